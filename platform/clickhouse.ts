@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { projectFile } from '#schemas/files.ts';
+
+export type ClickHouse = ClickHouseClient;
+
+/** Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory. */
+export const createClickHouse = (url: string): ClickHouse =>
+  createClient({ url, application: 'engage', request_timeout: 30_000, max_open_connections: 8 });
+
+/** Runs every statement of every migration; each is written so that a second run changes nothing. */
+export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
+  const folder = projectFile('deploy', 'migrations', 'clickhouse');
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    const text = readFileSync(`${folder}/${name}`, 'utf8').replace(/^--.*$/gm, '');
+    for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
+      await clickhouse.command({ query: statement });
+    }
+  }
+}

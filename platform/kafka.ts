@@ -1,0 +1,73 @@
+import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
+import { type Topic, topics } from '#schemas/topics.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Short retries: CONCURRENT_TRANSACTIONS is normal right after a commit, and kafkajs's default first back-off of
+ * 300 ms would be most of a card's way to the screen (reference/kafka-runtime.md, 1.1).
+ */
+export const kafkaRetry = { initialRetryTime: 20, maxRetryTime: 1_000, retries: 15 };
+
+const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
+
+export function createKafka(brokers: readonly string[], clientId: string, log: Logger): Kafka {
+  return new Kafka({
+    clientId,
+    brokers: [...brokers],
+    retry: kafkaRetry,
+    connectionTimeout: 3_000,
+    requestTimeout: 15_000,
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ level, log: { message, error } }) => {
+        const name = levels[level as keyof typeof levels] ?? 'debug';
+        log[name]({ kafka: message, detail: error as unknown }, 'kafka client');
+      },
+  });
+}
+
+/** Creates the topics that are missing, and brings the settings of the others up to date. */
+export async function ensureTopics(
+  kafka: Kafka,
+  prefix: string,
+  taskPartitions: number,
+  replication = -1,
+): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const all: Topic[] = Object.values(topics);
+    await admin.createTopics({
+      waitForLeaders: true,
+      topics: all.map((topic) => ({
+        topic: prefix + topic.name,
+        numPartitions: topic.partitions === 'one' ? 1 : taskPartitions,
+        replicationFactor: replication,
+        configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value })),
+      })),
+    });
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: all.map((topic) => ({
+        type: ConfigResourceTypes.TOPIC,
+        name: prefix + topic.name,
+        configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value })),
+      })),
+    });
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** Partitions that a topic really has: an installation keeps the number it was made with. */
+export async function partitionsOf(kafka: Kafka, topic: string): Promise<number> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
+    return found[0]!.partitions.length;
+  } finally {
+    await admin.disconnect();
+  }
+}

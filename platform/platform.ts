@@ -1,0 +1,97 @@
+import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
+import type { Kafka } from 'kafkajs';
+import { Registry } from 'prom-client';
+import { Codec } from '#schemas/codec.ts';
+import { type TopicNames, topicNames } from '#schemas/topics.ts';
+import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse.ts';
+import type { Config } from './config.ts';
+import { createKafka, ensureTopics } from './kafka.ts';
+import { createLog, type Logger } from './log.ts';
+import { createPostgres, migratePostgres, type Postgres } from './postgres.ts';
+import { createRegistry, registerSchemas } from './registry.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+
+/** What every role stands on. */
+export type Platform = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Registry;
+  readonly kafka: Kafka;
+  /** names of the topics of this installation */
+  readonly topics: TopicNames;
+  readonly registry: SchemaRegistry;
+  readonly codec: Codec;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
+  readonly secrets: Secrets;
+  close(): Promise<void>;
+};
+
+/** A running role. `close` drains: it answers what it accepted, then lets go of everything it holds. */
+export type Running = { close(): Promise<void> };
+export type Role = (platform: Platform) => Promise<Running>;
+
+/** A part does not answer; the message is one sentence naming it, its address and the way out. */
+export class PartUnreachable extends Error {
+  constructor(part: string, address: string, variable: string, cause: unknown) {
+    const detail =
+      cause instanceof Error ? cause.message || (cause as { code?: string }).code : String(cause);
+    super(`${part} at ${address} cannot be used (${detail}): start it, or correct ${variable}.`, { cause });
+    this.name = 'PartUnreachable';
+  }
+}
+
+async function reach<T>(part: string, address: string, variable: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new PartUnreachable(part, address, variable, cause);
+  }
+}
+
+const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
+
+/** Connects to the four parts and brings them up to this release: migrations, topics, schemas. Safe to repeat. */
+export async function createPlatform(config: Config, role: string): Promise<Platform> {
+  const log = createLog(role, config.logLevel);
+  const postgres = createPostgres(config.postgresUrl);
+  const clickhouse = createClickHouse(config.clickhouseUrl);
+  const kafka = createKafka(config.kafkaBrokers, role, log);
+  const registry = createRegistry(config.registryUrl);
+  const close = async (): Promise<void> => {
+    await Promise.allSettled([postgres.end(), clickhouse.close()]);
+  };
+  try {
+    await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
+      migratePostgres(postgres),
+    );
+    const secrets = await loadSecrets(postgres);
+    await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', () =>
+      migrateClickHouse(clickhouse),
+    );
+    await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
+      ensureTopics(kafka, config.topicPrefix, config.taskPartitions),
+    );
+    const ids = await reach('The schema registry', config.registryUrl, 'SCHEMA_REGISTRY_URL', () =>
+      registerSchemas(registry),
+    );
+    const metrics = new Registry();
+    metrics.setDefaultLabels({ role });
+    return {
+      config,
+      log,
+      metrics,
+      kafka,
+      topics,
+      registry,
+      codec: new Codec(ids),
+      postgres,
+      clickhouse,
+      secrets,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { projectFile } from '#schemas/files.ts';
+
+export type Postgres = pg.Pool;
+export type Transaction = pg.PoolClient;
+
+/** Any constant will do, as long as every process takes the same. */
+const MIGRATION_LOCK = 4_171_001;
+
+export function createPostgres(url: string, max = 10): Postgres {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'engage',
+  });
+  // An idle connection that breaks is replaced on next use; without a listener the process would end.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** One transaction: commits what `work` did, or rolls it all back and throws what it threw. */
+export async function transaction<T>(postgres: Postgres, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await postgres.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}
+
+/** Runs the migrations that this database has not seen, in order of name, one process at a time. */
+export async function migratePostgres(postgres: Postgres): Promise<string[]> {
+  const folder = projectFile('deploy', 'migrations', 'postgres');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return transaction(postgres, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query(
+      'create table if not exists migration (name text primary key, at timestamptz default now())',
+    );
+    const { rows } = await tx.query<{ name: string }>('select name from migration');
+    const done = new Set(rows.map((row) => row.name));
+    const missing = files.filter((name) => !done.has(name));
+    for (const name of missing) {
+      await tx.query(readFileSync(`${folder}/${name}`, 'utf8'));
+      await tx.query('insert into migration (name) values ($1)', [name]);
+    }
+    return missing;
+  });
+}

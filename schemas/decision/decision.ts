@@ -1,0 +1,52 @@
+import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
+
+export const reasons = [
+  'shipping_cost',
+  'delivery',
+  'returns',
+  'size',
+  'code_declined',
+  'form_error',
+  'hesitation',
+] as const;
+export type Reason = (typeof reasons)[number];
+export const verdicts = ['engage', 'wait', 'quiet'] as const;
+export type Verdict = (typeof verdicts)[number];
+/** 1 stated evidence, 2 strong behaviour, 3 weak inference (never engages). */
+export type Tier = 1 | 2 | 3;
+/** The arm is intention to treat: what the holdout says, whatever was delivered. */
+export type Arm = 'spoken_to' | 'left_alone';
+
+export type Gate = { readonly gate: string; readonly passed: boolean; readonly detail: string };
+
+/** A moment: what the engine decided for a visitor, and why. */
+export type Decision = {
+  readonly kind: 'decision';
+  readonly id: DecisionId;
+  readonly site_id: SiteId;
+  readonly visitor_id: VisitorId;
+  /** epoch microseconds, unique within a site: the paging cursor of the moments view */
+  readonly ts_us: number;
+  readonly page: string | null;
+  readonly cart_total: string | null;
+  readonly currency: string | null;
+  readonly reason: Reason;
+  readonly verdict: Verdict;
+  readonly tier: Tier;
+  readonly message: string | null;
+  readonly why: string;
+  readonly facts: readonly string[];
+  readonly gates: readonly Gate[];
+  readonly held_back: boolean;
+  readonly shadow: boolean;
+  readonly bot: boolean;
+  readonly arm: Arm;
+  readonly holdout_share: number;
+  readonly salt_epoch: number;
+  readonly engine_version: string;
+  readonly facts_version: number;
+  readonly settings_version: number;
+  readonly card_id: CardId | null;
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+};

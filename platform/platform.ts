@@ -77,6 +77,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     );
     const metrics = new Registry();
     metrics.setDefaultLabels({ role });
+    const topics = topicNames(config.topicPrefix);
     return {
       config,
       log,

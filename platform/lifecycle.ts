@@ -2,16 +2,22 @@ import type { Logger } from './log.ts';
 import type { Running } from './platform.ts';
 
 const DRAIN_MS_MAX = 25_000;
+/** Ctrl-C reaches the group and npm sends it on: the same wish within this time is heard once. */
+const REPEAT_MS = 1_000;
 
 /**
- * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a second one, or a drain
- * that takes too long, ends it at once with 1. A crash is logged, and also ends it with 1.
+ * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a later one, or a drain
+ * that takes too long, ends it at once with 1. A supervisor that goes away is a SIGTERM too. A crash is logged, and
+ * also ends it with 1.
  */
 export function endWell(log: Logger, running: readonly Running[]): void {
-  let ending = false;
+  let since = 0;
   const end = async (signal: string): Promise<void> => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (since > 0) {
+      if (performance.now() - since > REPEAT_MS) process.exit(1);
+      return;
+    }
+    since = performance.now();
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), DRAIN_MS_MAX).unref();
     for (const one of [...running].reverse()) {
@@ -22,6 +28,7 @@ export function endWell(log: Logger, running: readonly Running[]): void {
   };
   process.on('SIGTERM', () => void end('SIGTERM'));
   process.on('SIGINT', () => void end('SIGINT'));
+  if (process.channel) process.on('disconnect', () => void end('disconnect'));
   const crash = (err: unknown): void => {
     log.fatal({ err }, 'crashed');
     process.exit(1);

@@ -1,0 +1,22 @@
+import type { FactsSheet } from '#schemas/config/site.ts';
+
+const number = (decimal: string): number => Number(decimal);
+const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+
+/** The sheet as /v1 shows it: money as JSON numbers, which are the shortest decimals that it is stored as. */
+export function factsJson(sheet: FactsSheet) {
+  return {
+    ...sheet,
+    free_shipping_threshold: numberOrNull(sheet.free_shipping_threshold),
+    shipping_flat: numberOrNull(sheet.shipping_flat),
+    shipping_zones: sheet.shipping_zones.map((zone) => ({
+      ...zone,
+      free_shipping_threshold: number(zone.free_shipping_threshold),
+      shipping_flat: numberOrNull(zone.shipping_flat),
+    })),
+    fillers: sheet.fillers.map((filler) => ({ ...filler, price: number(filler.price) })),
+  };
+}
+
+/** The sheet as JSON; the shape that `FactsSheet` in schemas.ts describes. */
+export type FactsJson = ReturnType<typeof factsJson>;

@@ -1,0 +1,170 @@
+import type { Postgres } from '#platform/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { parseInstantUs } from './instant.ts';
+
+/** Sums of one currency, exact in the database, numbers only here. `net` is gross less refunds. */
+export type StoreTotals = {
+  readonly currency: string;
+  readonly orders: number;
+  readonly gross: number;
+  readonly refunded: number;
+  readonly net: number;
+  readonly credited_orders: number;
+  readonly credited_net: number;
+};
+
+export type StoreRefund = {
+  readonly refund_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: string;
+};
+
+/** An order of the ledger. `refunded` and `net` are in the order's own currency. */
+export type StoreItem = {
+  readonly order_id: string;
+  readonly order_number: string | null;
+  readonly created_at: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly subtotal: number | null;
+  readonly discounts: number | null;
+  readonly refunded: number;
+  readonly net: number;
+  readonly financial_status: string | null;
+  readonly refunds: readonly StoreRefund[];
+  /** id of the moment that the order is credited to */
+  readonly credited_moment: string | null;
+  readonly credited_at: string | null;
+};
+export type StorePage = {
+  readonly totals: readonly StoreTotals[];
+  readonly items: readonly StoreItem[];
+  readonly next: string | null;
+};
+
+/** Where a page begins: after this order, or, without an id, before this instant. */
+export type StoreCursor = { readonly createdAtUs: number; readonly orderId: string | null };
+export type StoreQuery = { readonly limit: number; readonly before: StoreCursor | null };
+
+/** Reads `next` of an earlier page, or any ISO instant; null if it is neither. */
+export function parseStoreCursor(text: string): StoreCursor | null {
+  const comma = text.indexOf(',');
+  const createdAtUs = parseInstantUs(comma < 0 ? text : text.slice(0, comma));
+  if (createdAtUs === null) return null;
+  return { createdAtUs, orderId: comma < 0 ? null : text.slice(comma + 1) };
+}
+
+/** The ledger of a website: sums of each currency over all its orders, and a page of orders, newest first, each once. */
+export async function storePage(postgres: Postgres, siteId: SiteId, query: StoreQuery): Promise<StorePage> {
+  const [totals, items] = await Promise.all([totalsOf(postgres, siteId), itemsOf(postgres, siteId, query)]);
+  const shown = items.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = items.length > query.limit && last ? `${last.created_at},${last.order_id}` : null;
+  return { totals, items: shown, next };
+}
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends number ? string : T[K] };
+
+/**
+ * A refund counts in its own currency, and once its order is there; a refund in another currency than its order's makes
+ * a row of its own rather than being mixed in.
+ */
+async function totalsOf(postgres: Postgres, siteId: SiteId): Promise<StoreTotals[]> {
+  const { rows } = await postgres.query<Texts<StoreTotals>>({
+    name: 'store-totals',
+    text: `
+      with parts as (
+        select currency, 1 as orders, total as gross, 0::numeric as refunded, credited_decision_id is not null as credited
+        from ledger_order where site_id = $1
+        union all
+        select r.currency, 0, 0, r.amount, o.credited_decision_id is not null
+        from ledger_refund r join ledger_order o using (site_id, order_id) where r.site_id = $1
+      )
+      select currency, sum(orders) as orders, sum(gross) as gross, sum(refunded) as refunded,
+             sum(gross - refunded) as net,
+             coalesce(sum(orders) filter (where credited), 0) as credited_orders,
+             coalesce(sum(gross - refunded) filter (where credited), 0) as credited_net
+      from parts group by currency order by sum(orders) desc, currency`,
+    values: [siteId],
+  });
+  return rows.map(({ currency, ...sums }) => ({ currency, ...numbers(sums) }));
+}
+
+function numbers<K extends string>(texts: Readonly<Record<K, string>>): Record<K, number> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)])) as Record<
+    K,
+    number
+  >;
+}
+
+const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const instant = (parameter: string): string =>
+  `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`;
+
+async function itemsOf(postgres: Postgres, siteId: SiteId, query: StoreQuery): Promise<StoreItem[]> {
+  const { before, limit } = query;
+  const { rows } = await postgres.query<ItemRow>({
+    text: `
+      select o.order_id, o.order_number, ${iso('o.created_at')} as created_at, o.currency, o.total, o.subtotal,
+             o.discounts, o.financial_status, o.credited_decision_id, ${iso('o.credited_at')} as credited_at,
+             coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net,
+             coalesce(r.refunds, '[]') as refunds
+      from ledger_order o
+      left join lateral (
+        select sum(amount) filter (where currency = o.currency) as refunded,
+               json_agg(json_build_object('refund_id', refund_id, 'amount', amount::text, 'currency', currency,
+                                          'created_at', ${iso('created_at')}) order by created_at, refund_id) as refunds
+        from ledger_refund where site_id = o.site_id and order_id = o.order_id
+      ) r on true
+      where o.site_id = $1 and ${pageCondition(before)}
+      order by o.created_at desc, o.order_id desc
+      limit $2`,
+    values: [siteId, limit + 1, ...cursorValues(before)],
+  });
+  return rows.map(itemOf);
+}
+
+function pageCondition(before: StoreCursor | null): string {
+  if (before === null) return 'true';
+  if (before.orderId === null) return `o.created_at < ${instant('$3')}`;
+  return `(o.created_at, o.order_id) < (${instant('$3')}, $4)`;
+}
+
+function cursorValues(before: StoreCursor | null): (string | number)[] {
+  if (before === null) return [];
+  return before.orderId === null ? [before.createdAtUs] : [before.createdAtUs, before.orderId];
+}
+
+type ItemRow = {
+  readonly order_id: string;
+  readonly order_number: string | null;
+  readonly created_at: string;
+  readonly currency: string;
+  readonly total: string;
+  readonly subtotal: string | null;
+  readonly discounts: string | null;
+  readonly financial_status: string | null;
+  readonly credited_decision_id: string | null;
+  readonly credited_at: string | null;
+  readonly refunded: string;
+  readonly net: string;
+  readonly refunds: readonly (Omit<StoreRefund, 'amount'> & { readonly amount: string })[];
+};
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
+
+function itemOf({ credited_decision_id, ...row }: ItemRow): StoreItem {
+  return {
+    ...row,
+    total: Number(row.total),
+    subtotal: numberOrNull(row.subtotal),
+    discounts: numberOrNull(row.discounts),
+    refunded: Number(row.refunded),
+    net: Number(row.net),
+    refunds: row.refunds.map((refund) => ({ ...refund, amount: Number(refund.amount) })),
+    credited_moment: credited_decision_id,
+  };
+}

@@ -1,0 +1,133 @@
+// What must happen before any of our TypeScript can run: packages, patches, bundles. Plain JavaScript that needs only
+// Node, so that it works straight after a clone.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.engage.json');
+const patchDir = 'deploy/patches';
+
+/** Ends with one sentence and 1. */
+export function fail(sentence) {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a command where the person sees its output; resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+export function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+/** Installs and patches what the lock file says, unless that is what is there. */
+export async function prepare() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+  }
+  process.chdir(root);
+  const wanted = stampOf();
+  if (readStamp() === wanted) return;
+  if (!installedAsLocked()) {
+    say('Installing packages from the npm registry (once, about a minute)');
+    if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
+      fail('npm ci did not succeed: see its message above, check the network, then start again.');
+    }
+  }
+  await patch();
+  writeFileSync(stampFile, wanted);
+}
+
+function stampOf() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const name of patches()) hash.update(name).update(readFileSync(join(root, patchDir, name)));
+  return hash.digest('hex');
+}
+
+const readStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
+
+const patches = () =>
+  existsSync(join(root, patchDir))
+    ? readdirSync(join(root, patchDir))
+        .filter((name) => name.endsWith('.patch'))
+        .sort()
+    : [];
+
+/** npm keeps a lock file of what it installed; packages for other systems are rightly missing there. */
+function installedAsLocked() {
+  const hidden = join(modules, '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(
+    ([path, entry]) =>
+      path === '' || installed[path]?.version === entry.version || (!installed[path] && entry.optional),
+  );
+}
+
+/** The patches of deploy/patches, each with its reason in docs/decisions; one that is there already is left alone. */
+async function patch() {
+  if (patches().length === 0) return;
+  const cli = join(modules, 'patch-package', 'index.js');
+  const code = await run(process.execPath, [cli, '--patch-dir', patchDir, '--error-on-fail'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (code !== 0)
+    fail(`A patch of ${patchDir} does not fit the package: delete node_modules, then start again.`);
+}
+
+const nameOf = (file) =>
+  file
+    .replace(/^deploy\/(local\/)?/, '')
+    .replace(/\.ts$/, '')
+    .replaceAll('/', '-');
+
+/** Bundles entries (paths of .ts files) into dist/, one file each; resolves with their paths. */
+export async function bundle(...files) {
+  const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
+  const missing = files.find((file) => !existsSync(join(root, file)));
+  if (missing) fail(`${missing} does not exist: name a .ts file of this project.`);
+  const result = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
+    outdir: 'dist',
+    bundle: true,
+    write: false,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    jsx: 'automatic',
+    logLevel: 'error',
+  });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  for (const { path, text } of result.outputFiles) replace(path, text);
+  return files.map((file) => join(root, 'dist', `${nameOf(file)}.js`));
+}
+
+/** Written beside and renamed, for another copy may be reading the same bundle. */
+function replace(path, text) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  const partial = `${path}.${process.pid}`;
+  writeFileSync(partial, text);
+  renameSync(partial, path);
+}
+
+/** Runs a bundle in this process, so that signals reach it without a middleman. */
+export async function runBundle(path, args) {
+  process.setSourceMapsEnabled(true);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path).href);
+}

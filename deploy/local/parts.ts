@@ -1,0 +1,28 @@
+import { dataDirFrom, portsFrom } from '#platform/config.ts';
+import { Problem } from './problem.ts';
+import { startParts } from './start-parts.ts';
+
+/** Starts the four parts alone, prints their addresses for a shell, and keeps them until it is told to stop. */
+async function main(): Promise<void> {
+  const parts = await startParts({
+    dataDir: dataDirFrom(process.env),
+    ports: portsFrom(process.env),
+    external: {},
+    javaHome: process.env['JAVA_HOME'],
+    progress: (text) => process.stderr.write(`${text}\n`),
+  });
+  const lines = Object.entries(parts.addresses).map(([name, value]) => `export ${name}='${value}'\n`);
+  process.stdout.write(lines.join(''));
+  const end = (code: number): void => void parts.stop().then(() => process.exit(code));
+  process.once('SIGINT', () => end(0));
+  process.once('SIGTERM', () => end(0));
+  void parts.broken.then((how) => {
+    process.stderr.write(`${how}.\n`);
+    end(1);
+  });
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Problem ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+});

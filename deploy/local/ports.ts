@@ -1,0 +1,48 @@
+import { createServer } from 'node:net';
+import type { portOffsets } from '#platform/config.ts';
+import { Problem } from './problem.ts';
+
+/** What each port of the contract is for, as a person reads it. */
+export const portUses: Readonly<Record<keyof typeof portOffsets, string>> = {
+  api: 'the API and console',
+  storefront: 'the storefront',
+  frame: 'the visitor frame',
+  collector: 'the collector',
+  shop: 'the demo shop',
+  registry: 'the schema registry',
+  kafka: 'Kafka',
+  kafkaController: "Kafka's controller",
+  postgres: 'Postgres',
+  clickhouse: 'ClickHouse',
+  metrics: 'the metrics',
+};
+
+const listens = (port: number): Promise<number | null> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+
+export const isFree = async (port: number): Promise<boolean> => (await listens(port)) !== null;
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const port = await listens(0);
+  if (port === null) throw new Problem('No TCP port is free on 127.0.0.1: close something that listens.');
+  return port;
+}
+
+/** @throws Problem naming every taken port and what it is for */
+export async function demandFree(wanted: readonly { port: number; use: string }[]): Promise<void> {
+  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
+  const taken = wanted.filter((_, i) => !free[i]);
+  if (taken.length === 0) return;
+  const list = taken.map(({ port, use }) => `${port} (for ${use})`).join(', ');
+  throw new Problem(
+    `Port ${list} is taken: stop what uses it, or choose other ports with PORT_BASE, such as PORT_BASE=9080.`,
+  );
+}

@@ -1,0 +1,118 @@
+import { type Ports, partVariables } from '#platform/config.ts';
+import { startClickHouse } from './clickhouse.ts';
+import { takeDataDir } from './data-dir.ts';
+import { startKafka } from './kafka.ts';
+import { demandFree, portUses } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { startRegistry } from './registry.ts';
+
+export type Addresses = Readonly<Record<(typeof partVariables)[number], string>>;
+
+export type PartsOptions = {
+  readonly dataDir: string;
+  readonly ports: Pick<Ports, 'registry' | 'kafka' | 'kafkaController' | 'postgres' | 'clickhouse'>;
+  /** addresses of parts that run elsewhere: those are not started */
+  readonly external: Partial<Addresses>;
+  readonly javaHome: string | undefined;
+  readonly progress: (text: string) => void;
+};
+
+export type Parts = {
+  readonly addresses: Addresses;
+  /** resolves with a text for people when a part ends by itself */
+  readonly broken: Promise<string>;
+  stop(): Promise<void>;
+};
+
+type Started = {
+  readonly name: string;
+  readonly address: string;
+  readonly ended?: Promise<string>;
+  stop(): Promise<void>;
+};
+
+const portsOf = {
+  KAFKA_BROKERS: ['kafka', 'kafkaController'],
+  SCHEMA_REGISTRY_URL: ['registry'],
+  POSTGRES_URL: ['postgres'],
+  CLICKHOUSE_URL: ['clickhouse'],
+} as const satisfies Record<(typeof partVariables)[number], readonly (keyof Ports)[]>;
+
+/** The ports that the parts which we start ourselves will listen on. */
+export const partPorts = (
+  options: Pick<PartsOptions, 'ports' | 'external'>,
+): { port: number; use: string }[] =>
+  partVariables
+    .filter((variable) => !options.external[variable])
+    .flatMap((variable) =>
+      portsOf[variable].map((name) => ({ port: options.ports[name], use: portUses[name] })),
+    );
+
+/**
+ * Starts the parts that are not external, side by side. When one cannot start, those that did are stopped again.
+ * @throws Problem
+ */
+export async function startParts(options: PartsOptions): Promise<Parts> {
+  await demandFree(partPorts(options));
+  const release = await takeDataDir(options.dataDir);
+  const started: Started[] = [];
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    for (const group of [['registry'], ['Kafka', 'ClickHouse', 'Postgres']]) {
+      await Promise.all(started.filter((part) => group.includes(part.name)).map((part) => part.stop()));
+    }
+    await release();
+  };
+  const results = await Promise.allSettled(launchers(options, started));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const addresses = results.map((result) => (result as PromiseFulfilledResult<string>).value);
+  return {
+    addresses: Object.fromEntries(partVariables.map((name, i) => [name, addresses[i]!])) as Addresses,
+    broken: new Promise((resolve) => {
+      for (const part of started) void part.ended?.then((how) => stopping || resolve(how));
+    }),
+    stop,
+  };
+}
+
+/** In the order of `partVariables`; the registry waits for Postgres, where it keeps its schemas. */
+function launchers(options: PartsOptions, started: Started[]): Promise<string>[] {
+  const { dataDir, ports, external, progress } = options;
+  const launch = async (name: string, start: () => Promise<Omit<Started, 'name'>>): Promise<string> => {
+    const before = performance.now();
+    const part = await start();
+    started.push({ name, ...part });
+    progress(`${name} runs (${((performance.now() - before) / 1_000).toFixed(1)} s)`);
+    return part.address;
+  };
+  const kafka = async () => {
+    const { brokers, ...child } = await startKafka({
+      dataDir,
+      port: ports.kafka,
+      controllerPort: ports.kafkaController,
+      javaHome: options.javaHome,
+      progress,
+    });
+    return { ...child, address: brokers };
+  };
+  const withUrl = <T extends { url: string }>({ url, ...rest }: T) => ({ ...rest, address: url });
+  const postgres =
+    external.POSTGRES_URL ??
+    launch('Postgres', async () => withUrl(await startPostgres({ dataDir, port: ports.postgres })));
+  const registry = async () =>
+    withUrl(await startRegistry({ port: ports.registry, postgresUrl: await postgres }));
+  return [
+    Promise.resolve(external.KAFKA_BROKERS ?? launch('Kafka', kafka)),
+    Promise.resolve(external.SCHEMA_REGISTRY_URL ?? launch('registry', registry)),
+    Promise.resolve(postgres),
+    Promise.resolve(
+      external.CLICKHOUSE_URL ??
+        launch('ClickHouse', async () => withUrl(await startClickHouse({ dataDir, port: ports.clickhouse }))),
+    ),
+  ];
+}

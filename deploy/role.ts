@@ -1,0 +1,49 @@
+import { ConfigError, configFrom } from '#platform/config.ts';
+import { endWell } from '#platform/lifecycle.ts';
+import { collectProcessMetrics, serveMetrics } from '#platform/metrics.ts';
+import { createPlatform, PartUnreachable, type Role, type Running } from '#platform/platform.ts';
+
+/** `npm run role -- NAME`: one role alone, on parts that the environment names. */
+const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
+  collector: () => import('../ingest/collector/main.ts'),
+  storefront: () => import('../ingest/storefront/main.ts'),
+  processor: () => import('../processors/main.ts'),
+  api: () => import('../api/main.ts'),
+};
+
+async function main(name: string | undefined): Promise<void> {
+  const load = roles[name ?? ''];
+  if (!name || !load) {
+    const known = Object.keys(roles).join(', ');
+    throw new ConfigError(
+      name ? `"${name}" is not a role: name one of ${known}.` : `Name the role to run: one of ${known}.`,
+    );
+  }
+  const config = configFrom(process.env);
+  const [{ start }, platform] = await Promise.all([load(), createPlatform(config, name)]);
+  const running: Running[] = [platform];
+  endWell(platform.log, running);
+  collectProcessMetrics(platform.metrics);
+  let ready = false;
+  const metrics = await serveMetrics({
+    metrics: platform.metrics,
+    host: config.host,
+    port: config.ports.metrics,
+    log: platform.log,
+    ready: () => ready,
+  });
+  running.push(metrics, await start(platform));
+  ready = true;
+  platform.log.info({ metrics_port: metrics.port }, 'ready');
+  process.send?.({ ready: true, metricsPort: metrics.port });
+}
+
+await main(process.argv[2]).catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof PartUnreachable;
+  const taken = (error as { code?: string }).code === 'EADDRINUSE';
+  const sentence = taken
+    ? `${(error as Error).message}: stop what uses that port, or choose other ports with PORT_BASE.`
+    : (error as Error).message;
+  process.stderr.write(`${expected || taken ? sentence : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { partVariables } from '#platform/config.ts';
+import { freePort } from '../deploy/local/ports.ts';
+import { startParts } from '../deploy/local/start-parts.ts';
+
+type Stop = () => Promise<void>;
+/** Both projects that need parts name this file; the first starts them, and the last one stops them. */
+const shared = globalThis as { __parts?: { started: Promise<Stop>; users: number } };
+
+/**
+ * Starts the four parts once for a whole run of vitest, on free ports and in a directory of their own, and hands
+ * their addresses to the tests through the environment. Parts that the environment already names are used as they are.
+ */
+export async function setup(): Promise<void> {
+  shared.__parts ??= { started: start(), users: 0 };
+  shared.__parts.users += 1;
+  await shared.__parts.started;
+}
+
+export async function teardown(): Promise<void> {
+  const parts = shared.__parts;
+  if (!parts) return;
+  parts.users -= 1;
+  if (parts.users > 0) return;
+  delete shared.__parts;
+  const stop = await parts.started;
+  await stop();
+}
+
+async function start(): Promise<Stop> {
+  const given = partVariables.filter((name) => process.env[name]);
+  if (given.length === partVariables.length) return async () => {};
+  const dataDir = mkdtempSync(join(tmpdir(), 'engage-test-'));
+  const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
+    Array.from({ length: 5 }, freePort),
+  );
+  const parts = await startParts({
+    dataDir,
+    ports: {
+      registry: registry!,
+      kafka: kafka!,
+      kafkaController: kafkaController!,
+      postgres: postgres!,
+      clickhouse: clickhouse!,
+    },
+    external: Object.fromEntries(given.map((name) => [name, process.env[name]])),
+    javaHome: process.env['JAVA_HOME'],
+    progress: (text) => process.stderr.write(`${text}\n`),
+  });
+  Object.assign(process.env, parts.addresses);
+  return async () => {
+    await parts.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@clickhouse/client';
+import pg from 'pg';
+import { type Config, configFrom, partVariables } from '#platform/config.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
+import { freePort } from '../deploy/local/ports.ts';
+
+/**
+ * A corner of the real parts for one test file: its own topic prefix, its own Postgres database and its own
+ * ClickHouse database, all removed by `close`. Use it so:
+ *
+ *     const rig = await useRig();
+ *     afterAll(rig.close);
+ */
+export type Rig = {
+  readonly platform: Platform;
+  readonly config: Config;
+  /** set before every topic; also good for names of groups */
+  readonly prefix: string;
+  /** environment for a process of its own on the same corner, such as `npm run role` */
+  readonly env: Readonly<Record<string, string>>;
+  /** lets go of everything and removes topics, databases and files */
+  close(): Promise<void>;
+};
+
+export type RigOptions = {
+  /** partitions of the topics of tasks; few are quicker to make */
+  readonly taskPartitions?: number;
+  readonly logLevel?: string;
+  /** more environment for `configFrom`, such as TRUSTED_PROXIES */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export async function useRig(options: RigOptions = {}): Promise<Rig> {
+  const shared = addressesFromSetup();
+  const id = `t${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'engage-rig-'));
+  const postgresUrl = withDatabase(shared.POSTGRES_URL, id);
+  const clickhouseUrl = withDatabase(shared.CLICKHOUSE_URL, id);
+  await Promise.all([
+    onPostgres(shared.POSTGRES_URL, `create database ${id}`),
+    onClickHouse(shared.CLICKHOUSE_URL, `CREATE DATABASE ${id}`),
+  ]);
+  const env = {
+    ...shared,
+    ...(await freePorts()),
+    POSTGRES_URL: postgresUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
+    TOPIC_PREFIX: `${id}-`,
+    TASK_PARTITIONS: String(options.taskPartitions ?? 3),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: options.logLevel ?? 'warn',
+    ...options.env,
+  };
+  const config = configFrom(env);
+  const platform = await createPlatform(config, 'test');
+  const close = async (): Promise<void> => {
+    await platform.close();
+    await Promise.allSettled([
+      deleteTopics(platform),
+      onPostgres(shared.POSTGRES_URL, `drop database if exists ${id} with (force)`),
+      onClickHouse(shared.CLICKHOUSE_URL, `DROP DATABASE IF EXISTS ${id}`),
+    ]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { platform, config, prefix: `${id}-`, env, close };
+}
+
+/** Tests below a project without parts would otherwise wait for a part that nobody starts. */
+function addressesFromSetup(): Record<(typeof partVariables)[number], string> {
+  const missing = partVariables.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    throw new Error(
+      `${missing.join(', ')} are not set: call the file *.int.test.ts, so that parts are started.`,
+    );
+  }
+  return Object.fromEntries(partVariables.map((name) => [name, process.env[name]!])) as Record<
+    (typeof partVariables)[number],
+    string
+  >;
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  const names = ['API_PORT', 'STOREFRONT_PORT', 'FRAME_PORT', 'COLLECTOR_PORT', 'METRICS_PORT'];
+  const ports = await Promise.all(names.map(freePort));
+  const [api, storefront, frame, collector] = ports;
+  return {
+    ...Object.fromEntries(names.map((name, i) => [name, String(ports[i])])),
+    API_URL: `http://127.0.0.1:${api}`,
+    SDK_URL: `http://127.0.0.1:${storefront}`,
+    FRAME_URL: `http://127.0.0.1:${frame}`,
+    COLLECTOR_URL: `ws://127.0.0.1:${collector}`,
+  };
+}
+
+function withDatabase(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}
+
+async function onPostgres(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function onClickHouse(url: string, query: string): Promise<void> {
+  const client = createClient({ url });
+  try {
+    await client.command({ query });
+  } finally {
+    await client.close();
+  }
+}
+
+async function deleteTopics(platform: Platform): Promise<void> {
+  const admin = platform.kafka.admin();
+  await admin.connect();
+  try {
+    const all = await admin.listTopics();
+    const ours = all.filter((name) => name.startsWith(platform.config.topicPrefix));
+    if (ours.length > 0) await admin.deleteTopics({ topics: ours });
+  } finally {
+    await admin.disconnect();
+  }
+}

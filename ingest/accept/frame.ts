@@ -1,0 +1,68 @@
+import { type VisitorId, visitorId } from '#schemas/ids.ts';
+import { placeOf } from '#schemas/text.ts';
+import { isFields } from './fields.ts';
+
+/** What a browser may say on the socket. Items are judged one by one later: a bad one does not spoil its neighbours. */
+export type Hello = {
+  readonly kind: 'hello';
+  readonly token: string;
+  readonly visitor: VisitorId;
+  readonly page: string;
+};
+export type Item = {
+  readonly seq: number;
+  readonly signal: unknown;
+  readonly at: unknown;
+  readonly data: unknown;
+};
+export type Frame =
+  | Hello
+  | { readonly kind: 'signals'; readonly items: readonly Item[] }
+  | { readonly kind: 'malformed'; readonly why: string }
+  | { readonly kind: 'no_visitor' };
+
+const malformed = (why: string): Frame => ({ kind: 'malformed', why });
+
+/** Reads a text frame. Never throws. */
+export function readFrame(text: string, itemsMax: number): Frame {
+  let frame: unknown;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    return malformed('the frame is not JSON');
+  }
+  if (!isFields(frame)) return malformed('the frame is not a JSON object');
+  switch (frame['t']) {
+    case 'signals':
+      return readSignals(frame['items'], itemsMax);
+    case 'hello':
+      return readHello(frame);
+    default:
+      return malformed('t must be hello or signals');
+  }
+}
+
+function readHello(frame: Readonly<Record<string, unknown>>): Frame {
+  if (frame['v'] !== 1) return malformed('v must be 1');
+  if (typeof frame['token'] !== 'string') return malformed('token must be text');
+  const visitor = visitorId(frame['user_id']);
+  if (visitor === null) return { kind: 'no_visitor' };
+  const page = placeOf(frame['url'], 1_024);
+  if (page === null) return malformed('url must be the address of the page');
+  return { kind: 'hello', token: frame['token'], visitor, page };
+}
+
+function readSignals(list: unknown, itemsMax: number): Frame {
+  if (!Array.isArray(list) || list.length === 0)
+    return malformed('items must be a list with one signal or more');
+  if (list.length > itemsMax) return malformed(`items has more than ${itemsMax} signals`);
+  const items: Item[] = [];
+  for (const entry of list as unknown[]) {
+    if (!isFields(entry)) return malformed('an item is not an object');
+    const seq = entry['seq'];
+    if (!Number.isSafeInteger(seq) || (seq as number) < 1)
+      return malformed('seq must be a whole number from 1');
+    items.push({ seq: seq as number, signal: entry['kind'], at: entry['at'], data: entry['data'] });
+  }
+  return { kind: 'signals', items };
+}

@@ -1,0 +1,27 @@
+import { uuidv7 } from '#platform/uuid.ts';
+import type { Outgoing } from '#platform/writer.ts';
+import type { Codec } from '#schemas/codec.ts';
+import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { ServerData, Signal } from '#schemas/signal/signal.ts';
+
+/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. */
+export function serverSignal<K extends keyof ServerData>(
+  codec: Codec,
+  kind: K,
+  site: SiteId,
+  visitor: VisitorId,
+  data: ServerData[K],
+): Outgoing {
+  const now_ms = Date.now();
+  const signal = {
+    kind,
+    id: uuidv7(now_ms),
+    site_id: site,
+    visitor_id: visitor,
+    received_at_ms: now_ms,
+    client_at_ms: null,
+    seq: null,
+    ...data,
+  } as unknown as Signal;
+  return { topic: 'signals', key: visitorKey(site, visitor), value: codec.encode(signal) };
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'koa';
+import { HttpError, readJson } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
+import { serverSignal } from '../envelope.ts';
+import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+
+/** @throws HttpError 400 with the sentence of the refusal */
+export function valueOf<T>(accepted: Accepted<T>): T {
+  if (accepted.kind === 'refused') throw new HttpError(400, accepted.sentence);
+  return accepted.value;
+}
+
+/** POST /{site}/cart: 204 once Kafka has the cart. */
+export async function postCart(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+  const site = siteOf(shop, id);
+  requireOrigin(site, ctx);
+  limit(shop, 'cart', site, ctx);
+  const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
+  const { visitor, data } = valueOf(acceptCart(body));
+  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
+  ctx.status = 204;
+}
+
+/** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */
+export async function postCheckout(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+  const site = siteOf(shop, id);
+  ctx.set('Access-Control-Allow-Origin', '*');
+  limit(shop, 'checkout', site, ctx);
+  const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
+  const { visitor, data } = valueOf(acceptCheckout(body));
+  await shop.writer.write([serverSignal(shop.platform.codec, 'checkout', site.site_id, visitor, data)]);
+  ctx.status = 204;
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'koa';
+import { HttpError, readJson } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import type { Card } from '#schemas/card/card.ts';
+import type { Site } from '#schemas/config/site.ts';
+import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
+import { acceptAck } from '../accept/bodies.ts';
+import { serverSignal } from '../envelope.ts';
+import { valueOf } from './beacons.ts';
+import { callerKey, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+
+const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
+
+/**
+ * Answers the usual poll, which finds no card, from memory and before Koa sees it: this is by far the most frequent
+ * request of all. Everything else (a card, a refusal, a stranger) is left to the route, by answering false.
+ */
+export const answerEmptyPoll =
+  (shop: Shop) =>
+  (req: IncomingMessage, res: ServerResponse): boolean => {
+    if (req.method !== 'GET') return false;
+    const match = POLL.exec(req.url ?? '');
+    const site = match && shop.sites.get(match[1]!);
+    const origin = req.headers.origin;
+    if (!site || !isAllowed(site, origin)) return false;
+    if (shop.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
+    const key = callerKey(shop, site.site_id, req);
+    if (!shop.limiters.card.take(key).allowed) {
+      shop.limiters.card.giveBack(key);
+      return false;
+    }
+    res.writeHead(204, {
+      'Access-Control-Allow-Origin': origin,
+      Vary: 'Origin',
+      'Cache-Control': 'no-store',
+    });
+    res.end();
+    return true;
+  };
+
+/** GET /{site}/card: 200 with the visitor's card, once; 204 otherwise. */
+export async function getCard(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+  const site = siteOf(shop, id);
+  requireOrigin(site, ctx);
+  ctx.set('Cache-Control', 'no-store');
+  limit(shop, 'card', site, ctx);
+  const visitor = visitorId(ctx.query['user_id']);
+  if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
+  const card = shop.cards.get(site.site_id, visitor, Date.now());
+  const taken = card !== null && maySpeak(site) && (await take(shop, card));
+  // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
+  if (!taken || card.ghost) {
+    ctx.status = 204;
+    return;
+  }
+  const { id: card_id, decision_id, text, cta_label, cta_path } = card;
+  ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } };
+}
+
+/** Switches thrown since the decision hold at once. */
+const maySpeak = (site: Site): boolean =>
+  site.enabled && !site.shadow && (site.card_enabled || site.facts.output !== 'card');
+
+/**
+ * Settles the card on the database's clock, and tells the visitor's task, in one statement: whoever inserts the
+ * card's id first has it.
+ */
+const TAKE = `
+  with won as (
+    insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
+    select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
+    on conflict (card_id) do nothing returning card_id),
+  told as (
+    insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
+  select count(*)::int as won, pg_notify('outbox', '') from told`;
+
+async function take(shop: Shop, card: Card): Promise<boolean> {
+  const { id, site_id, visitor_id, decision_id, ghost, expires_at_ms } = card;
+  const delivery = serverSignal(shop.platform.codec, 'delivery', site_id, visitor_id, {
+    card_id: id,
+    decision_id,
+    ghost,
+  });
+  const outcome = ghost ? 'ghost' : 'delivered';
+  const { rows } = await shop.platform.postgres.query<{ won: number }>({
+    name: 'card-take',
+    text: TAKE,
+    values: [id, site_id, visitor_id, decision_id, outcome, expires_at_ms, delivery.key, delivery.value],
+  });
+  // Won or lost, it is settled, or its time is over.
+  shop.cards.forget(card);
+  return rows[0]!.won === 1;
+}
+
+/** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */
+export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
+  await shop.platform.postgres.query({
+    name: 'card-withdraw',
+    text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
+           select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2 on conflict (card_id) do nothing`,
+    values: [card.id, card.site_id, card.visitor_id, card.decision_id],
+  });
+}
+
+/** POST /{site}/card/ack: only for a card that this very visitor was given. Twice is harmless. */
+export async function postAck(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+  const site = siteOf(shop, id);
+  requireOrigin(site, ctx);
+  limit(shop, 'ack', site, ctx);
+  const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
+  const { visitor, data } = valueOf(acceptAck(body));
+  const known = await wasDelivered(shop, site.site_id, visitor, data.card_id, data.decision_id);
+  if (!known) throw new HttpError(404, 'This visitor was given no such card.');
+  await shop.writer.write([serverSignal(shop.platform.codec, 'ack', site.site_id, visitor, data)]);
+  ctx.status = 204;
+}
+
+async function wasDelivered(
+  shop: Shop,
+  site: SiteId,
+  visitor: VisitorId,
+  card: string,
+  decision: string,
+): Promise<boolean> {
+  const { rowCount } = await shop.platform.postgres.query({
+    name: 'card-delivered',
+    text: `select 1 from card_settled where card_id = $1 and site_id = $2 and visitor_id = $3
+           and decision_id = $4 and outcome = 'delivered'`,
+    values: [card, site, visitor, decision],
+  });
+  return rowCount === 1;
+}

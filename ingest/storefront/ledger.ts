@@ -1,0 +1,187 @@
+import { createHash, createHmac } from 'node:crypto';
+import { enqueue, type OutboxRecord } from '#platform/outbox.ts';
+import { type Transaction, transaction } from '#platform/postgres.ts';
+import type { Codec } from '#schemas/codec.ts';
+import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
+import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
+import type { AcceptedOrder, AcceptedRefund } from '../accept/bodies.ts';
+import { serverSignal } from '../envelope.ts';
+import type { Feed } from './service-token.ts';
+import type { Shop } from './shop-door.ts';
+
+/**
+ * Orders and refunds of one order wait for one another, so that whichever comes second sees the first: a refund that
+ * meets no order is signalled by the order, and never by both or by none.
+ */
+async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<void> {
+  const lock = createHash('sha256').update(orderKey(site, order)).digest().readBigInt64BE();
+  await tx.query('select pg_advisory_xact_lock($1)', [lock]);
+}
+
+const UPSERT_ORDER = `
+  with prior as (select visitor_id from ledger_order where site_id = $1 and order_id = $2)
+  insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, subtotal, discounts,
+    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash)
+  values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  on conflict (site_id, order_id) do update set version = ledger_order.version + 1,
+    order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
+    total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
+    total_usd = excluded.total_usd, financial_status = excluded.financial_status,
+    discount_codes = excluded.discount_codes, line_items = excluded.line_items,
+    visitor_id = coalesce(ledger_order.visitor_id, excluded.visitor_id),
+    customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash), updated_at = now()
+  returning version, visitor_id, customer_hash, (select p.visitor_id from prior p) as visitor_before`;
+
+type OrderRow = {
+  version: string;
+  visitor_id: VisitorId | null;
+  customer_hash: string | null;
+  visitor_before: VisitorId | null;
+};
+
+/** Stores an order and what must follow from it in one transaction; again and again changes the row, never the count. */
+export async function storeOrder(shop: Shop, feed: Feed, order: AcceptedOrder): Promise<void> {
+  await transaction(shop.platform.postgres, async (tx) => {
+    await lockOrder(tx, feed.site, order.order_id);
+    const row = await upsertOrder(tx, feed, order);
+    const firstKnown = row.visitor_id !== null && row.visitor_before === null;
+    const records = [ledgerOrder(shop.platform.codec, feed.site, order, row)];
+    if (row.visitor_id !== null && firstKnown) {
+      records.push(orderSignal(shop.platform.codec, feed.site, row.visitor_id, order));
+      records.push(
+        ...(await waitingRefunds(tx, shop.platform.codec, feed.site, row.visitor_id, order.order_id)),
+      );
+      await withdraw(tx, shop, feed.site, row.visitor_id);
+    }
+    await enqueue(tx, ...records);
+  });
+}
+
+async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): Promise<OrderRow> {
+  const { rows } = await tx.query<OrderRow>({
+    name: 'order-upsert',
+    text: UPSERT_ORDER,
+    values: [
+      feed.site,
+      order.order_id,
+      order.order_number,
+      order.created_at_ms,
+      order.currency,
+      order.total,
+      order.subtotal,
+      order.discounts,
+      order.total_usd,
+      order.financial_status,
+      JSON.stringify(order.discount_codes),
+      JSON.stringify(order.line_items),
+      order.visitor,
+      order.customer_id === null ? null : customerHash(feed, order.customer_id),
+    ],
+  });
+  return rows[0]!;
+}
+
+/** Ids are small numbers: only a keyed hash keeps them from being guessed. */
+const customerHash = (feed: Feed, id: string): string =>
+  createHmac('sha256', feed.customer_key).update(id).digest('hex');
+
+function ledgerOrder(codec: Codec, site: SiteId, order: AcceptedOrder, row: OrderRow): OutboxRecord {
+  const record: LedgerOrder = {
+    kind: 'ledger_order',
+    site_id: site,
+    order_id: order.order_id,
+    order_number: order.order_number,
+    version: Number(row.version),
+    created_at_ms: order.created_at_ms,
+    currency: order.currency,
+    total: order.total,
+    subtotal: order.subtotal,
+    discounts: order.discounts,
+    total_usd: order.total_usd,
+    financial_status: order.financial_status,
+    visitor_id: row.visitor_id,
+    customer_hash: row.customer_hash,
+  };
+  return { topic: 'ledger', key: orderKey(site, order.order_id), value: codec.encode(record) };
+}
+
+const orderSignal = (codec: Codec, site: SiteId, visitor: VisitorId, order: AcceptedOrder): OutboxRecord =>
+  serverSignal(codec, 'order', site, visitor, {
+    order_id: order.order_id,
+    created_at_ms: order.created_at_ms,
+    currency: order.currency,
+    total: order.total,
+  });
+
+type RefundRow = { refund_id: string; amount: string; currency: string };
+
+async function waitingRefunds(
+  tx: Transaction,
+  codec: Codec,
+  site: SiteId,
+  visitor: VisitorId,
+  order_id: string,
+): Promise<OutboxRecord[]> {
+  const { rows } = await tx.query<RefundRow>({
+    name: 'refund-apply',
+    text: `update ledger_refund set signalled = true where site_id = $1 and order_id = $2 and not signalled
+           returning refund_id, amount::text, currency`,
+    values: [site, order_id],
+  });
+  return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id }));
+}
+
+/** The card that waits here for a visitor who has just bought is nobody's any more. */
+async function withdraw(tx: Transaction, shop: Shop, site: SiteId, visitor: VisitorId): Promise<void> {
+  const card = shop.cards.get(site, visitor, Date.now());
+  if (!card) return;
+  await tx.query({
+    name: 'order-withdraw',
+    text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
+           values ($1, $2, $3, $4, 'withdrawn') on conflict (card_id) do nothing`,
+    values: [card.id, site, visitor, card.decision_id],
+  });
+  shop.cards.forget(card);
+}
+
+const INSERT_REFUND = `
+  insert into ledger_refund (site_id, refund_id, order_id, amount, currency, created_at, signalled)
+  select $1, $2, $3, (select sum(a::numeric) from unnest($4::text[]) a), $5,
+    to_timestamp($6::double precision / 1000), o.visitor_id is not null
+  from (select 1) one left join ledger_order o on o.site_id = $1 and o.order_id = $3
+  on conflict (site_id, refund_id) do nothing
+  returning amount::text, (select visitor_id from ledger_order where site_id = $1 and order_id = $3) as visitor_id`;
+
+/** Stores a refund once per refund id. One without a successful transaction is none, yet: nothing is stored. */
+export async function storeRefund(shop: Shop, feed: Feed, refund: AcceptedRefund): Promise<void> {
+  const { currency, refund_id, order_id, created_at_ms } = refund;
+  if (currency === null || refund.amounts.length === 0) return;
+  const { codec } = shop.platform;
+  await transaction(shop.platform.postgres, async (tx) => {
+    await lockOrder(tx, feed.site, order_id);
+    const { rows } = await tx.query<{ amount: string; visitor_id: VisitorId | null }>({
+      name: 'refund-insert',
+      text: INSERT_REFUND,
+      values: [feed.site, refund_id, order_id, refund.amounts, currency, created_at_ms],
+    });
+    const row = rows[0];
+    if (!row) return;
+    const { amount, visitor_id } = row;
+    const record: LedgerRefund = {
+      kind: 'ledger_refund',
+      site_id: feed.site,
+      order_id,
+      refund_id,
+      amount,
+      currency,
+      created_at_ms,
+    };
+    await enqueue(
+      tx,
+      { topic: 'ledger', key: orderKey(feed.site, order_id), value: codec.encode(record) },
+      ...(visitor_id === null
+        ? []
+        : [serverSignal(codec, 'refund', feed.site, visitor_id, { refund_id, order_id, amount, currency })]),
+    );
+  });
+}

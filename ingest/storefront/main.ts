@@ -1,0 +1,90 @@
+import Router from '@koa/router';
+import type Koa from 'koa';
+import { readBroadcast } from '#platform/broadcast.ts';
+import { createApp, listen } from '#platform/http.ts';
+import { gauge } from '#platform/metrics.ts';
+import { startRelay } from '#platform/outbox.ts';
+import type { Role, Running } from '#platform/platform.ts';
+import { openSiteTable } from '#platform/site-table.ts';
+import { Writer } from '#platform/writer.ts';
+import { serveFrame } from '../frame/frame.ts';
+import { firstTime } from '../mark.ts';
+import { WaitingCards } from '../waiting-cards.ts';
+import { postCart, postCheckout } from './beacons.ts';
+import { type Bundle, getBundle, loadBundle } from './bundle.ts';
+import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
+import { postOrder, postRefund } from './feeds.ts';
+import { preflight } from './preflight.ts';
+import { getSettings } from './settings.ts';
+import { createLimiters, type Shop, siteOf } from './shop-door.ts';
+
+const SWEEP_MS = 30_000;
+
+/** Serves the storefront routes and the visitor frame, and relays the outbox. */
+export const start: Role = async (platform) => {
+  const bundle = loadBundle();
+  const running: Running[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of running.reverse()) await one.close();
+  };
+  try {
+    const writer = await Writer.open(platform, ['signals']);
+    running.push(writer);
+    const sites = await openSiteTable(platform);
+    running.push(sites);
+    const shop = { platform, sites, writer, cards: new WaitingCards(), limiters: createLimiters() };
+    running.push(await followCards(shop));
+    running.push(await startRelay(platform));
+    const { host, ports } = platform.config;
+    running.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
+    running.push(await serveFrame(platform));
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+async function followCards(shop: Shop): Promise<Running> {
+  const { platform, cards } = shop;
+  const reader = await readBroadcast(platform, 'cards', (record) => {
+    if (record.kind !== 'card') return;
+    cards.learn(record, Date.now());
+    if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
+      settleWithdrawn(shop, record).catch((err: unknown) =>
+        platform.log.warn({ err }, 'a withdrawn card could not be noted'),
+      );
+    }
+  });
+  const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
+  gauge(platform.metrics, 'cards_waiting', 'cards that wait for their visitor', () => cards.size);
+  return {
+    async close() {
+      clearInterval(sweeping);
+      await reader.close();
+    },
+  };
+}
+
+function storefrontApp(shop: Shop, bundle: Bundle): Koa {
+  const app = createApp(shop.platform);
+  const router = new Router();
+  const deployed = firstTime(shop.platform, 'deployed_at');
+  router.get('/:site/sdk', (ctx) => {
+    siteOf(shop, ctx.params['site']);
+    getBundle(bundle, ctx);
+  });
+  router.get('/:site/settings', (ctx) =>
+    getSettings(shop, bundle.version, deployed, ctx, ctx.params['site']),
+  );
+  router.post('/:site/cart', (ctx) => postCart(shop, ctx, ctx.params['site']));
+  router.post('/:site/checkout', (ctx) => postCheckout(shop, ctx, ctx.params['site']));
+  router.get('/:site/card', (ctx) => getCard(shop, ctx, ctx.params['site']));
+  router.post('/:site/card/ack', (ctx) => postAck(shop, ctx, ctx.params['site']));
+  router.post('/:site/platform/orders', (ctx) => postOrder(shop, ctx, ctx.params['site']));
+  router.post('/:site/platform/refunds', (ctx) => postRefund(shop, ctx, ctx.params['site']));
+  app.use(preflight(shop));
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}

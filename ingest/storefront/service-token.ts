@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { clientIp, HttpError, tooMany } from '#platform/http.ts';
+import { counter } from '#platform/metrics.ts';
+import { networkOf } from '#platform/rate-limit.ts';
+import { type SiteId, siteId } from '#schemas/ids.ts';
+import type { Shop } from './shop-door.ts';
+
+/** The merchant's server, proven by its feed key. */
+export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
+
+/** When the query form was declared deprecated (RFC 9745 wants an instant): the day of the first release. */
+const DEPRECATED = '@1795219200';
+
+/**
+ * Proves the service token. An unknown website and a wrong token answer alike, so that neither tells of the other.
+ * @throws HttpError 401, or 429 after too many tries from one network
+ */
+export async function requireFeed(shop: Shop, ctx: Context, id: string | undefined): Promise<Feed> {
+  const network = networkOf(clientIp(ctx.req, shop.platform.config.trustedProxies));
+  const tries = shop.limiters.token.take(network);
+  if (!tries.allowed) throw tooMany(tries.resetSeconds);
+  const site = siteId(id);
+  const token = tokenOf(shop, ctx);
+  const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
+  if (site === null || key === null) {
+    throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
+  }
+  shop.limiters.token.giveBack(network);
+  const verdict = shop.limiters.feed.take(site);
+  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  return { site, customer_key: key };
+}
+
+function tokenOf(shop: Shop, ctx: Context): string {
+  const header = ctx.get('X-Service-Token');
+  if (header !== '') return header;
+  const query = ctx.query['token'];
+  if (typeof query !== 'string') return '';
+  ctx.set('Deprecation', DEPRECATED);
+  counter(
+    shop.platform.metrics,
+    'service_token_in_query_total',
+    'feed requests whose key came in the deprecated query',
+  ).inc();
+  return query;
+}
+
+async function customerKey(shop: Shop, site: SiteId, token: string): Promise<Buffer | null> {
+  const hash = createHash('sha256').update(token).digest();
+  const { rows } = await shop.platform.postgres.query<{ customer_key: Buffer }>({
+    name: 'feed-key',
+    text: `select s.customer_key from feed_key k join site s on s.id = k.site_id
+           where k.key_hash = $1 and k.site_id = $2 and (k.expires_at is null or k.expires_at > now())`,
+    values: [hash, site],
+  });
+  return rows[0]?.customer_key ?? null;
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import { limits } from '#platform/limits.ts';
+import { signSiteToken } from '#platform/site-token.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+
+/** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */
+export function getSettings(
+  shop: Shop,
+  bundleVersion: string,
+  deployed: (site: SiteId) => void,
+  ctx: Context,
+  id: string | undefined,
+): void {
+  const site = siteOf(shop, id);
+  requireOrigin(site, ctx);
+  ctx.set('Cache-Control', 'no-store');
+  limit(shop, 'settings', site, ctx);
+  deployed(site.site_id);
+  if (!site.enabled) {
+    ctx.status = 418;
+    ctx.body = { enabled: false };
+    return;
+  }
+  const { config, secrets } = shop.platform;
+  const token = signSiteToken(
+    {
+      site: site.site_id,
+      origins: site.allowed_origins,
+      version: site.version,
+      exp_ms: Date.now() + limits.SITE_TOKEN_LIFETIME_MS,
+    },
+    secrets.token,
+  );
+  ctx.body = {
+    enabled: true,
+    token,
+    capture: site.capture,
+    version: bundleVersion,
+    collector_url: config.collectorUrl,
+    frame_url: config.frameUrl,
+    card_enabled: site.card_enabled,
+    output: site.facts.output,
+    popup: site.facts.popup,
+    field_salt: site.field_salt,
+  };
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+import { clientIp, HttpError, tooMany } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { networkOf, RateLimiter } from '#platform/rate-limit.ts';
+import type { SiteTable } from '#platform/site-table.ts';
+import type { Writer } from '#platform/writer.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { WaitingCards } from '../waiting-cards.ts';
+
+/** What every route of the storefront stands on. */
+export type Shop = {
+  readonly platform: Platform;
+  readonly sites: SiteTable;
+  readonly cards: WaitingCards;
+  readonly writer: Writer;
+  readonly limiters: Limiters;
+};
+
+export type Limiters = ReturnType<typeof createLimiters>;
+export const createLimiters = () => ({
+  settings: new RateLimiter(limits.SETTINGS_PER_MINUTE),
+  cart: new RateLimiter(limits.CART_PER_MINUTE),
+  checkout: new RateLimiter(limits.CHECKOUT_PER_MINUTE),
+  card: new RateLimiter(limits.CARD_PER_MINUTE),
+  ack: new RateLimiter(limits.ACK_PER_MINUTE),
+  feed: new RateLimiter(limits.FEED_PER_MINUTE),
+  /** tries of a service token, by IP: one that is right gives its place back */
+  token: new RateLimiter(limits.PRE_AUTH_PER_MINUTE),
+});
+export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack';
+
+/** One place for "site and network of the caller", the unit of the public limits. */
+export const callerKey = (shop: Shop, site: string, req: IncomingMessage): string =>
+  `${site} ${networkOf(clientIp(req, shop.platform.config.trustedProxies))}`;
+
+/** @throws HttpError 404 */
+export function siteOf(shop: Shop, id: string | undefined): Site {
+  const site = id === undefined ? undefined : shop.sites.get(id);
+  if (!site) throw new HttpError(404, 'There is no such website.');
+  return site;
+}
+
+/** @throws HttpError 429 */
+export function limit(shop: Shop, what: Limited, site: Site, ctx: Context): void {
+  const verdict = shop.limiters[what].take(callerKey(shop, site.site_id, ctx.req));
+  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+}
+
+/** Exact: not a suffix, not another port or scheme, and never `null`, which every sandbox may say. */
+export const isAllowed = (site: Site, origin: string | undefined): origin is string =>
+  origin !== undefined && origin !== 'null' && site.allowed_origins.includes(origin);
+
+/**
+ * Lets a page of the website in, and tells its browser so. Never with credentials: no cookie is ever read here.
+ * @throws HttpError 403
+ */
+export function requireOrigin(site: Site, ctx: Context): void {
+  ctx.vary('Origin');
+  const origin = ctx.get('Origin');
+  if (!isAllowed(site, origin)) throw new HttpError(403, 'Origin is not one of this website.');
+  ctx.set('Access-Control-Allow-Origin', origin);
+}

@@ -1,0 +1,46 @@
+import type { Card } from '#schemas/card/card.ts';
+import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+
+/**
+ * The cards that wait, as far as `cards` tells: at most one a visitor, gone when withdrawn, settled or expired. In
+ * memory, so that the usual poll, which finds nothing, costs no database. Postgres decides who gets a card.
+ */
+export class WaitingCards {
+  readonly #cards = new Map<string, Card>();
+
+  /** Takes a record of the topic; whether a card now waits that did not before. */
+  learn(card: Card, now_ms: number): boolean {
+    const key = visitorKey(card.site_id, card.visitor_id);
+    switch (card.state) {
+      case 'waiting':
+        if (card.expires_at_ms <= now_ms) return false;
+        this.#cards.set(key, card);
+        return true;
+      case 'withdrawn':
+        this.forget(card);
+        return false;
+      default:
+        return card.state satisfies never;
+    }
+  }
+
+  get(site: SiteId, visitor: VisitorId, now_ms: number): Card | null {
+    const card = this.#cards.get(visitorKey(site, visitor));
+    return card && card.expires_at_ms > now_ms ? card : null;
+  }
+
+  /** The card is settled: it waits no more. A newer one of the visitor stays. */
+  forget(card: Card): void {
+    const key = visitorKey(card.site_id, card.visitor_id);
+    if (this.#cards.get(key)?.id === card.id) this.#cards.delete(key);
+  }
+
+  /** Lets go of what has expired, so that memory holds three minutes of cards. */
+  sweep(now_ms: number): void {
+    for (const [key, card] of this.#cards) if (card.expires_at_ms <= now_ms) this.#cards.delete(key);
+  }
+
+  get size(): number {
+    return this.#cards.size;
+  }
+}

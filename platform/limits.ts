@@ -1,0 +1,60 @@
+/** Every limit of the service, units in the names. Published ones are in the contract, sections 2 to 4. */
+export const limits = {
+  // Bodies and JSON
+  CART_BODY_BYTES: 8 * 1024,
+  CHECKOUT_BODY_BYTES: 8 * 1024,
+  ACK_BODY_BYTES: 8 * 1024,
+  FEED_BODY_BYTES: 512 * 1024,
+  API_BODY_BYTES: 256 * 1024,
+  JSON_DEPTH: 20,
+
+  // Public routes, per site and IP and minute; the feeds per site and minute
+  SETTINGS_PER_MINUTE: 120,
+  CART_PER_MINUTE: 240,
+  CHECKOUT_PER_MINUTE: 120,
+  CARD_PER_MINUTE: 600,
+  ACK_PER_MINUTE: 120,
+  FEED_PER_MINUTE: 6_000,
+
+  // Management
+  PRE_AUTH_PER_MINUTE: 60,
+  CREDENTIAL_PER_MINUTE: 600,
+
+  // Collector
+  FRAME_BYTES: 16 * 1024,
+  /** above this the socket is cut without a reason, because the bytes are not even gathered */
+  FRAME_BYTES_GATHERED: 64 * 1024,
+  HELLO_MS: 5_000,
+  SIGNALS_PER_SECOND: 10,
+  SIGNALS_BURST: 100,
+  ITEMS_PER_FRAME: 200,
+  EARLY_FRAMES: 8,
+  SOCKET_IDLE_SECONDS: 60,
+  SOCKET_BACKPRESSURE_BYTES: 64 * 1024,
+  SOCKETS: 100_000,
+  /** visitors without a socket whose sequence window is still kept in memory */
+  VISITORS_REMEMBERED: 200_000,
+  SEQUENCE_FLUSH_MS: 1_000,
+  SEQUENCE_FLUSH_ROWS: 5_000,
+
+  // Kafka writer: what may wait in memory while Kafka is away, and what travels in one request
+  WRITER_PENDING_BYTES: 64 * 1024 * 1024,
+  WRITER_PENDING_RECORDS: 200_000,
+  WRITER_BATCH_BYTES: 900_000,
+  WRITER_BATCH_RECORDS: 4_000,
+  WRITER_LINGER_MS: 5,
+  WRITER_BACKOFF_MS_MAX: 2_000,
+  /** how long an HTTP request waits for Kafka before it is answered 503 */
+  WRITE_ANSWER_MS: 5_000,
+  DRAIN_MS: 10_000,
+
+  // Outbox
+  OUTBOX_BATCH_ROWS: 500,
+  OUTBOX_POLL_MS: 250,
+  OUTBOX_STANDBY_MS: 1_000,
+
+  // Storefront
+  SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,
+  SDK_CACHE_SECONDS: 3_600,
+  RETRY_AFTER_SECONDS: 2,
+} as const;

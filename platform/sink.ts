@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
+import { kafkaRetry } from './kafka.ts';
+import type { Platform, Running } from './platform.ts';
+import { learnSchemas } from './registry.ts';
+import { beatHeart } from './sink/heartbeat.ts';
+import { type SinkMetrics, sinkMetrics } from './sink/metrics.ts';
+import {
+  type Portion,
+  portionOf,
+  type Refusal,
+  rejectionOf,
+  type SinkBatch,
+  sinkBatch,
+} from './sink/portion.ts';
+import { Pump } from './sink/pump.ts';
+
+export type { Refusal, SinkBatch, SinkRecord } from './sink/portion.ts';
+
+/** What a sink does with records, and how eager it is. */
+export type Sink = {
+  readonly name: 'views' | 'ledger';
+  readonly topic: string;
+  /**
+   * Makes the batch durable; a second call with the same or overlapping records changes nothing. Answers the records
+   * that can never be stored. Whatever it throws is taken for an outage: the very same batch is tried again, for ever.
+   */
+  readonly write: (batch: SinkBatch) => Promise<readonly Refusal[]>;
+  /** Least time between two writes while records only trickle in; a lone record is written at once. */
+  readonly restMs: number;
+};
+
+const TRICKLE_RECORDS_MAX = 2_000;
+const HEARTBEAT_MS = 1_000;
+const RESTART_MS = { first: 100, max: 5_000 } as const;
+/** The fetch loop answers at least every half second, so silence of this length means that nothing arrives. */
+const SILENT_MS_MAX = 5_000;
+
+/**
+ * Reads a topic as a consumer group and hands batches of all its partitions to `sink.write`, at least once: a position
+ * is committed only after what lies before it is durable. Records that cannot be decoded go to `rejected`.
+ */
+export async function runSink(platform: Platform, sink: Sink): Promise<Running> {
+  const loop = new SinkLoop(platform, sink);
+  await loop.start();
+  return loop;
+}
+
+class SinkLoop implements Running {
+  readonly #platform: Platform;
+  readonly #sink: Sink;
+  readonly #log: Platform['log'];
+  readonly #run = randomUUID();
+  readonly #metrics: SinkMetrics;
+  readonly #producer: Producer;
+  readonly #pump: Pump<Portion>;
+  readonly #closing = new AbortController();
+  #consumer: Consumer | null = null;
+  #fetchedAtMs = Date.now();
+  #stopHeart: () => Promise<void> = async () => {};
+
+  constructor(platform: Platform, sink: Sink) {
+    this.#platform = platform;
+    this.#sink = sink;
+    this.#log = platform.log.child({ sink: sink.name });
+    this.#metrics = sinkMetrics(platform.metrics);
+    this.#producer = platform.kafka.producer({ retry: kafkaRetry });
+    setMaxListeners(0, this.#closing.signal);
+    this.#pump = new Pump({
+      work: (portions) => this.#store(portions),
+      failed: (err) => {
+        this.#metrics.failures.inc({ sink: sink.name });
+        this.#log.warn({ err }, 'the store does not take the batch, it is tried again');
+      },
+      signal: this.#closing.signal,
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#producer.connect();
+    await this.#consume();
+    this.#stopHeart = beatHeart(this.#platform, this.#sink.name, this.#run, () => {
+      const lagMs = this.#lagMs(Date.now());
+      this.#metrics.lag.set({ sink: this.#sink.name }, lagMs / 1000);
+      return lagMs;
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#consumer?.disconnect();
+    await this.#pump.idle();
+    await this.#stopHeart();
+    await this.#producer.disconnect();
+  }
+
+  /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
+  #lagMs(nowMs: number): number {
+    const inHand = this.#pump.inHand();
+    if (inHand.length > 0) return nowMs - Math.min(nowMs, ...inHand.map((portion) => portion.oldestMs));
+    const silentMs = nowMs - this.#fetchedAtMs;
+    return silentMs > SILENT_MS_MAX ? silentMs : 0;
+  }
+
+  async #consume(): Promise<void> {
+    const { kafka, config } = this.#platform;
+    const consumer = kafka.consumer({
+      groupId: `${config.topicPrefix}${this.#sink.name}-sink`,
+      readUncommitted: false,
+      sessionTimeout: 10_000,
+      heartbeatInterval: 2_000,
+      rebalanceTimeout: 30_000,
+      maxWaitTimeInMs: 500,
+      retry: { ...kafkaRetry, restartOnFailure: async () => !this.#closing.signal.aborted },
+    });
+    this.#consumer = consumer;
+    consumer.on(consumer.events.FETCH, () => {
+      this.#fetchedAtMs = Date.now();
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart && !this.#closing.signal.aborted) void this.#consumeAgain(payload.error);
+    });
+    await consumer.connect();
+    await consumer.subscribe({ topics: [this.#sink.topic], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      partitionsConsumedConcurrently: 64,
+      eachBatch: (payload) => this.#take(payload),
+    });
+  }
+
+  /** kafkajs gives up for good on errors that it holds for final; a sink never gives up. */
+  async #consumeAgain(reason: Error): Promise<void> {
+    this.#log.error({ err: reason }, 'the consumer stopped and is made anew');
+    let delayMs: number = RESTART_MS.first;
+    while (!this.#closing.signal.aborted) {
+      await this.#pause(delayMs);
+      delayMs = Math.min(delayMs * 2, RESTART_MS.max);
+      try {
+        await this.#consumer?.disconnect();
+        return await this.#consume();
+      } catch (err) {
+        this.#log.warn({ err }, 'the consumer cannot start yet');
+      }
+    }
+  }
+
+  async #take({ batch, heartbeat }: EachBatchPayload): Promise<void> {
+    const { codec, registry } = this.#platform;
+    const values = batch.messages.map((message) => message.value);
+    await learnSchemas(codec, registry, values);
+    const portion = portionOf(batch, codec);
+    const ticket = this.#pump.add(portion);
+    try {
+      while (!(await ticket.settledWithin(HEARTBEAT_MS))) await heartbeat();
+    } catch (error) {
+      ticket.abandon();
+      throw error;
+    }
+    const trickles = values.length < TRICKLE_RECORDS_MAX && Number(batch.highWatermark) <= portion.next;
+    if (trickles) await this.#pause(this.#sink.restMs);
+    await heartbeat();
+  }
+
+  async #store(portions: readonly Portion[]): Promise<void> {
+    const { name, topic, write } = this.#sink;
+    const batch = sinkBatch(topic, this.#run, portions);
+    const refused = batch.records.length > 0 ? await write(batch) : [];
+    const refusals = [...portions.flatMap((portion) => portion.undecodable), ...refused];
+    await this.#reject(refusals);
+    this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
+    this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
+    await this.#commit(portions);
+  }
+
+  async #reject(refusals: readonly Refusal[]): Promise<void> {
+    if (refusals.length === 0) return;
+    const { codec, topics } = this.#platform;
+    const nowMs = Date.now();
+    await this.#producer.send({
+      topic: topics.rejected,
+      acks: -1,
+      messages: refusals.map((refusal) => ({
+        key: refusal.at.key,
+        value: codec.encode(rejectionOf(refusal, this.#sink.name, this.#sink.topic, nowMs)),
+      })),
+    });
+  }
+
+  /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */
+  async #commit(portions: readonly Portion[]): Promise<void> {
+    const { topic } = this.#sink;
+    const offsets = portions.map(({ partition, next }) => ({ topic, partition, offset: String(next) }));
+    await this.#consumer?.commitOffsets(offsets).catch((err: unknown) => {
+      this.#log.warn({ err }, 'positions were not committed, the batch may come again');
+    });
+  }
+
+  /** Sleeps, but not into a close. */
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Batch, KafkaMessage } from 'kafkajs';
+import { type Codec, CodecError } from '#schemas/codec.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { Rejected } from '#schemas/rejected/rejected.ts';
+
+/** Where a record lay, and its bytes, so that it can be rejected whole. */
+export type Position = {
+  readonly partition: number;
+  readonly offset: number;
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+};
+export type SinkRecord = Position & { readonly record: AnyRecord };
+/** A record that can never be stored. `detail` names no visitor. */
+export type Refusal = { readonly at: Position; readonly reason: Rejected['reason']; readonly detail: string };
+
+/** What one partition brought in one fetch. */
+export type Portion = {
+  readonly partition: number;
+  readonly first: number;
+  /** the offset after the last one, markers of transactions included */
+  readonly next: number;
+  readonly end: number;
+  readonly oldestMs: number;
+  readonly records: readonly SinkRecord[];
+  readonly undecodable: readonly Refusal[];
+};
+
+/** What is written at once. */
+export type SinkBatch = {
+  readonly topic: string;
+  readonly ranges: readonly Pick<Portion, 'partition' | 'first' | 'next' | 'end'>[];
+  readonly records: readonly SinkRecord[];
+  /** the same for a repeated attempt, different for everything else: topic, partitions, offset ranges and run */
+  readonly token: string;
+};
+
+export function portionOf(batch: Batch, codec: Codec): Portion {
+  const records: SinkRecord[] = [];
+  const undecodable: Refusal[] = [];
+  let oldestMs = Number.POSITIVE_INFINITY;
+  for (const message of batch.messages) {
+    const at = positionOf(batch.partition, message);
+    oldestMs = Math.min(oldestMs, Number(message.timestamp));
+    try {
+      records.push({ ...at, record: decode(codec, message.value) });
+    } catch (error) {
+      if (!(error instanceof CodecError)) throw error;
+      undecodable.push({ at, reason: error.reason, detail: error.message });
+    }
+  }
+  return {
+    partition: batch.partition,
+    first: Number(batch.messages[0]?.offset ?? batch.lastOffset()),
+    next: Number(batch.lastOffset()) + 1,
+    end: Number(batch.highWatermark),
+    oldestMs,
+    records,
+    undecodable,
+  };
+}
+
+const positionOf = (partition: number, message: KafkaMessage): Position => ({
+  partition,
+  offset: Number(message.offset),
+  key: message.key,
+  value: message.value,
+});
+
+function decode(codec: Codec, value: Buffer | null): AnyRecord {
+  if (!value) throw new CodecError('not_avro', 'the record has no value');
+  return codec.decode(value);
+}
+
+export function sinkBatch(topic: string, run: string, portions: readonly Portion[]): SinkBatch {
+  const ranges = portions
+    .map(({ partition, first, next, end }) => ({ partition, first, next, end }))
+    .sort((a, b) => a.partition - b.partition);
+  const spelled = ranges.map((range) => `${range.partition}:${range.first}-${range.next}`).join(',');
+  const token = createHash('sha256').update(`${topic}|${spelled}|${run}`).digest('hex').slice(0, 32);
+  return { topic, ranges, records: portions.flatMap((portion) => portion.records), token };
+}
+
+/** The record of a refusal; its id is the same however often the record comes again. */
+export function rejectionOf(refusal: Refusal, stage: string, topic: string, nowMs: number): Rejected {
+  const { partition, offset, key, value } = refusal.at;
+  const id = createHash('sha256')
+    .update(`${stage}|${topic}|${partition}|${offset}`)
+    .digest('hex')
+    .slice(0, 32);
+  const { reason, detail } = refusal;
+  return { kind: 'rejected', id, stage, reason, detail, topic, partition, offset, key, value, at_ms: nowMs };
+}

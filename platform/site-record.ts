@@ -1,0 +1,74 @@
+import type { Codec } from '#schemas/codec.ts';
+import type { Capture, FactsSheet, Site } from '#schemas/config/site.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { enqueue } from './outbox.ts';
+import type { Transaction } from './postgres.ts';
+
+/** The columns of a `site` row that the record is made of. */
+export type SiteRow = {
+  readonly id: string;
+  readonly version: string | number;
+  readonly facts_version: string | number;
+  readonly updated_at: Date;
+  readonly name: string;
+  readonly host: string;
+  readonly enabled: boolean;
+  readonly shadow: boolean;
+  readonly card_enabled: boolean;
+  readonly holdout_pct: number;
+  readonly vertical: string | null;
+  readonly allowed_origins: string[];
+  readonly capture: Capture;
+  readonly facts: FactsSheet;
+  readonly field_salt: string;
+  readonly holdout_salt: string;
+  readonly salt_epoch: number;
+};
+
+export function siteRecord(row: SiteRow, deleted = false): Site {
+  return {
+    kind: 'site',
+    site_id: row.id as SiteId,
+    version: Number(row.version),
+    facts_version: Number(row.facts_version),
+    changed_at_ms: row.updated_at.getTime(),
+    deleted,
+    name: row.name,
+    host: row.host,
+    enabled: row.enabled,
+    shadow: row.shadow,
+    card_enabled: row.card_enabled,
+    holdout_pct: row.holdout_pct,
+    vertical: row.vertical,
+    allowed_origins: row.allowed_origins,
+    capture: row.capture,
+    field_salt: row.field_salt,
+    holdout_salt: row.holdout_salt,
+    salt_epoch: row.salt_epoch,
+    facts: row.facts,
+  };
+}
+
+/**
+ * Announces a website as its row is in this transaction: to every role (`config`) and in every signals partition, so
+ * that a replay meets the change where the first run did. Call it after the change, which holds the row's lock.
+ * For a deletion call it before the row goes, with `deleted`: the version is then one higher than the row's.
+ */
+export async function publishSite(
+  tx: Transaction,
+  codec: Codec,
+  id: string,
+  deleted = false,
+): Promise<Site | null> {
+  const { rows } = await tx.query<SiteRow>('select * from site where id = $1 for update', [id]);
+  const row = rows[0];
+  if (!row) return null;
+  const site = siteRecord(deleted ? { ...row, version: Number(row.version) + 1 } : row, deleted);
+  const value = codec.encode(site);
+  await enqueue(
+    tx,
+    { topic: 'config', key: id, value },
+    { topic: 'signals', key: id, value, everywhere: true },
+  );
+  return site;
+}

@@ -1,0 +1,90 @@
+import type { Platform, Running } from '#platform/platform.ts';
+import { type Postgres, type Transaction, transaction } from '#platform/postgres.ts';
+import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import type { Credit } from '#schemas/ledger/ledger.ts';
+
+const SINK = 'ledger';
+const REST_MS = 100;
+
+/** `ledger` to Postgres: writes which moment an order is credited to. Orders and refunds are there already. */
+export function startLedgerSink(platform: Platform): Promise<Running> {
+  return runSink(platform, {
+    name: SINK,
+    topic: platform.topics.ledger,
+    restMs: REST_MS,
+    write: (batch) => writeLedger(platform.postgres, batch),
+  });
+}
+
+/** Applies the credits of a batch and how far it reaches in one transaction, so that each is applied once. */
+export async function writeLedger(postgres: Postgres, batch: SinkBatch): Promise<readonly Refusal[]> {
+  await transaction(postgres, async (tx) => {
+    const done = await progress(tx, batch);
+    const fresh = batch.records.filter((one) => one.offset >= (done.get(one.partition) ?? 0));
+    await credit(
+      tx,
+      fresh.map((one) => one.record).filter((record) => record.kind === 'credit'),
+    );
+    await advance(tx, batch, done);
+  });
+  return batch.records.filter((one) => !belongs(one)).map(refusal);
+}
+
+function belongs({ record }: SinkRecord): boolean {
+  return record.kind === 'credit' || record.kind === 'ledger_order' || record.kind === 'ledger_refund';
+}
+
+const refusal = (at: SinkRecord): Refusal => ({
+  at,
+  reason: 'invariant',
+  detail: `a record of kind ${at.record.kind} does not belong into this topic`,
+});
+
+/**
+ * Next offset of each partition, locked until the transaction ends. An offset beyond the end of the topic belongs to an
+ * earlier topic of the same name, so it is forgotten.
+ */
+async function progress(tx: Transaction, batch: SinkBatch): Promise<Map<number, number>> {
+  const { rows } = await tx.query<{ partition: number; next_offset: string }>(
+    'select partition, next_offset from sink_progress where sink = $1 and topic = $2 order by partition for update',
+    [SINK, batch.topic],
+  );
+  const done = new Map(rows.map((row) => [row.partition, Number(row.next_offset)]));
+  for (const range of batch.ranges) {
+    if ((done.get(range.partition) ?? 0) > range.end) done.delete(range.partition);
+  }
+  return done;
+}
+
+async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, number>): Promise<void> {
+  const next = batch.ranges.map((range) => Math.max(range.next, done.get(range.partition) ?? 0));
+  await tx.query(
+    `insert into sink_progress (sink, topic, partition, next_offset)
+     select $1, $2, * from unnest($3::integer[], $4::bigint[])
+     on conflict (sink, topic, partition) do update set next_offset = excluded.next_offset`,
+    [SINK, batch.topic, batch.ranges.map((range) => range.partition), next],
+  );
+}
+
+/** The first credit of an order stands: an order credits at most one moment. An order that was erased stays erased. */
+async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void> {
+  const firsts = new Map<string, Credit>();
+  for (const one of credits) {
+    const key = JSON.stringify([one.site_id, one.order_id]);
+    if (!firsts.has(key)) firsts.set(key, one);
+  }
+  const all = [...firsts.values()];
+  if (all.length === 0) return;
+  await tx.query(
+    `update ledger_order as o
+     set credited_decision_id = c.decision_id, credited_at = to_timestamp(c.at_ms / 1000.0), updated_at = now()
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (site_id, order_id, decision_id, at_ms)
+     where o.site_id = c.site_id and o.order_id = c.order_id and o.credited_decision_id is null`,
+    [
+      all.map((one) => one.site_id),
+      all.map((one) => one.order_id),
+      all.map((one) => one.decision_id),
+      all.map((one) => one.at_ms),
+    ],
+  );
+}

@@ -1,0 +1,41 @@
+import type { Kafka, Producer } from 'kafkajs';
+import { KafkaCluster } from './kafka-cluster.ts';
+import { joinKafkaGroup } from './kafka-group.ts';
+import { openKafkaWriter } from './kafka-writer.ts';
+import type { LogClient } from './log-client.ts';
+
+/** The log on Kafka, by kafkajs. */
+export function kafkaLogClient(kafka: Kafka): LogClient {
+  const cluster = new KafkaCluster(kafka);
+  let appender: Promise<Producer> | null = null;
+  const connectAppender = async (): Promise<Producer> => {
+    const producer = kafka.producer({
+      allowAutoTopicCreation: false,
+      createPartitioner:
+        () =>
+        ({ message }) =>
+          message.partition!,
+    });
+    await producer.connect();
+    return producer;
+  };
+  return {
+    clusterId: () => cluster.clusterId(),
+    partitions: (topic) => cluster.partitions(topic),
+    bounds: (topic, partition) => cluster.bounds(topic, partition),
+    readRange: (range, take) => cluster.readRange(range, take),
+    openWriter: (transactionalId) => openKafkaWriter(kafka, transactionalId),
+    append: async ({ topic, partition, key, value }) => {
+      appender ??= connectAppender().catch((error: unknown) => {
+        appender = null;
+        throw error;
+      });
+      await (await appender).send({ topic, messages: [{ key, value, partition }] });
+    },
+    joinGroup: (options) => joinKafkaGroup(kafka, options),
+    close: async () => {
+      const producer = await appender?.catch(() => null);
+      await Promise.all([cluster.close(), producer?.disconnect()]);
+    },
+  };
+}

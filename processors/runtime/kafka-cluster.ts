@@ -1,0 +1,142 @@
+import type { Cluster, Kafka } from 'kafkajs';
+import { PartitionAssigners } from 'kafkajs';
+import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
+import type { Bounds, Range } from './log-client.ts';
+import type { SourceRecord } from './program.ts';
+
+const READ_COMMITTED = 1;
+const EARLIEST = -2;
+const LATEST = -1;
+const FETCH = { maxWaitTime: 50, minBytes: 1, maxBytes: 8 * 1024 * 1024, isolationLevel: READ_COMMITTED };
+/** A fetch may come back empty while a marker is on its way; so many in a row mean that something is wrong. */
+const EMPTY_FETCHES_MAX = 200;
+
+type FetchBroker = {
+  fetch(request: unknown): Promise<{ responses: { partitions: PartitionData[] }[] }>;
+  listOffsets(request: unknown): Promise<{ responses: { partitions: { offset: string }[] }[] }>;
+};
+
+/**
+ * Reads any range of any partition without a group, which kafkajs offers nowhere: its internal cluster is handed to
+ * whoever makes an assignor. It has connections of its own, so that a long poll of the group does not hold it up.
+ */
+export class KafkaCluster {
+  readonly #cluster: Cluster;
+  #connected: Promise<void> | null = null;
+
+  constructor(kafka: Kafka) {
+    let cluster: Cluster | null = null;
+    kafka.consumer({
+      groupId: 'no-group',
+      partitionAssigners: [
+        (config) => {
+          cluster = config.cluster;
+          return PartitionAssigners.roundRobin(config);
+        },
+      ],
+    });
+    if (!cluster) throw new Error('this kafkajs does not hand its cluster to an assignor');
+    this.#cluster = cluster;
+  }
+
+  async clusterId(): Promise<string> {
+    await this.#connect();
+    return (await this.#cluster.metadata()).clusterId ?? '';
+  }
+
+  async partitions(topic: string): Promise<number> {
+    await this.#know(topic);
+    return this.#cluster.findTopicPartitionMetadata(topic).length;
+  }
+
+  async bounds(topic: string, partition: number): Promise<Bounds> {
+    const broker = await this.#leader(topic, partition);
+    const [start, end] = await this.#asking(() =>
+      Promise.all([
+        this.#offset(broker, topic, partition, EARLIEST),
+        this.#offset(broker, topic, partition, LATEST),
+      ]),
+    );
+    return { start, end };
+  }
+
+  async readRange(range: Range, take: (records: readonly SourceRecord[]) => void): Promise<void> {
+    const { topic, partition, to } = range;
+    let at = range.from;
+    let empty = 0;
+    while (at < to) {
+      const broker = await this.#leader(topic, partition);
+      const data = await this.#asking(() => this.#fetch(broker, topic, partition, at));
+      const batch = new Batch(topic, String(at), data);
+      if (batch.rawMessages.length === 0 && Number(data.lastStableOffset ?? data.highWatermark) < to) {
+        empty += 1;
+        if (empty > EMPTY_FETCHES_MAX) throw new Error(`${topic}|${partition} cannot be read to ${to}`);
+        continue;
+      }
+      empty = 0;
+      const records = batch.messages.map((message) => sourceRecord(topic, partition, message));
+      take(records.filter((record) => record.offset < to));
+      at = Number(batch.lastOffset()) + 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#connected) await this.#cluster.disconnect();
+  }
+
+  #connect(): Promise<void> {
+    this.#connected ??= this.#cluster.connect().catch((error: unknown) => {
+      this.#connected = null;
+      throw error;
+    });
+    return this.#connected;
+  }
+
+  async #know(topic: string): Promise<void> {
+    await this.#connect();
+    await this.#cluster.addTargetTopic(topic);
+  }
+
+  async #leader(topic: string, partition: number): Promise<FetchBroker> {
+    await this.#know(topic);
+    const [nodeId] = Object.keys(this.#cluster.findLeaderForPartitions(topic, [partition]));
+    if (nodeId === undefined) throw new Error(`${topic}|${partition} has no leader`);
+    return (await this.#cluster.findBroker({ nodeId })) as unknown as FetchBroker;
+  }
+
+  /** What fails here fails for a leader that moved or a connection that broke; the next attempt asks anew. */
+  async #asking<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      await this.#cluster.refreshMetadata().catch(() => {});
+      throw error;
+    }
+  }
+
+  async #offset(broker: FetchBroker, topic: string, partition: number, timestamp: number): Promise<number> {
+    const { responses } = await broker.listOffsets({
+      replicaId: -1,
+      isolationLevel: 0,
+      topics: [{ topic, partitions: [{ partition, timestamp }] }],
+    });
+    return Number(responses[0]!.partitions[0]!.offset);
+  }
+
+  async #fetch(broker: FetchBroker, topic: string, partition: number, at: number): Promise<PartitionData> {
+    const { responses } = await broker.fetch({
+      ...FETCH,
+      topics: [{ topic, partitions: [{ partition, fetchOffset: String(at), maxBytes: FETCH.maxBytes }] }],
+    });
+    return responses[0]!.partitions[0]!;
+  }
+}
+
+export function sourceRecord(
+  topic: string,
+  partition: number,
+  message: { offset: string; timestamp: string; key: Buffer | null; value: Buffer | null },
+): SourceRecord {
+  const { offset, timestamp, key, value } = message;
+  return { topic, partition, offset: Number(offset), key, value, appendMs: Number(timestamp) };
+}

@@ -1,0 +1,70 @@
+import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { warmSticky } from './assignor.ts';
+import { sourceRecord } from './kafka-cluster.ts';
+import type { Group, GroupBatch, GroupOptions } from './log-client.ts';
+
+const SESSION_TIMEOUT_MS = 10_000;
+const REBALANCE_TIMEOUT_MS = 30_000;
+const HEARTBEAT_MS = 2_000;
+/** A fetch returns as soon as there is one byte; this is how long it waits for that, and how soon a pause is over. */
+const FETCH = { maxWaitTimeInMs: 100, minBytes: 1, maxBytesPerPartition: 1_048_576, maxBytes: 8 * 1_048_576 };
+const CONCURRENT_PARTITIONS = 64;
+
+/**
+ * Joins a consumer group. kafkajs has no callback before the first fetch of an assignment, but it emits GROUP_JOIN
+ * synchronously before it: the listener pauses everything, and each partition goes on once its task has restored.
+ */
+export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promise<Group> {
+  const { topic, groupId } = options;
+  const consumer = kafka.consumer({
+    groupId,
+    ...FETCH,
+    sessionTimeout: SESSION_TIMEOUT_MS,
+    rebalanceTimeout: REBALANCE_TIMEOUT_MS,
+    heartbeatInterval: HEARTBEAT_MS,
+    allowAutoTopicCreation: false,
+    partitionAssigners: [warmSticky(options.warm)],
+  });
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+    const partitions = payload.memberAssignment[topic] ?? [];
+    if (partitions.length > 0) consumer.pause([{ topic, partitions }]);
+    options.assigned(partitions);
+  });
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    if (!payload.restart) options.crashed(payload.error);
+  });
+  await consumer.connect();
+  await consumer.subscribe({ topic, fromBeginning: true });
+  await consumer.run({
+    autoCommit: false,
+    eachBatchAutoResolve: false,
+    partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
+    eachBatch: (payload) => options.batch(groupBatch(payload)),
+  });
+  return groupOf(consumer, topic);
+}
+
+const groupOf = (consumer: Consumer, topic: string): Group => ({
+  pause: (partition) => consumer.pause([{ topic, partitions: [partition] }]),
+  resume: (partition, nextOffset) => {
+    consumer.seek({ topic, partition, offset: String(nextOffset) });
+    consumer.resume([{ topic, partitions: [partition] }]);
+  },
+  report: (offsets) =>
+    consumer.commitOffsets([...offsets].map(([partition, offset]) => ({ topic, partition, offset: String(offset) }))),
+  leave: () => consumer.disconnect(),
+});
+
+function groupBatch(payload: EachBatchPayload): GroupBatch {
+  const { batch } = payload;
+  return {
+    partition: batch.partition,
+    records: batch.messages.map((message) => sourceRecord(batch.topic, batch.partition, message)),
+    nextOffset: Number(batch.lastOffset()) + 1,
+    end: Number(batch.highWatermark),
+    // kafkajs takes the last offset done, and moves on past the markers when it is the batch's last.
+    done: (nextOffset) => payload.resolveOffset(String(nextOffset - 1)),
+    heartbeat: () => payload.heartbeat(),
+    current: () => payload.isRunning() && !payload.isStale(),
+  };
+}

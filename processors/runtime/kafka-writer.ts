@@ -1,0 +1,114 @@
+import type { Kafka, Producer, TopicMessages, Transaction } from 'kafkajs';
+import { Fenced, type LogWriter, partitionName } from './log-client.ts';
+import type { OutRecord } from './program.ts';
+
+/** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
+const TRANSACTION_TIMEOUT_MS = 15_000;
+/** Inside a transaction: about two seconds, because the group's session must outlast it. */
+const RETRY = { initialRetryTime: 20, maxRetryTime: 500, retries: 8 };
+/** Of one partition in one request; the broker takes 1,048,588 a batch. */
+const SEND_BYTES_MAX = 800_000;
+const RECORD_OVERHEAD_BYTES = 70;
+/** kafkajs knows the first by name; the other is newer than it is. */
+const FENCED_TYPES = new Set(['INVALID_PRODUCER_EPOCH', 'PRODUCER_FENCED', 'INVALID_TRANSACTION_STATE']);
+const FENCED_CODES = new Set([47, 90]);
+
+/** Opens the producer and fences its predecessors: an empty abort sends nothing but InitProducerId. */
+export async function openKafkaWriter(kafka: Kafka, transactionalId: string): Promise<LogWriter> {
+  const producer = kafka.producer({
+    transactionalId,
+    transactionTimeout: TRANSACTION_TIMEOUT_MS,
+    retry: RETRY,
+    allowAutoTopicCreation: false,
+    createPartitioner:
+      () =>
+      ({ message }) =>
+        message.partition!,
+  });
+  try {
+    await producer.connect();
+    await (await producer.transaction()).abort();
+  } catch (error) {
+    await producer.disconnect().catch(() => {});
+    throw error;
+  }
+  return new KafkaWriter(producer, transactionalId);
+}
+
+/**
+ * One-shot transactions. kafkajs loses records when a producer is used again after a failed send (it takes the same
+ * sequence numbers, which the broker acknowledges as a repeat), and cannot be used after a failed end: so any throw
+ * here is the last word of this writer.
+ */
+class KafkaWriter implements LogWriter {
+  readonly #producer: Producer;
+  readonly #transactionalId: string;
+  #broken = false;
+
+  constructor(producer: Producer, transactionalId: string) {
+    this.#producer = producer;
+    this.#transactionalId = transactionalId;
+  }
+
+  async commit(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+    if (this.#broken) throw new Error('this writer failed before: open another');
+    this.#broken = true;
+    const next = new Map<string, number>();
+    try {
+      const transaction = await this.#producer.transaction();
+      for (const topicMessages of portions(records)) await send(transaction, topicMessages, next);
+      await transaction.commit();
+    } catch (error) {
+      throw fenced(error) ? new Fenced(this.#transactionalId, error) : error;
+    }
+    this.#broken = false;
+    return next;
+  }
+
+  async close(): Promise<void> {
+    this.#broken = true;
+    await this.#producer.disconnect();
+  }
+}
+
+async function send(
+  transaction: Transaction,
+  topicMessages: TopicMessages[],
+  next: Map<string, number>,
+): Promise<void> {
+  const answers = await transaction.sendBatch({ topicMessages });
+  for (const { topicName, partition, baseOffset } of answers) {
+    const sent = topicMessages
+      .find(({ topic }) => topic === topicName)!
+      .messages.reduce((count, message) => (message.partition === partition ? count + 1 : count), 0);
+    next.set(partitionName(topicName, partition), Number(baseOffset) + sent);
+  }
+}
+
+/** Records in order, split so that no partition gets more at once than the broker takes. */
+export function* portions(records: readonly OutRecord[]): Generator<TopicMessages[]> {
+  let byTopic = new Map<string, TopicMessages['messages']>();
+  let bytes = new Map<string, number>();
+  for (const { topic, partition, key, value } of records) {
+    const name = partitionName(topic, partition);
+    const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
+    const sum = (bytes.get(name) ?? 0) + size;
+    if (sum > SEND_BYTES_MAX && sum > size) {
+      yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+      byTopic = new Map();
+      bytes = new Map();
+    }
+    bytes.set(name, (bytes.get(name) ?? 0) + size);
+    const messages = byTopic.get(topic);
+    if (messages) messages.push({ key, value, partition });
+    else byTopic.set(topic, [{ key, value, partition }]);
+  }
+  if (byTopic.size > 0) yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+}
+
+function fenced(error: unknown): boolean {
+  const { type, code, cause } = error as { type?: string; code?: number; cause?: unknown };
+  if (type !== undefined && FENCED_TYPES.has(type)) return true;
+  if (code !== undefined && FENCED_CODES.has(code)) return true;
+  return cause !== undefined && cause !== null && fenced(cause);
+}

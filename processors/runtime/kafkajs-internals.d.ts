@@ -1,0 +1,47 @@
+/** The parts of kafkajs that it does not export, as far as the runtime uses them. */
+declare module 'kafkajs/src/consumer/batch.js' {
+  import type { KafkaMessage } from 'kafkajs';
+  export type PartitionData = {
+    partition: number;
+    highWatermark: string;
+    lastStableOffset?: string;
+    abortedTransactions?: { producerId: string; firstOffset: string }[];
+    messages: KafkaMessage[];
+  };
+  export default class Batch {
+    constructor(topic: string, fetchedOffset: string, data: PartitionData);
+    readonly messages: KafkaMessage[];
+    readonly rawMessages: KafkaMessage[];
+    lastOffset(): string;
+  }
+}
+
+declare module 'kafkajs/src/consumer/filterAbortedMessages.js' {
+  type Message = {
+    offset: string;
+    key: Buffer | null;
+    batchContext: { producerId: string; inTransaction: boolean };
+  };
+  export default function filterAbortedMessages<T extends Message>(options: {
+    messages: T[];
+    abortedTransactions: { producerId: string; firstOffset: string }[];
+  }): T[];
+}
+
+declare module 'kafkajs/src/network/requestQueue/index.js' {
+  export default class RequestQueue {
+    constructor(options: Record<string, unknown>);
+    throttleCheckTimeoutId: NodeJS.Timeout | null;
+    checkPendingRequests(): void;
+    destroy(): void;
+  }
+}
+
+declare module 'kafkajs/src/producer/groupMessagesPerPartition.js' {
+  export default function groupMessagesPerPartition<T>(options: {
+    topic: string;
+    partitionMetadata: readonly unknown[];
+    messages: readonly T[];
+    partitioner: (options: { message: T }) => number;
+  }): Record<string, T[]>;
+}

@@ -1,0 +1,73 @@
+import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { Platform, Running } from '#platform/platform.ts';
+import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import { momentColumns, momentFault, momentRow, outcomeColumns, outcomeFault, outcomeRow } from './rows.ts';
+
+/** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
+const INSERT_ROWS_MAX = 4_000;
+const REST_MS = 400;
+
+/** `decisions` to ClickHouse: moments and their outcomes, each once however often it is delivered. */
+export function startViewsSink(platform: Platform): Promise<Running> {
+  return runSink(platform, {
+    name: 'views',
+    topic: platform.topics.decisions,
+    restMs: REST_MS,
+    write: (batch) => writeViews(platform.clickhouse, batch),
+  });
+}
+
+type Sorted = { readonly moments: unknown[][]; readonly outcomes: unknown[][]; readonly refused: Refusal[] };
+
+/** Stores a batch; answers the records that ClickHouse could never hold. @throws what the client throws */
+export async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
+  const { moments, outcomes, refused } = sorted(batch.records);
+  await insert(clickhouse, 'moments', momentColumns, moments, batch.token);
+  await insert(clickhouse, 'outcomes', outcomeColumns, outcomes, batch.token);
+  return refused;
+}
+
+function sorted(records: readonly SinkRecord[]): Sorted {
+  const into: Sorted = { moments: [], outcomes: [], refused: [] };
+  for (const at of records) {
+    const detail = sortInto(into, at);
+    if (detail !== null) into.refused.push({ at, reason: 'invariant', detail });
+  }
+  return into;
+}
+
+function sortInto(into: Sorted, { record }: SinkRecord): string | null {
+  switch (record.kind) {
+    case 'decision': {
+      const fault = momentFault(record);
+      if (fault === null) into.moments.push(momentRow(record));
+      return fault;
+    }
+    case 'outcome': {
+      const fault = outcomeFault(record);
+      if (fault === null) into.outcomes.push(outcomeRow(record));
+      return fault;
+    }
+    default:
+      return `a record of kind ${record.kind} does not belong into this topic`;
+  }
+}
+
+/** The token makes a repeated attempt at the very same batch a no-op; later repeats are merged away by key. */
+async function insert(
+  clickhouse: ClickHouse,
+  table: string,
+  columns: readonly string[],
+  rows: readonly unknown[][],
+  token: string,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERT_ROWS_MAX) {
+    await clickhouse.insert({
+      table,
+      columns: columns as [string, ...string[]],
+      values: rows.slice(from, from + INSERT_ROWS_MAX),
+      format: 'JSONCompactEachRow',
+      clickhouse_settings: { insert_deduplication_token: `${token}-${from}` },
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { guard, later } from './safe.ts';
+
+/** A card as `GET /card` gives it. */
+export type CardBody = {
+  readonly id: string;
+  readonly decision_id: string;
+  readonly text: string;
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+};
+
+export type CardEvents = { shown(): void; clicked(): void; dismissed(): void };
+
+/** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
+const STYLE = `:host{all:initial;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;
+padding:16px;padding-bottom:max(16px,env(safe-area-inset-bottom));pointer-events:none;font-family:var(--engage-font,inherit)}
+div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);padding:20px 56px 20px 22px;
+background:var(--engage-bg,#fff);color:var(--engage-fg,#1b1b1a);border:1px solid var(--engage-line,#0000001a);
+border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0000000d,0 12px 40px #00000029;font-size:16px;line-height:1.5;
+animation:a .36s cubic-bezier(.2,.8,.2,1)}
+p{margin:0}
+a{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);
+font-weight:600;text-underline-offset:4px}
+button{position:absolute;inset:6px 6px auto auto;inset-inline:auto 6px;width:44px;height:44px;border:0;border-radius:50%;
+background:none;color:inherit;font:24px/1 sans-serif;opacity:.65;cursor:pointer}
+button:hover{opacity:1;background:#0000000d}
+:focus-visible{outline:2px solid;outline-offset:2px}
+@keyframes a{from{opacity:0;transform:translateY(14px)}}
+@media(prefers-reduced-motion:reduce){div{animation:none}}
+@media print{:host{display:none}}`;
+
+/** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
+function dress(root: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    root.append(Object.assign(document.createElement('style'), { textContent: STYLE }));
+  }
+}
+
+/** A path of this site and nothing else: one leading slash, no backslash, no whitespace, no control character. */
+export function safePath(path: unknown): path is string {
+  return (
+    typeof path === 'string' &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+    /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(path) &&
+    new URL(path, location.origin).origin === location.origin
+  );
+}
+
+function whenOnScreen(element: Element, work: () => void): void {
+  const observer = new IntersectionObserver(
+    guard((entries: IntersectionObserverEntry[]) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      work();
+    }),
+    { threshold: 0.6 },
+  );
+  observer.observe(element);
+}
+
+function link(body: CardBody, events: CardEvents): HTMLAnchorElement | null {
+  if (!body.cta_label || !safePath(body.cta_path)) return null;
+  const element = Object.assign(document.createElement('a'), {
+    href: body.cta_path,
+    textContent: body.cta_label,
+  });
+  element.addEventListener('click', guard(events.clicked));
+  return element;
+}
+
+/** Draws the sentence as text in a shadow root and returns how to take it away. Never takes the focus. */
+export function drawCard(body: CardBody, events: CardEvents): () => void {
+  const host = document.createElement('engage-card');
+  const root = host.attachShadow({ mode: 'open' });
+  dress(root);
+  const box = document.createElement('div');
+  const text = document.createElement('p');
+  text.setAttribute('role', 'status');
+  text.setAttribute('aria-live', 'polite');
+  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '\u00d7' });
+  close.setAttribute('aria-label', 'Close');
+  const remove = (): void => host.remove();
+  const dismiss = guard(() => {
+    if (!host.isConnected) return;
+    remove();
+    events.dismissed();
+  });
+  close.addEventListener('click', dismiss);
+  root.addEventListener('keydown', (event) => {
+    if ((event as KeyboardEvent).key === 'Escape') dismiss();
+  });
+  const action = link(body, events);
+  box.append(text, ...(action ? [action] : []), close);
+  root.append(box);
+  document.body.append(host);
+  // A live region must exist before its words do, or screen readers stay silent.
+  later(() => {
+    text.textContent = body.text;
+    whenOnScreen(box, events.shown);
+  }, 50);
+  return remove;
+}

@@ -1,0 +1,90 @@
+import { type CardBody, drawCard, safePath } from './card-view.ts';
+import { getJson, post } from './http.ts';
+import { guard, isVisible, later, listen } from './safe.ts';
+import type { Settings } from './settings.ts';
+import { recall, remember } from './storage.ts';
+
+const START_MS = 12_000;
+const EVERY_MS = 6_000;
+const SLOWEST_MS = 60_000;
+const STOP_MS = 15 * 60_000;
+
+export type Cards = {
+  /** asks at once: the collector says that a card waits */
+  take(): void;
+  /** takes a drawn card away: the visitor went to another page of the app */
+  clear(): void;
+};
+
+/** Polls for the visitor's one card of this session and delivers it as the settings say. */
+export function startCards(base: string, visitor: string, settings: Settings): Cards {
+  let done = !settings.card_enabled || recall('sessionStorage', 'told') !== null;
+  let asking = false;
+  let waitMs = EVERY_MS;
+  let clear = (): void => undefined;
+  const stopAt = Date.now() + STOP_MS;
+
+  const deliver = (card: CardBody): void => {
+    done = true;
+    remember('sessionStorage', 'told', card.id);
+    clear = show(card, `${base}/card/ack`, visitor, settings.output);
+  };
+  const take = guard(async () => {
+    if (done || asking) return;
+    asking = true;
+    try {
+      const answer = (await getJson(`${base}/card?user_id=${visitor}`)) as { card?: CardBody } | null;
+      if (answer?.card?.text) deliver(answer.card);
+      // Nobody stalls by the minute for ever: after the first minutes the next look may wait a little longer.
+      waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
+    } catch {
+      waitMs = Math.min(SLOWEST_MS, waitMs * 2);
+    } finally {
+      asking = false;
+    }
+  });
+  let overdue = false;
+  const poll = (): void => {
+    if (done || Date.now() > stopAt) return;
+    overdue = !isVisible();
+    if (overdue) return;
+    take();
+    later(poll, waitMs);
+  };
+  later(poll, START_MS);
+  listen(document, 'visibilitychange', () => {
+    if (overdue && isVisible()) poll();
+  });
+  return { take, clear: () => clear() };
+}
+
+/** Fires `service:moment` whatever the output, then draws, or reports the event as shown, or stays silent. */
+function show(card: CardBody, url: string, visitor: string, output: Settings['output']): () => void {
+  const { id, decision_id, text, cta_label } = card;
+  const cta_path = safePath(card.cta_path) ? card.cta_path : null;
+  const detail = { id, text, cta_label: cta_path && cta_label, cta_path };
+  const ack = (event: string): void => {
+    post(url, {
+      user_id: visitor,
+      card_id: id,
+      decision_id,
+      event,
+      page: location.origin + location.pathname,
+    });
+  };
+  window.dispatchEvent(new CustomEvent('service:moment', { detail }));
+  switch (output) {
+    case 'event':
+      ack('shown');
+      return () => undefined;
+    case 'none':
+      return () => undefined;
+    default:
+      // A popup tool that gives no proof of having shown its campaign leaves the sentence to our own card.
+      return drawCard(card, {
+        shown: () => ack('shown'),
+        clicked: () => ack('clicked'),
+        dismissed: () => ack('dismissed'),
+      });
+  }
+}

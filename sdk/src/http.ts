@@ -1,0 +1,30 @@
+import { later } from './safe.ts';
+
+const RETRIES = 3;
+const RETRY_MS = 2_000;
+
+/** Settings, or null when the site is switched off (418), refuses this page, or does not answer. */
+export async function getJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { credentials: 'omit', cache: 'no-store' });
+  return answer.status === 200 ? answer.json() : null;
+}
+
+/**
+ * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
+ * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once.
+ */
+export function post(url: string, body: unknown, retries: number = RETRIES): void {
+  const text = JSON.stringify(body);
+  const again = (): void => {
+    if (retries > 0) later(() => post(url, body, retries - 1), RETRY_MS);
+  };
+  fetch(url, { method: 'POST', body: text, keepalive: true, credentials: 'omit' }).then(
+    (answer) => {
+      if (answer.status >= 500) again();
+    },
+    () => {
+      // Some browsers refuse keepalive while a page is leaving, but still take a beacon.
+      if (!navigator.sendBeacon?.(url, text)) again();
+    },
+  );
+}

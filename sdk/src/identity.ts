@@ -1,0 +1,68 @@
+import { later, listen } from './safe.ts';
+import { recall, remember } from './storage.ts';
+
+const GRAMMAR = /^[\w-]{21,36}$/;
+const FRAME_WAIT_MS = 3_000;
+const ASK_AGAIN_MS = 1_000;
+const SOURCE = 'engage/user_id';
+
+const valid = (id: unknown): id is string => typeof id === 'string' && GRAMMAR.test(id);
+
+/** 128 random bits in hex. `randomUUID` is missing on plain-http hosts, where shops are built. */
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join('');
+}
+
+/** The id this page's own storage remembers: offered to the frame, and used when no frame answers. */
+function ownId(): string {
+  const known = recall('localStorage', 'uid') ?? recall('sessionStorage', 'uid');
+  return valid(known) ? known : randomHex();
+}
+
+const keep = (id: string): boolean =>
+  remember('localStorage', 'uid', id) || remember('sessionStorage', 'uid', id);
+
+function openFrame(src: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.tabIndex = -1;
+  frame.title = '';
+  frame.setAttribute('aria-hidden', 'true');
+  frame.src = src;
+  return frame;
+}
+
+/** Asks the visitor frame who this is; null when it does not answer in time (blocked, refused by CSP, down). */
+function askFrame(frameUrl: string, offered: string): Promise<string | null> {
+  const { origin } = new URL(frameUrl);
+  const channel = randomHex();
+  const frame = openFrame(`${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}`);
+  const request = { action: 'find', source: SOURCE, id: offered, channel };
+  return new Promise((resolve) => {
+    // The first good answer counts; then the frame goes, and whatever still arrives finds nobody listening for it.
+    const settle = (id: string | null): void => {
+      resolve(id);
+      frame.remove();
+    };
+    const ask = (): void => frame.contentWindow?.postMessage(request, origin);
+    listen<MessageEvent>(window, 'message', ({ data, origin: from, source }) => {
+      const ours = from === origin && source === frame.contentWindow && data?.source === SOURCE;
+      if (ours && data.channel === channel && valid(data.id)) settle(data.id);
+    });
+    listen(frame, 'load', () => {
+      ask();
+      later(ask, ASK_AGAIN_MS);
+    });
+    later(() => settle(null), FRAME_WAIT_MS);
+    (document.body ?? document.documentElement).append(frame);
+  });
+}
+
+/** The visitor's id: the frame's where it answers, else the page's own (localStorage, sessionStorage, memory). */
+export async function findVisitor(frameUrl: string): Promise<string> {
+  const offered = ownId();
+  const id = (await askFrame(frameUrl, offered).catch(() => null)) ?? offered;
+  keep(id);
+  return id;
+}

@@ -1,0 +1,73 @@
+import { startCards } from './cards.ts';
+import { findVisitor } from './identity.ts';
+import { installPageApi, type PageSide } from './page-api.ts';
+import { guard } from './safe.ts';
+import { findTag, type Tag } from './script.ts';
+import { loadSettings } from './settings.ts';
+import { watchAttention, watchScroll } from './signals/attention.ts';
+import { watchInvalid, watchSubmits } from './signals/forms.ts';
+import { watchPages } from './signals/page.ts';
+import { watchClicks, watchInterest } from './signals/pointer.ts';
+import { watchVitals } from './signals/vitals.ts';
+import { type Emit, Stream } from './stream.ts';
+
+const VERSION = '0.1.0';
+const IDLE_MS = 2_000;
+
+/** The browser's Global Privacy Control, and pages inside frames, are left alone: no socket, no id, no card. */
+const wanted = (tag: Tag): boolean =>
+  !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl &&
+  (window === window.top || tag.element.dataset['frame'] === 'allow');
+
+/** Resolves when the page has time for us and is really looked at. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const soon = (): void => {
+      if (window.requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+      else setTimeout(resolve, 1);
+    };
+    if ((document as { prerendering?: boolean }).prerendering) {
+      document.addEventListener('prerenderingchange', soon, { once: true });
+    } else soon();
+  });
+
+async function start(tag: Tag, page: PageSide): Promise<void> {
+  if (tag.element.dataset['consent'] === 'wait') await page.consented;
+  await idle();
+  const settings = await loadSettings(tag.base);
+  if (!settings) return;
+  const { capture, field_salt } = settings;
+  const visitor = await findVisitor(settings.frame_url);
+  const cards = startCards(tag.base, visitor, settings);
+  const reload = () => loadSettings(tag.base);
+  const stream = new Stream({
+    site: tag.site,
+    visitor,
+    version: VERSION,
+    settings,
+    reload,
+    onCard: cards.take,
+  });
+  page.ready(tag.base, visitor);
+
+  const { emit } = stream;
+  const wants = (kind: keyof typeof capture): boolean => capture[kind] !== false;
+  const resetScroll = wants('scroll') ? watchScroll(emit) : () => undefined;
+  watchPages(emit, () => {
+    cards.clear();
+    resetScroll();
+    stream.reconnect();
+  });
+  if (wants('click')) watchClicks(emit);
+  if (wants('interest')) watchInterest(emit);
+  if (wants('behavioral')) watchAttention(emit);
+  if (wants('submit')) watchSubmits(emit, capture, field_salt);
+  if (wants('invalid_form')) watchInvalid(emit);
+  if (wants('performance')) watchVitals(emit);
+}
+
+const tag = findTag();
+const page = tag && installPageApi();
+if (tag && page && wanted(tag)) guard(start)(tag, page);
+
+export type { Emit };

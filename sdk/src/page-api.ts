@@ -1,0 +1,83 @@
+import { shortHash } from './hash.ts';
+import { post } from './http.ts';
+import { guard } from './safe.ts';
+
+/** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
+export type Cart = {
+  readonly item_count: number;
+  readonly total: number;
+  readonly currency: string;
+  readonly reason?: 'load' | 'change';
+  readonly code?: string;
+  readonly [field: string]: unknown;
+};
+
+/**
+ * `window.engage`, the page's side. Before the script has loaded a page may write
+ * `(window.engage = window.engage || []).push(['cart', {...}])`; afterwards the same line works as well.
+ */
+export type PageApi = {
+  cart(cart: Cart): void;
+  /** lets a tag with `data-consent="wait"` begin */
+  consent(): void;
+  push(call: readonly [name: 'cart' | 'consent', argument?: Cart]): void;
+  /** the visitor's id once known; also told by the event `service:ready` */
+  user_id: string | null;
+};
+
+declare global {
+  interface Window {
+    engage?: PageApi | Parameters<PageApi['push']>[0][];
+  }
+}
+
+export type PageSide = {
+  /** resolves when the page consents */
+  readonly consented: Promise<void>;
+  /** from now on the visitor is known: sends the cart that waited and tells the page */
+  ready(base: string, visitor: string): void;
+};
+
+/** Installs `window.engage`, or gives null when another copy of us is already there. */
+export function installPageApi(): PageSide | null {
+  const before = window.engage;
+  if (before && !Array.isArray(before)) return null;
+  let send: ((cart: Cart) => void) | null = null;
+  let waiting: Cart | null = null;
+  let consent = (): void => undefined;
+  const consented = new Promise<void>((resolve) => {
+    consent = resolve;
+  });
+  const cart = guard((value: Cart) => {
+    if (send) send(value);
+    else waiting = value;
+  });
+  const api: PageApi = {
+    cart,
+    consent,
+    push: ([name, argument]) => (name === 'cart' && argument ? cart(argument) : consent()),
+    user_id: null,
+  };
+  window.engage = api;
+  before?.forEach(api.push);
+  return {
+    consented,
+    ready(base, visitor) {
+      send = cartBeacon(base, visitor);
+      if (waiting) send(waiting);
+      api.user_id = visitor;
+      window.dispatchEvent(new CustomEvent('service:ready', { detail: { user_id: visitor } }));
+    },
+  };
+}
+
+/** The first cart of a page is its load, every further one a change. */
+function cartBeacon(base: string, visitor: string): (cart: Cart) => void {
+  let reason = 'load';
+  return guard(async ({ code, ...cart }: Cart) => {
+    const told = { user_id: visitor, reason, ...cart };
+    reason = 'change';
+    const hash = code && (await shortHash(code));
+    post(`${base}/cart`, hash ? { ...told, code_hash: hash } : told);
+  });
+}

@@ -1,0 +1,25 @@
+/** Our errors never reach the page: whatever the page calls goes through here. */
+export function guard<A extends unknown[]>(work: (...args: A) => unknown): (...args: A) => void {
+  return (...args) => {
+    try {
+      const result = work(...args);
+      if (result instanceof Promise) result.catch(() => undefined);
+    } catch {
+      // A visitor's page is worth more than a signal of ours.
+    }
+  };
+}
+
+export const later = (work: () => unknown, delayMs: number): number => setTimeout(guard(work), delayMs);
+
+/** Listens in the capture phase, so that a page that stops propagation is still seen, and never blocks scrolling. */
+export function listen<E extends Event>(
+  target: EventTarget,
+  types: string,
+  work: (event: E) => unknown,
+): void {
+  const safe = guard(work) as (event: Event) => void;
+  for (const type of types.split(' ')) target.addEventListener(type, safe, { capture: true, passive: true });
+}
+
+export const isVisible = (): boolean => document.visibilityState === 'visible';

@@ -1,0 +1,25 @@
+/** The tag that loaded us: `{sdk_url}/<site_id>/sdk`. The tag is the whole configuration of a page. */
+export type Tag = {
+  readonly site: string;
+  /** `{sdk_url}/<site_id>`: every storefront route of this site begins so */
+  readonly base: string;
+  readonly element: HTMLScriptElement;
+};
+
+const SHAPE = /^(https?:\/\/.+\/([\w-]{1,64}))\/sdk(?:[?#].*)?$/;
+
+function read(element: Element | null): Tag | null {
+  const match = element instanceof HTMLScriptElement && SHAPE.exec(element.src);
+  return match ? { element, base: match[1]!, site: match[2]! } : null;
+}
+
+/** Finds our own tag: a tag manager may have copied us into a page where `currentScript` is somebody else's. */
+export function findTag(): Tag | null {
+  const own = read(document.currentScript);
+  if (own) return own;
+  for (const element of document.querySelectorAll('script[src*="/sdk"]')) {
+    const tag = read(element);
+    if (tag) return tag;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { isVisible, later, listen } from '../safe.ts';
+import type { Emit } from '../stream.ts';
+
+const STILL_MS = [5_000, 10_000, 12_000, 20_000, 40_000] as const;
+const SCROLL_LOOK_MS = 250;
+const STEP = 0.1;
+const JITTER_PX = 3;
+
+/** `behavioral`: steps of stillness since the last sign of life, and the tab going out of sight and coming back. */
+export function watchAttention(emit: Emit): void {
+  let lastAt = Date.now();
+  let seenAt = lastAt;
+  let step = 0;
+  let x = 0;
+  let y = 0;
+  const alive = (): void => {
+    lastAt = Date.now();
+    step = 0;
+  };
+  const look = (): void => {
+    const ms = Date.now() - lastAt;
+    if (isVisible() && step < STILL_MS.length && ms >= STILL_MS[step]!) {
+      while (step < STILL_MS.length && ms >= STILL_MS[step]!) step += 1;
+      emit('behavioral', { what: 'still', ms });
+    }
+    const waitMs = (STILL_MS[step] ?? 0) - (Date.now() - lastAt);
+    // In a hidden tab, and after the last step, a look a second is enough to notice life again.
+    later(look, waitMs > 0 ? waitMs + 5 : 1_000);
+  };
+  listen(document, 'pointerdown keydown wheel touchstart touchmove scroll', alive);
+  listen<PointerEvent>(document, 'pointermove', (event) => {
+    // A mouse on a desk is never quite still, and some browsers report moves without any.
+    if (Math.hypot(event.clientX - x, event.clientY - y) < JITTER_PX) return;
+    x = event.clientX;
+    y = event.clientY;
+    alive();
+  });
+  listen(document, 'visibilitychange', () => {
+    const now = Date.now();
+    emit('behavioral', { what: isVisible() ? 'visible' : 'hidden', ms: now - seenAt });
+    seenAt = now;
+    alive();
+  });
+  look();
+}
+
+/** `scroll`: how far down the page (0 to 1), at each new tenth. Layout is read at most four times a second. */
+export function watchScroll(emit: Emit): () => void {
+  let told = 0;
+  let looking = 0;
+  listen(window, 'scroll', () => {
+    looking ||= later(() => {
+      looking = 0;
+      const depth = Math.min(1, (scrollY + innerHeight) / document.documentElement.scrollHeight);
+      if (depth < told + STEP) return;
+      told = Math.floor(depth / STEP) * STEP;
+      emit('scroll', { depth: Math.round(depth * 100) / 100 });
+    }, SCROLL_LOOK_MS);
+  });
+  return () => {
+    told = 0;
+  };
+}

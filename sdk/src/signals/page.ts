@@ -1,0 +1,65 @@
+import { guard, later, listen } from '../safe.ts';
+import { recall, remember } from '../storage.ts';
+import { type Emit, pageUrl } from '../stream.ts';
+
+const TITLE_MS = 50;
+const QUICK_MS = 5_000;
+
+const handleOf = (): string | null =>
+  document.querySelector('[data-engage-handle]')?.getAttribute('data-engage-handle') ??
+  /\/products?\/([\w-]+)/.exec(location.pathname)?.[1] ??
+  null;
+
+const placeOf = (): string => location.pathname + location.search;
+
+/** Wraps a history method: the page's own call comes first and its errors stay its own. */
+function after(method: 'pushState' | 'replaceState', work: () => void): void {
+  const original = history[method];
+  history[method] = function (this: History, ...args) {
+    original.apply(this, args);
+    work();
+  };
+}
+
+/** `page` on load, on a route of a single-page app, and on a page restored from the back/forward cache. */
+export function watchPages(emit: Emit, onRoute: () => void): void {
+  let place = placeOf();
+  let path = location.pathname;
+  let since = Date.now();
+  const view = (): void =>
+    emit('page', { url: pageUrl(), title: document.title.slice(0, 200), handle: handleOf() });
+  const arrive = (): void => {
+    place = placeOf();
+    path = location.pathname;
+    since = Date.now();
+    // Frameworks set the title after the route.
+    later(view, TITLE_MS);
+  };
+  const route = guard(() => {
+    if (placeOf() === place) return;
+    onRoute();
+    arrive();
+  });
+  /** Filters rewrite the query in place while a visitor types; only another path is another page there. */
+  const rewritten = guard(() => {
+    if (location.pathname !== path) route();
+  });
+  const back = (): void => {
+    const spent = Number(recall('sessionStorage', 'spent'));
+    if (spent > 0 && spent < QUICK_MS) emit('behavioral', { what: 'quick_back', ms: spent });
+  };
+  after('pushState', route);
+  after('replaceState', rewritten);
+  listen(window, 'popstate', route);
+  listen<PageTransitionEvent>(window, 'pagehide', () =>
+    remember('sessionStorage', 'spent', String(Date.now() - since)),
+  );
+  listen<PageTransitionEvent>(window, 'pageshow', (event) => {
+    if (!event.persisted) return;
+    back();
+    arrive();
+  });
+  view();
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'back_forward') back();
+}

@@ -1,0 +1,88 @@
+import { listen } from '../safe.ts';
+import type { Emit } from '../stream.ts';
+import { pathOf, type Thing, textOf, thingAt } from '../zone.ts';
+
+const SETTLE_MS = 300;
+const LOOK_MS = 100;
+const SETTLED_PX = 6;
+const SLICE_MS = 3_000;
+const LEAST_MS = 500;
+const LONGEST_MS = 30_000;
+const RAGE_MS = 1_000;
+const RAGE_PX = 30;
+
+/** `click`: what was clicked, never what was typed; the third within a second on one spot is rage. */
+export function watchClicks(emit: Emit): void {
+  let recent: { at: number; x: number; y: number }[] = [];
+  listen<MouseEvent>(document, 'click', (event) => {
+    const { clientX: x, clientY: y } = event;
+    const at = Date.now();
+    const near = recent.filter(
+      (c) => at - c.at < RAGE_MS && Math.abs(c.x - x) + Math.abs(c.y - y) <= RAGE_PX,
+    );
+    const rage = near.length >= 2;
+    recent = rage ? [] : [...near, { at, x, y }];
+    const thing = thingAt(event.composedPath()[0] ?? null);
+    if (!thing && !rage) return;
+    const { element, target = 'page', zone = null } = thing ?? {};
+    const text = element ? textOf(element) : null;
+    emit('click', { target, text: text || null, path: element ? pathOf(element) : null, zone, rage });
+  });
+}
+
+/**
+ * `interest`: a pointer that settles over something. Told on leaving with the time it dwelt; a visitor who stays is
+ * told in slices of three seconds, each millisecond once, up to half a minute.
+ */
+export function watchInterest(emit: Emit): void {
+  let x = 0;
+  let y = 0;
+  let thing: Thing | null = null;
+  let timer = 0;
+  let settledAt = 0;
+  let toldMs = 0;
+
+  const tell = (leastMs: number): void => {
+    const ms = Math.min(Date.now() - settledAt, LONGEST_MS) - toldMs;
+    if (!thing || !settledAt || ms < leastMs) return;
+    toldMs += ms;
+    emit('interest', { target: thing.target, zone: thing.zone, ms });
+  };
+  const leave = (): void => {
+    tell(LEAST_MS);
+    clearInterval(timer);
+    clearTimeout(timer);
+    thing = null;
+    settledAt = 0;
+    toldMs = 0;
+  };
+  const settle = (fromX: number, fromY: number): void => {
+    const [x0, y0] = [x, y];
+    if (Math.hypot(x - fromX, y - fromY) >= SETTLED_PX) {
+      timer = window.setTimeout(() => settle(x0, y0), LOOK_MS);
+      return;
+    }
+    settledAt = Date.now();
+    timer = window.setInterval(() => tell(SLICE_MS), LOOK_MS);
+  };
+  listen<PointerEvent>(document, 'pointermove', (event) => {
+    x = event.clientX;
+    y = event.clientY;
+  });
+  listen<PointerEvent>(document, 'pointerover', (event) => {
+    x = event.clientX;
+    y = event.clientY;
+    if (event.pointerType === 'touch') return;
+    const next = thingAt(event.target);
+    if (next?.element === thing?.element) return;
+    leave();
+    thing = next;
+    const [x0, y0] = [x, y];
+    if (thing) timer = window.setTimeout(() => settle(x0, y0), SETTLE_MS);
+  });
+  listen(document.documentElement, 'pointerleave', (event) => {
+    if (event.target === document.documentElement) leave();
+  });
+  listen(document, 'visibilitychange', leave);
+  listen(window, 'pagehide', leave);
+}

@@ -1,0 +1,47 @@
+import { guard, isVisible, listen } from '../safe.ts';
+import type { Emit } from '../stream.ts';
+
+const GAP_MS = 1_000;
+const WINDOW_MS = 5_000;
+
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };
+
+function observe(type: string, work: (entry: Entry) => void): void {
+  const each = guard((list: PerformanceObserverEntryList) => (list.getEntries() as Entry[]).forEach(work));
+  try {
+    // A browser that does not know the type says so by throwing or by staying silent; either is fine.
+    new PerformanceObserver(each).observe({
+      type,
+      buffered: true,
+      durationThreshold: 40,
+    } as PerformanceObserverInit);
+  } catch {}
+}
+
+/** `performance`: LCP, INP and TTFB in milliseconds and CLS, once, when the visitor first turns away. */
+export function watchVitals(emit: Emit): void {
+  let lcp: number | null = null;
+  let inp: number | null = null;
+  let cls = 0;
+  let shift = { from: 0, to: 0, sum: 0 };
+  let told = false;
+  observe('largest-contentful-paint', (entry) => {
+    lcp = Math.round(entry.startTime);
+  });
+  observe('event', (entry) => {
+    if (entry.interactionId) inp = Math.max(inp ?? 0, Math.round(entry.duration));
+  });
+  observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+    if (hadRecentInput) return;
+    const joins = startTime - shift.to < GAP_MS && startTime - shift.from < WINDOW_MS;
+    shift = { from: joins ? shift.from : startTime, to: startTime, sum: (joins ? shift.sum : 0) + value };
+    cls = Math.max(cls, shift.sum);
+  });
+  listen(document, 'visibilitychange', () => {
+    if (isVisible() || told) return;
+    told = true;
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const ttfb = entry ? Math.round(entry.responseStart) : null;
+    emit('performance', { lcp, inp, cls: Math.round(cls * 1_000) / 1_000, ttfb });
+  });
+}

@@ -1,0 +1,21 @@
+export type Place = 'localStorage' | 'sessionStorage';
+
+/** Reads a remembered text; null when there is none or the browser forbids storage. */
+export function recall(place: Place, key: string): string | null {
+  try {
+    return window[place].getItem(`engage.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a text, or forgets it with null. False when the browser forbids storage or it is full. */
+export function remember(place: Place, key: string, text: string | null): boolean {
+  try {
+    if (text === null) window[place].removeItem(`engage.${key}`);
+    else window[place].setItem(`engage.${key}`, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
+
+/** Unit tests run side by side; tests on the real parts and in the browser one file at a time, on one set of parts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
+          pool: 'threads',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          include: ['**/*.int.test.ts'],
+          exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**'],
+          globalSetup: ['e2e/global-setup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts'],
+          exclude: notOurs,
+          globalSetup: ['e2e/global-setup.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -2,15 +2,17 @@ import { uuidv7 } from '#platform/uuid.ts';
 import type { Outgoing } from '#platform/writer.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
-import type { ServerData, Signal } from '#schemas/signal/signal.ts';
+import type { BrowserData, ServerData, Signal } from '#schemas/signal/signal.ts';
+
+type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 
 /** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. */
-export function serverSignal<K extends keyof ServerData>(
+export function serverSignal<K extends keyof Data>(
   codec: Codec,
   kind: K,
   site: SiteId,
   visitor: VisitorId,
-  data: ServerData[K],
+  data: Data[K],
 ): Outgoing {
   const now_ms = Date.now();
   const signal = {

@@ -1,4 +1,4 @@
-import { ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel } from 'kafkajs';
 import { type Topic, topics } from '#schemas/topics.ts';
 import type { Logger } from './log.ts';
 
@@ -7,6 +7,9 @@ import type { Logger } from './log.ts';
  * 300 ms would be most of a card's way to the screen (reference/kafka-runtime.md, 1.1).
  */
 export const kafkaRetry = { initialRetryTime: 20, maxRetryTime: 1_000, retries: 15 };
+
+/** kafkajs's `ConfigResourceTypes.TOPIC`, which Node cannot import by name from its CommonJS. */
+const TOPIC_RESOURCE = 2;
 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
@@ -38,9 +41,11 @@ export async function ensureTopics(
   await admin.connect();
   try {
     const all: Topic[] = Object.values(topics);
+    const existing = new Set(await admin.listTopics());
+    const missing = all.filter((topic) => !existing.has(prefix + topic.name));
     await admin.createTopics({
       waitForLeaders: true,
-      topics: all.map((topic) => ({
+      topics: missing.map((topic) => ({
         topic: prefix + topic.name,
         numPartitions: topic.partitions === 'one' ? 1 : taskPartitions,
         replicationFactor: replication,
@@ -50,7 +55,7 @@ export async function ensureTopics(
     await admin.alterConfigs({
       validateOnly: false,
       resources: all.map((topic) => ({
-        type: ConfigResourceTypes.TOPIC,
+        type: TOPIC_RESOURCE,
         name: prefix + topic.name,
         configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value })),
       })),

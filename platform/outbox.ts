@@ -67,7 +67,9 @@ class Relay {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #stopping = false;
-  #wake: () => void = () => {};
+  /** told since the last look: what came while we were busy must not wait for the next poll */
+  #told = false;
+  #resume: () => void = () => {};
 
   constructor(platform: Platform, writer: Writer) {
     this.#platform = platform;
@@ -79,6 +81,11 @@ class Relay {
     this.#wake();
   }
 
+  #wake(): void {
+    this.#told = true;
+    this.#resume();
+  }
+
   async run(): Promise<void> {
     while (!this.#stopping) {
       try {
@@ -86,6 +93,7 @@ class Relay {
       } catch (err) {
         if (this.#stopping) return;
         this.#platform.log.warn({ err }, 'the outbox relay lost its connection');
+        this.#told = false;
         await this.#sleep(limits.OUTBOX_STANDBY_MS);
       }
     }
@@ -105,6 +113,7 @@ class Relay {
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${CHANNEL}`);
       while (!this.#stopping) {
+        this.#told = false;
         const moved = await this.#move(client);
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
@@ -119,6 +128,7 @@ class Relay {
         RELAY_LOCK,
       ]);
       if (rows[0]!.mine) return;
+      this.#told = false;
       await this.#sleep(limits.OUTBOX_STANDBY_MS);
     }
   }
@@ -156,9 +166,10 @@ class Relay {
   }
 
   #sleep(ms: number): Promise<void> {
+    if (this.#told || this.#stopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
+      this.#resume = () => {
         clearTimeout(timer);
         resolve();
       };

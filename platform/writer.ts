@@ -28,6 +28,8 @@ const OVERHEAD_BYTES = 40;
 /** Protocol errors that the same bytes will meet again for ever. */
 const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'CORRUPT_MESSAGE']);
 
+const DISCONNECT_MS = 1_000;
+
 const emptyBatch = (): Batch => ({ byTopic: new Map(), dones: [], records: 0, bytes: 0 });
 
 /**
@@ -144,7 +146,8 @@ export class Writer {
     clearTimeout(giveUp);
     this.#givingUp = true;
     for (const batch of this.#queue.splice(0)) settle(batch, new WriteFailed('shutting down'));
-    await this.#producer.disconnect().catch(() => {});
+    // A connection that waits for an answer that does not come must not hold up the end.
+    await Promise.race([this.#producer.disconnect().catch(() => {}), pause(DISCONNECT_MS)]);
   }
 
   /** The first of the queue is in flight, so a record goes to the last one, or to a new one behind it. */

@@ -112,3 +112,57 @@ export function schemaId(bytes: Buffer): number {
 
 /** A codec with ids of its own, for tests and tools that need no registry. */
 export const localCodec = (): Codec => new Codec(new Map(recordKinds.map((kind, i) => [kind, i + 1])));
+
+export type StateVersions = {
+  readonly version: number;
+  /** the schema written now, below `schemas/` */
+  readonly file: string;
+  /** the schemas of versions that may still be read */
+  readonly older: Readonly<Record<number, string>>;
+};
+
+const VERSION_BYTES = 1;
+
+/** State as bytes: one byte of schema version, then Avro. Older versions resolve to the newest shape. */
+export class StateCodec<T> {
+  readonly #version: number;
+  readonly #type: avro.Type;
+  readonly #older = new Map<number, avro.Resolver>();
+  readonly #scratch = Buffer.allocUnsafe(SCRATCH_BYTES);
+
+  constructor({ version, file, older }: StateVersions) {
+    const typeOf = (path: string): avro.Type => parseType(readFileSync(projectFile('schemas', path), 'utf8'));
+    this.#version = version;
+    this.#type = typeOf(file);
+    for (const [old, path] of Object.entries(older)) {
+      this.#older.set(Number(old), this.#type.createResolver(typeOf(path)));
+    }
+  }
+
+  encode(state: T): Buffer {
+    const end = this.#type.encode(state, this.#scratch, VERSION_BYTES);
+    const bytes =
+      end < 0
+        ? Buffer.concat([Buffer.allocUnsafe(VERSION_BYTES), this.#type.toBuffer(state)])
+        : Buffer.from(this.#scratch.subarray(0, end));
+    bytes[0] = this.#version;
+    return bytes;
+  }
+
+  /** @throws CodecError */
+  decode(bytes: Buffer): T {
+    const version = bytes[0];
+    const resolver = this.#older.get(version ?? 0);
+    if (version !== this.#version && !resolver) {
+      throw new CodecError('unknown_schema', `state of version ${version} cannot be read by this release`);
+    }
+    try {
+      return this.#type.fromBuffer(bytes.subarray(VERSION_BYTES), resolver) as T;
+    } catch (error) {
+      throw new CodecError(
+        'not_avro',
+        `the bytes do not fit ${this.#type.name}: ${(error as Error).message}`,
+      );
+    }
+  }
+}

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isSameOriginPath } from './path.ts';
 
-const good = ['/', '/pages/shipping', '/a//b', '/size?x=1#top', '/q?next=../x', '/caf%C3%A9', '/...', '/.well-known/x'];
+const good = [
+  '/',
+  '/pages/shipping',
+  '/a//b',
+  '/size?x=1#top',
+  '/q?next=../x',
+  '/caf%C3%A9',
+  '/...',
+  '/.well-known/x',
+];
 const bad = [
   '',
   'pages/shipping',
@@ -37,7 +46,22 @@ test.each(good)('%s is a path of the website', (path) => expect(isSameOriginPath
 test.each(bad)('%j is refused', (path) => expect(isSameOriginPath(path)).toBe(false));
 
 test('what is accepted resolves to the own origin, and to no double slash', () => {
-  const piece = fc.constantFrom('/', '\\', '.', '..', '%2e', 'evil.example', '\t', '\n', ' ', ':', '@', '?', '#', 'a');
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    'evil.example',
+    '\t',
+    '\n',
+    ' ',
+    ':',
+    '@',
+    '?',
+    '#',
+    'a',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const path = `/${pieces.join('')}`;

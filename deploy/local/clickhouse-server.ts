@@ -1,9 +1,21 @@
 import { Engine } from './clickhouse-engine.ts';
 import { createHttp } from './clickhouse-http.ts';
 
+function open(dir: string): Engine {
+  try {
+    return new Engine(dir);
+  } catch {
+    // The engine itself has printed why; a held directory is by far the most common reason.
+    process.stderr.write(
+      `${dir} is in use by another process, or cannot be read: stop that one, or choose DATA_DIR.\n`,
+    );
+    process.exit(1);
+  }
+}
+
 /** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT`. */
 async function main(dir: string, port: number): Promise<void> {
-  const engine = new Engine(dir);
+  const engine = open(dir);
   await engine.run({
     sql: 'CREATE DATABASE IF NOT EXISTS engage',
     body: null,

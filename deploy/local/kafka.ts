@@ -17,6 +17,7 @@ export type KafkaOptions = {
   readonly controllerPort: number;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
+  readonly stop?: AbortSignal;
 };
 
 /**
@@ -26,7 +27,7 @@ export type KafkaOptions = {
  */
 export async function startKafka(options: KafkaOptions): Promise<Child & { brokers: string }> {
   const java = await findJava(options.javaHome);
-  const libs = await findJars(options.progress);
+  const libs = await findJars(options);
   const home = join(options.dataDir, 'kafka');
   mkdirSync(home, { recursive: true });
   const properties = writeSettings(home, options);
@@ -70,7 +71,7 @@ async function findJava(home: string | undefined): Promise<string> {
 }
 
 /** The folder with the broker's jars, fetched with Maven when this machine does not have them yet. */
-async function findJars(progress: (text: string) => void): Promise<string> {
+async function findJars({ progress, stop }: Pick<KafkaOptions, 'progress' | 'stop'>): Promise<string> {
   const libs = projectFile('.cache', `kafka-${KAFKA_VERSION}`);
   if (existsSync(libs) && readdirSync(libs).some((name) => name.startsWith('kafka_'))) return libs;
   progress('Kafka: fetching the broker with Maven (about 100 MB, once)');
@@ -78,7 +79,7 @@ async function findJars(progress: (text: string) => void): Promise<string> {
   const args = ['-q', '-B', '-f', projectFile('deploy', 'local', 'kafka', 'pom.xml')];
   args.push('dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${partial}`);
   try {
-    await run('mvn', args, { maxBuffer: 16 * 1024 * 1024 });
+    await run('mvn', args, { maxBuffer: 16 * 1024 * 1024, ...(stop ? { signal: stop } : {}) });
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     throw mavenProblem(error as Error & { code?: unknown; stdout?: string });

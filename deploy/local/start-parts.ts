@@ -15,6 +15,8 @@ export type PartsOptions = {
   readonly external: Partial<Addresses>;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
+  /** gives up fetching */
+  readonly stop?: AbortSignal;
 };
 
 export type Parts = {
@@ -97,6 +99,7 @@ function launchers(options: PartsOptions, started: Started[]): Promise<string>[]
       controllerPort: ports.kafkaController,
       javaHome: options.javaHome,
       progress,
+      ...(options.stop ? { stop: options.stop } : {}),
     });
     return { ...child, address: brokers };
   };

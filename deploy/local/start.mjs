@@ -1,6 +1,7 @@
 // npm start: prepares, bundles, and becomes the supervisor.
-import { bundle, prepare, runBundle } from './bootstrap.mjs';
+import { buildPages, bundle, prepare, runBundle } from './bootstrap.mjs';
 
 await prepare();
-const [main] = await bundle('deploy/local/main.ts', 'deploy/local/clickhouse-server.ts', 'deploy/role.ts');
+const entries = ['deploy/local/main.ts', 'deploy/local/clickhouse-server.ts', 'deploy/role.ts'];
+const [[main]] = await Promise.all([bundle(...entries), buildPages()]);
 await runBundle(main, []);

@@ -2,7 +2,7 @@
 // Arguments go to vitest: npm test -- e2e/journeys
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare, root, run, say } from './bootstrap.mjs';
+import { buildPages, prepare, root, run, say } from './bootstrap.mjs';
 
 await prepare();
 let passed = 0;
@@ -16,6 +16,7 @@ for (const check of JSON.parse(readFileSync(join(root, 'deploy', 'checks.json'),
   else failed += 1;
 }
 
+await buildPages();
 mkdirSync(join(root, '.cache'), { recursive: true });
 const report = join(root, '.cache', `vitest-${process.pid}.json`);
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

@@ -6,7 +6,7 @@ import { serverSignal } from '../envelope.ts';
 import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 /** @throws HttpError 400 with the sentence of the refusal */
-export function valueOf<T>(accepted: Accepted<T>): T {
+export function required<T>(accepted: Accepted<T>): T {
   if (accepted.kind === 'refused') throw new HttpError(400, accepted.sentence);
   return accepted.value;
 }
@@ -17,7 +17,7 @@ export async function postCart(shop: Shop, ctx: Context, id: string | undefined)
   requireOrigin(site, ctx);
   limit(shop, 'cart', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
-  const { visitor, data } = valueOf(acceptCart(body));
+  const { visitor, data } = required(acceptCart(body));
   await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
   ctx.status = 204;
 }
@@ -28,7 +28,7 @@ export async function postCheckout(shop: Shop, ctx: Context, id: string | undefi
   ctx.set('Access-Control-Allow-Origin', '*');
   limit(shop, 'checkout', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
-  const { visitor, data } = valueOf(acceptCheckout(body));
+  const { visitor, data } = required(acceptCheckout(body));
   await shop.writer.write([serverSignal(shop.platform.codec, 'checkout', site.site_id, visitor, data)]);
   ctx.status = 204;
 }

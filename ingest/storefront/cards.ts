@@ -7,7 +7,7 @@ import type { Site } from '#schemas/config/site.ts';
 import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
-import { valueOf } from './beacons.ts';
+import { required } from './beacons.ts';
 import { callerKey, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
@@ -109,7 +109,7 @@ export async function postAck(shop: Shop, ctx: Context, id: string | undefined):
   requireOrigin(site, ctx);
   limit(shop, 'ack', site, ctx);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
-  const { visitor, data } = valueOf(acceptAck(body));
+  const { visitor, data } = required(acceptAck(body));
   const known = await wasDelivered(shop, site.site_id, visitor, data.card_id, data.decision_id);
   if (!known) throw new HttpError(404, 'This visitor was given no such card.');
   await shop.writer.write([serverSignal(shop.platform.codec, 'ack', site.site_id, visitor, data)]);

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
-import { valueOf } from './beacons.ts';
+import { required } from './beacons.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
 import { requireFeed } from './service-token.ts';
 import type { Shop } from './shop-door.ts';
@@ -11,7 +11,7 @@ import type { Shop } from './shop-door.ts';
 export async function postOrder(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const feed = await requireFeed(shop, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  await storeOrder(shop, feed, valueOf(acceptOrder(body)));
+  await storeOrder(shop, feed, required(acceptOrder(body)));
   ctx.body = { received: true };
 }
 
@@ -19,6 +19,6 @@ export async function postOrder(shop: Shop, ctx: Context, id: string | undefined
 export async function postRefund(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const feed = await requireFeed(shop, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  await storeRefund(shop, feed, valueOf(acceptRefund(body)));
+  await storeRefund(shop, feed, required(acceptRefund(body)));
   ctx.body = { received: true };
 }

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { readBroadcast } from '#platform/broadcast.ts';
+import { gauge } from '#platform/counters.ts';
 import { createApp, listen } from '#platform/http.ts';
-import { gauge } from '#platform/metrics.ts';
 import { startRelay } from '#platform/outbox.ts';
 import type { Role, Running } from '#platform/platform.ts';
 import { openSiteTable } from '#platform/site-table.ts';

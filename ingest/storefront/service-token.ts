@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { counter } from '#platform/counters.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
-import { counter } from '#platform/metrics.ts';
 import { networkOf } from '#platform/rate-limit.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
 import type { Shop } from './shop-door.ts';

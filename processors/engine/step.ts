@@ -5,6 +5,7 @@ import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import { stranger } from './visit/visitor.ts';
 
 /** What reaches a visitor: a signal, or an instant that the visitor asked to be woken at. */
 export type Input = Signal | { readonly kind: 'timer'; readonly at_ms: number };
@@ -21,3 +22,19 @@ export type Env = {
 
 export type Effect = Decision | Outcome | Card | Credit;
 export type Stepped = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
+
+/** One input in, the new state and its effects out. Pure: the same input gives the same answer, for ever. */
+export function step(state: Visitor | null, input: Input, _env: Env): Stepped {
+  if (input.kind === 'timer') return { state, effects: [] };
+  if (input.kind === 'erase') return { state: null, effects: [] };
+  const visitor = state ?? stranger(input.site_id, input.visitor_id, input.received_at_ms);
+  return {
+    state: { ...visitor, seen_at_ms: Math.max(visitor.seen_at_ms, input.received_at_ms) },
+    effects: [],
+  };
+}
+
+/** When the visitor wants to be woken next, epoch ms; null for never. */
+export function wakeAtMs(_state: Visitor): number | null {
+  return null;
+}

@@ -2,6 +2,7 @@ import { type Change, globalChange, positionChange, stateChange } from './change
 import { momentAfter, recordId } from './ids.ts';
 import type { Position } from './position.ts';
 import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from './program.ts';
+import { Stage } from './stage.ts';
 import type { Store } from './store.ts';
 
 /** What a chunk came to; nothing of it is in the store until `merge`. */
@@ -234,62 +235,5 @@ export class Fold<R, S, G> {
 
   momentAfter(lastUs: number, nowMs: number): number {
     return momentAfter(lastUs, nowMs, this.#source.partition, this.#partitions);
-  }
-}
-
-/** One step's changes, until it returns. */
-class Stage<S, G> implements StepContext<S, G> {
-  readonly states = new Map<string, S | null>();
-  readonly globals = new Map<string, G | null>();
-  readonly outputs: OutRecord[] = [];
-  readonly partition: number;
-  readonly streamTimeMs: number;
-  ordinals = 0;
-  lastMomentTsUs: number;
-  readonly #fold: Fold<unknown, S, G>;
-  readonly #firstOrdinal: number;
-
-  constructor(fold: Fold<never, S, G>, lastMomentTsUs: number) {
-    this.#fold = fold as unknown as Fold<unknown, S, G>;
-    this.#firstOrdinal = fold.firstOrdinal;
-    this.partition = fold.partition;
-    this.streamTimeMs = fold.streamTimeMs;
-    this.lastMomentTsUs = lastMomentTsUs;
-  }
-
-  get(key: string): S | null {
-    const staged = this.states.get(key);
-    return staged === undefined ? this.#fold.read(key) : staged;
-  }
-
-  set(key: string, state: S | null): void {
-    this.states.set(key, state);
-  }
-
-  keysFrom(prefix: string): string[] {
-    return this.#fold.keysFrom(prefix);
-  }
-
-  getGlobal(name: string): G | null {
-    const staged = this.globals.get(name);
-    return staged === undefined ? this.#fold.readGlobal(name) : staged;
-  }
-
-  setGlobal(name: string, value: G | null): void {
-    this.globals.set(name, value);
-  }
-
-  emit(record: OutRecord): void {
-    this.outputs.push(record);
-  }
-
-  id(ordinal: number): string {
-    this.ordinals = Math.max(this.ordinals, ordinal + 1);
-    return this.#fold.idAt(this.#firstOrdinal + ordinal);
-  }
-
-  momentTsUs(nowMs: number): number {
-    this.lastMomentTsUs = this.#fold.momentAfter(this.lastMomentTsUs, nowMs);
-    return this.lastMomentTsUs;
   }
 }

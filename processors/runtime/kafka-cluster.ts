@@ -41,7 +41,8 @@ export class KafkaCluster {
 
   async clusterId(): Promise<string> {
     await this.#connect();
-    return (await this.#cluster.metadata()).clusterId ?? '';
+    const { clusterId } = (await this.#cluster.metadata()) as { clusterId?: string };
+    return clusterId ?? '';
   }
 
   async partitions(topic: string): Promise<number> {

@@ -56,6 +56,8 @@ export type Program<R, S, G> = {
   readonly name: string;
   /** Whatever decoding needs, asynchronously, before a chunk. What it throws is retried. */
   prepare(records: readonly SourceRecord[]): Promise<void>;
+  /** The same for the globals of a partition, after it was restored. */
+  prepareGlobals(values: Iterable<Buffer>): Promise<void>;
   /** @throws Unusable */
   decode(source: SourceRecord): R;
   /** The record's own instant, epoch ms; the runtime clamps it to the append instant. */

@@ -42,6 +42,13 @@ export class Store {
     if (slot !== undefined) this.#slab.setQueuedAt(slot, ms);
   }
 
+  /** A key that is known to be new, with a flat key: for loading. */
+  add(key: string, bytes: Buffer, wakeAt: number | null): void {
+    const slot = this.#slab.add(bytes);
+    this.#slots.set(key, slot);
+    this.#slab.setWakeAt(slot, wakeAt);
+  }
+
   /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. */
   put(key: string, bytes: Buffer, wakeAt: number | null, queuedAt: number | null): void {
     const slot = this.#slots.get(key);

@@ -1,2 +1,99 @@
-/** A visitor as the engine remembers it. Placeholder shape: owned by the engine. */
-export type Visitor = { readonly site_id: string; readonly visitor_id: string };
+import type { Reason } from '../decision/decision.ts';
+import type { SiteId, VisitorId } from '../ids.ts';
+import type { Aftermath, CardState } from '../outcome/outcome.ts';
+import type { SequenceWindow } from '../sequence.ts';
+import type { Zone } from '../signal/signal.ts';
+
+/** The cart as last stated, reduced to what a decision needs. Money is decimal text. */
+export type CartFacts = {
+  readonly total: string;
+  readonly currency: string;
+  readonly item_count: number;
+  readonly free_shipping_threshold: string | null;
+  readonly code_hash: string | null;
+  readonly code_declined: boolean;
+  readonly handles: readonly string[];
+  /** hash of everything stated: another mark is another cart */
+  readonly mark: number;
+};
+
+/** How long a visitor looked at one zone since the stall began. */
+export type Look = {
+  readonly zone: Zone;
+  readonly count: number;
+  readonly ms: number;
+  readonly last_ms: number;
+};
+
+/** What the visitor has done on this page, since it came to it. A page signal on another page begins a new one. */
+export type Stall = {
+  readonly since_ms: number;
+  readonly looks: readonly Look[];
+  /** a form whose validation message the visitor has read and not yet got past */
+  readonly form: string | null;
+  /** a declined code that the visitor has not yet been answered about */
+  readonly code_declined: boolean;
+  /** end of the short pause after stated evidence; null when none is due */
+  readonly pause_until_ms: number | null;
+  /** bit reason * 3 + verdict: decided in this stall already */
+  readonly decided: number;
+};
+
+/** A moment whose outcome is still followed. */
+export type OpenMoment = {
+  readonly decision_id: string;
+  readonly ts_us: number;
+  readonly at_ms: number;
+  readonly reason: Reason;
+  readonly version: number;
+  readonly card_id: string | null;
+  readonly ghost: boolean;
+  readonly card: CardState | null;
+  /** told before `shown` was: counts once it is shown */
+  readonly early: 'clicked' | 'dismissed' | null;
+  readonly shown_at_ms: number | null;
+  readonly aftermath: Aftermath | null;
+  readonly order_id: string | null;
+};
+
+export type KnownOrder = {
+  readonly order_id: string;
+  readonly created_at_ms: number;
+  readonly credited: boolean;
+};
+export type KnownRefund = { readonly refund_id: string; readonly order_id: string };
+
+/** Signs that tell a bot, from two independent grounds: its pace, and the absence of anything a hand does. */
+export type BotSigns = {
+  readonly pages: number;
+  readonly burst_from_ms: number;
+  readonly burst_pages: number;
+  readonly hurried: boolean;
+  readonly handled: boolean;
+};
+
+/** A visitor as the engine remembers it. */
+export type Visitor = {
+  readonly site_id: SiteId;
+  readonly visitor_id: VisitorId;
+  readonly seen_at_ms: number;
+  /** last instant at which the visitor did something: half an hour without one ends the session */
+  readonly active_at_ms: number;
+  readonly window: SequenceWindow;
+  /** path */
+  readonly page: string | null;
+  readonly handle: string | null;
+  readonly country: string | null;
+  readonly cart: CartFacts | null;
+  readonly stall: Stall;
+  /** a card, or a ghost, was delivered in this session */
+  readonly carded: boolean;
+  readonly in_checkout: boolean;
+  readonly completed: boolean;
+  readonly bought: boolean;
+  readonly dismissed_at_ms: number | null;
+  readonly moments: readonly OpenMoment[];
+  readonly orders: readonly KnownOrder[];
+  readonly refunds: readonly KnownRefund[];
+  readonly bot: BotSigns;
+};

@@ -3,6 +3,7 @@ import { getJson, post } from './http.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
+import { pageUrl } from './stream.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
@@ -69,7 +70,7 @@ function show(card: CardBody, url: string, visitor: string, output: Settings['ou
       card_id: id,
       decision_id,
       event,
-      page: location.origin + location.pathname,
+      page: pageUrl(),
     });
   };
   window.dispatchEvent(new CustomEvent('service:moment', { detail }));

@@ -9,7 +9,7 @@ import { watchInvalid, watchSubmits } from './signals/forms.ts';
 import { watchPages } from './signals/page.ts';
 import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
-import { type Emit, Stream } from './stream.ts';
+import { Stream } from './stream.ts';
 
 const VERSION = '0.1.0';
 const IDLE_MS = 2_000;
@@ -23,8 +23,8 @@ const wanted = (tag: Tag): boolean =>
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const soon = (): void => {
-      if (window.requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-      else setTimeout(resolve, 1);
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
+      else setTimeout(resolve);
     };
     if ((document as { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', soon, { once: true });
@@ -69,5 +69,3 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
 const tag = findTag();
 const page = tag && installPageApi();
 if (tag && page && wanted(tag)) guard(start)(tag, page);
-
-export type { Emit };

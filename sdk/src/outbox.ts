@@ -4,7 +4,8 @@ import { recall, remember } from './storage.ts';
 /** A signal on its way: `seq` is 0 until it first goes out. */
 export type Item = { seq: number; readonly kind: BrowserKind; readonly at: number; readonly data: unknown };
 
-const KEPT = 80;
+/** Fewer than the 64 that the server's window can tell apart. */
+const KEPT = 60;
 const BURST = 40;
 const REFILL_MS = 250;
 const FRAME_CHARS = 12_000;

@@ -47,10 +47,12 @@ export function watchAttention(emit: Emit): void {
 /** `scroll`: how far down the page (0 to 1), at each new tenth. Layout is read at most four times a second. */
 export function watchScroll(emit: Emit): () => void {
   let told = 0;
-  let looking = 0;
+  let looking = false;
   listen(window, 'scroll', () => {
-    looking ||= later(() => {
-      looking = 0;
+    if (looking) return;
+    looking = true;
+    later(() => {
+      looking = false;
       const depth = Math.min(1, (scrollY + innerHeight) / document.documentElement.scrollHeight);
       if (depth < told + STEP) return;
       told = Math.floor(depth / STEP) * STEP;

@@ -1,0 +1,54 @@
+import { HttpError } from '#platform/http.ts';
+import type { Postgres } from '#platform/postgres.ts';
+import { type SiteId, siteId } from '#schemas/ids.ts';
+import type { Access } from '../route.ts';
+import type { Caller } from './caller.ts';
+
+const forbidden = (sentence: string): HttpError => new HttpError(403, sentence);
+
+/** The same words for a website that never was, that is gone, and that is another account's. */
+export const noSuchWebsite = (): HttpError => new HttpError(404, 'There is no website with this id.');
+
+/** @throws HttpError 403 when the caller may not do this to any website */
+export function checkAccess(access: Access, caller: Caller): void {
+  switch (access.kind) {
+    case 'open':
+      return;
+    case 'person':
+      if (caller.kind !== 'person') throw forbidden('Only a person signed in to the console may do this.');
+      if (access.role === 'admin' && caller.role !== 'admin') throw forbidden('The role viewer only reads.');
+      return;
+    case 'scope':
+      if (caller.kind === 'key' && !caller.scopes.includes(access.scope)) {
+        throw forbidden(`This key does not have the scope ${access.scope}.`);
+      }
+      if (access.scope.endsWith(':write') && caller.role !== 'admin') {
+        throw forbidden('The role viewer only reads.');
+      }
+      return;
+    default:
+      return access satisfies never;
+  }
+}
+
+/** @throws HttpError 403 when the route is closed to keys that are bound to one website */
+export function checkBinding(access: Access, caller: Caller): void {
+  const bound = caller.kind === 'key' && caller.siteId !== null;
+  if (bound && access.kind === 'scope' && access.boundKey === 'refused') {
+    throw forbidden('A key bound to one website may not do this.');
+  }
+}
+
+/** The website in the path, if the caller can see it. @throws HttpError 404 otherwise */
+export async function visibleSite(postgres: Postgres, caller: Caller, text: string): Promise<SiteId> {
+  const id = siteId(text);
+  if (id === null) throw noSuchWebsite();
+  if (caller.kind === 'key' && caller.siteId !== null && caller.siteId !== id) throw noSuchWebsite();
+  const { rowCount } = await postgres.query({
+    name: 'visible-site',
+    text: 'select 1 from site where id = $1 and account_id = $2',
+    values: [id, caller.accountId],
+  });
+  if (rowCount !== 1) throw noSuchWebsite();
+  return id;
+}

@@ -1,0 +1,34 @@
+export const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'] as const;
+export type Scope = (typeof scopes)[number];
+export const roles = ['viewer', 'admin'] as const;
+export type PersonRole = (typeof roles)[number];
+
+/** Who asks: a person signed in to the console, or an API key. Every query takes the caller's account. */
+export type Caller =
+  | {
+      readonly kind: 'person';
+      readonly accountId: string;
+      readonly accountName: string;
+      readonly personId: string;
+      readonly email: string;
+      readonly role: PersonRole;
+      readonly tokenHash: Buffer;
+      readonly expiresAt: Date;
+    }
+  | {
+      readonly kind: 'key';
+      readonly accountId: string;
+      readonly keyId: string;
+      readonly role: PersonRole;
+      readonly scopes: readonly string[];
+      /** the one website that the key sees, null when it sees the whole account */
+      readonly siteId: string | null;
+    };
+export type Person = Extract<Caller, { kind: 'person' }>;
+
+/** Whether the caller sees visitor ids whole (contract, section 6): only admins in the console do. */
+export const seesVisitors = (caller: Caller): boolean => caller.kind === 'person' && caller.role === 'admin';
+
+/** Whose 600 requests a minute a request takes: a key's, or a person's, whatever number of sessions they have. */
+export const limitKey = (caller: Caller): string =>
+  caller.kind === 'person' ? `person:${caller.personId}` : `key:${caller.keyId}`;

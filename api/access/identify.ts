@@ -1,0 +1,83 @@
+import { HttpError } from '#platform/http.ts';
+import type { Postgres } from '#platform/postgres.ts';
+import type { Caller, PersonRole } from './caller.ts';
+import { KEY_PREFIX, tokenHash } from './secret.ts';
+
+const unauthorised = (sentence: string): HttpError =>
+  new HttpError(401, sentence, { 'WWW-Authenticate': 'Bearer' });
+const invalid = 'The Authorization header must carry a valid token: "Bearer", a space, the token.';
+
+/** The token of an Authorization header, null when there is none that could be one. */
+export function bearerToken(header: string): string | null {
+  const match = /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(header);
+  return match ? match[1]! : null;
+}
+
+/**
+ * Who the token belongs to, looked up at every request, so that a revoked key or a signed-out session stops at once in
+ * every process.
+ * @throws HttpError 401 for a token that is missing, unknown, revoked or expired
+ */
+export async function identify(postgres: Postgres, authorization: string): Promise<Caller> {
+  const token = bearerToken(authorization);
+  if (token === null) throw unauthorised(invalid);
+  const caller = token.startsWith(KEY_PREFIX)
+    ? await keyCaller(postgres, tokenHash(token))
+    : await personCaller(postgres, tokenHash(token));
+  if (caller === null) throw unauthorised(invalid);
+  return caller;
+}
+
+type KeyRow = {
+  id: string;
+  account_id: string;
+  role: PersonRole;
+  scopes: string[];
+  site_id: string | null;
+  expired: boolean;
+};
+
+async function keyCaller(postgres: Postgres, hash: Buffer): Promise<Caller | null> {
+  const { rows } = await postgres.query<KeyRow>({
+    name: 'key-caller',
+    text: `select id, account_id, role, scopes, site_id, coalesce(expires_at <= now(), false) as expired
+           from api_key where key_hash = $1`,
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (row.expired) throw unauthorised('This key has expired.');
+  const { account_id: accountId, id: keyId, role, scopes, site_id: siteId } = row;
+  return { kind: 'key', accountId, keyId, role, scopes, siteId };
+}
+
+type PersonRow = {
+  person_id: string;
+  account_id: string;
+  account_name: string;
+  email: string;
+  role: PersonRole;
+  expires_at: Date;
+};
+
+async function personCaller(postgres: Postgres, hash: Buffer): Promise<Caller | null> {
+  const { rows } = await postgres.query<PersonRow>({
+    name: 'person-caller',
+    text: `select p.id as person_id, p.account_id, a.name as account_name, p.email, p.role, s.expires_at
+           from session s join person p on p.id = s.person_id join account a on a.id = p.account_id
+           where s.token_hash = $1 and s.expires_at > now()`,
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    kind: 'person',
+    accountId: row.account_id,
+    accountName: row.account_name,
+    personId: row.person_id,
+    email: row.email,
+    role: row.role,
+    tokenHash: hash,
+    expiresAt: row.expires_at,
+  };
+}

@@ -1,0 +1,111 @@
+import Router from '@koa/router';
+import type Koa from 'koa';
+import { HttpError, readJson, tooMany } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import type { Platform } from '#platform/platform.ts';
+import { networkOf, RateLimiter } from '#platform/rate-limit.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { Admission } from './access/admission.ts';
+import { checkAccess, checkBinding, visibleSite } from './access/admit.ts';
+import { type Caller, limitKey } from './access/caller.ts';
+import { identify } from './access/identify.ts';
+import { rateHeaders } from './access/rate-headers.ts';
+import type { Answer, RawAsk, Route } from './route.ts';
+
+type Mounted = { readonly platform: Platform; readonly admission: Admission; readonly credentials: RateLimiter };
+
+/** Mounts the routes below /v1. What is not a route is counted under the address too, before it is answered 404. */
+export function mount(app: Koa, platform: Platform, routes: readonly Route[]): void {
+  const mounted: Mounted = {
+    platform,
+    admission: new Admission(),
+    credentials: new RateLimiter(limits.CREDENTIAL_PER_MINUTE),
+  };
+  const router = new Router({ prefix: '/v1' });
+  for (const route of routes) {
+    router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => serve(mounted, route, ctx));
+  }
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  app.use(async (ctx, next) => {
+    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) await enter(mounted, ctx);
+    await next();
+  });
+}
+
+async function enter({ admission }: Mounted, ctx: Koa.Context): Promise<(proved: boolean) => void> {
+  const network = networkOf(ctx.ip);
+  const verdict = await admission.enter(network);
+  ctx.set(rateHeaders('address', verdict));
+  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  let left = false;
+  return (proved) => {
+    if (!left) admission.leave(network, proved);
+    left = true;
+  };
+}
+
+async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  const leave = await enter(mounted, ctx);
+  try {
+    const caller = route.access.kind === 'open' ? null : await known(mounted, ctx, leave);
+    const answer = await route.run(await admitted(mounted.platform, route, caller, ctx));
+    // Signing in is what proves a person on an open route.
+    leave(caller === null && answer.status === 200 && route.method === 'post');
+    reply(ctx, answer);
+  } finally {
+    leave(false);
+  }
+}
+
+async function known(mounted: Mounted, ctx: Koa.Context, leave: (proved: boolean) => void): Promise<Caller> {
+  const caller = await identify(mounted.platform.postgres, ctx.get('authorization'));
+  leave(true);
+  const verdict = mounted.credentials.take(limitKey(caller));
+  ctx.set(rateHeaders('credential', verdict));
+  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  return caller;
+}
+
+/** Scope and role first, then the website, then what a bound key may not do even to its own. */
+async function admitted(
+  platform: Platform,
+  route: Route,
+  caller: Caller | null,
+  ctx: Koa.Context,
+): Promise<RawAsk> {
+  const params = ctx['params'] as Readonly<Record<string, string>>;
+  let site = '' as SiteId;
+  if (caller !== null) {
+    checkAccess(route.access, caller);
+    if (params['id'] !== undefined) site = await visibleSite(platform.postgres, caller, params['id']);
+    checkBinding(route.access, caller);
+  }
+  return {
+    platform,
+    caller,
+    siteId: site,
+    params,
+    network: networkOf(ctx.ip),
+    query: queryOf(ctx),
+    readBody: () => readJson(ctx, { bytes: limits.API_BODY_BYTES }),
+  };
+}
+
+/** @throws HttpError 400 when a name is given twice, because no answer could be right for both */
+function queryOf(ctx: Koa.Context): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(ctx.query)) {
+    if (Array.isArray(value)) throw new HttpError(400, `"${name.slice(0, 40)}" is given more than once.`);
+    if (value !== undefined) query[name] = value;
+  }
+  return { ...query };
+}
+
+function reply(ctx: Koa.Context, { status, body, headers }: Answer): void {
+  ctx.status = status;
+  if (headers) ctx.set({ ...headers });
+  if (status === 204) ctx.body = null;
+  else ctx.body = body;
+}

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Platform } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Caller, Person, PersonRole, Scope } from './access/caller.ts';
+import { parse } from './sentence.ts';
+
+/** Who may call a route. */
+export type Access =
+  /** anyone; what a request must prove, if anything, it proves in its body */
+  | { readonly kind: 'open' }
+  /** a person signed in to the console */
+  | { readonly kind: 'person'; readonly role: PersonRole }
+  /** a person, or a key with the scope; writing needs the role admin of both */
+  | {
+      readonly kind: 'scope';
+      readonly scope: Scope;
+      /** a key bound to one website: on its own website, or not at all */
+      readonly boundKey: 'own' | 'refused';
+    };
+
+export type Answer = {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type AnswerSpec = {
+  readonly description: string;
+  readonly schema?: z.ZodType;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A request that has passed its access rule and its schemas. */
+export type Ask<Who, Q, B> = {
+  readonly platform: Platform;
+  readonly caller: Who;
+  /** the website in the path, which belongs to the caller's account; empty where the path names none */
+  readonly siteId: SiteId;
+  readonly params: Readonly<Record<string, string>>;
+  /** address of the caller, cut to its network, for limits only: it is neither stored nor logged */
+  readonly network: string;
+  readonly query: Q;
+  readonly body: B;
+};
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+type Description = {
+  readonly method: Method;
+  /** as OpenAPI writes it, below /v1; `{id}` is always a website of the caller */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly answers: Readonly<Record<number, AnswerSpec>>;
+};
+type Spec<A extends Access, Who, Q, B> = Description & {
+  readonly access: A;
+  readonly query?: z.ZodType<Q>;
+  readonly body?: z.ZodType<B>;
+  readonly handle: (ask: Ask<Who, Q, B>) => Promise<Answer>;
+};
+
+/** What is known of a request before its query and body are judged. */
+export type RawAsk = Omit<Ask<Caller | null, never, never>, 'query' | 'body'> & {
+  readonly query: unknown;
+  readonly readBody: () => Promise<unknown>;
+};
+
+/** One route: it is mounted, and it is described in /openapi.json, from the same object. */
+export type Route = Description & {
+  readonly access: Access;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly run: (raw: RawAsk) => Promise<Answer>;
+};
+
+function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
+  const { handle, ...described } = spec;
+  return {
+    ...described,
+    run: async ({ readBody, query, ...raw }) =>
+      handle({
+        ...raw,
+        // The access rule has made the caller what the route asks for, before anything runs.
+        caller: raw.caller as Who,
+        query: (spec.query ? parse(spec.query, query) : undefined) as Q,
+        body: (spec.body ? parse(spec.body, await readBody()) : undefined) as B,
+      }),
+  };
+}
+
+type Of<K extends Access['kind']> = Extract<Access, { kind: K }>;
+export const openRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'open'>, null, Q, B>): Route => make(spec);
+export const personRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'person'>, Person, Q, B>): Route =>
+  make(spec);
+export const scopeRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'scope'>, Caller, Q, B>): Route =>
+  make(spec);

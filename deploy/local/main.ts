@@ -1,0 +1,181 @@
+import { mkdirSync } from 'node:fs';
+import { ConfigError, configFrom, dataDirFrom, partVariables, portsFrom } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
+import { createPlatform, PartUnreachable } from '#platform/platform.ts';
+import { startShop } from '../shop/main.ts';
+import { demandFree, portUses } from './ports.ts';
+import { Problem } from './problem.ts';
+import { type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
+import { type Demo, seed } from './seed.ts';
+import { type Addresses, type Parts, partPorts, startParts } from './start-parts.ts';
+import { type RoleName, Supervised } from './supervise.ts';
+
+/** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
+
+type Env = NodeJS.ProcessEnv;
+type Closer = () => Promise<void>;
+
+const began = performance.now();
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+
+/** Who takes in stops first, so that what it accepted is still worked on by those behind it. */
+const roles: readonly RoleName[] = ['collector', 'storefront', 'api', 'processor'];
+
+async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pick<Parts, 'broken'>> {
+  const dataDir = dataDirFrom(env);
+  const ports = portsFrom(env);
+  const external = Object.fromEntries(
+    partVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  ) as Partial<Addresses>;
+  const partsOptions = { dataDir, ports, external, javaHome: env['JAVA_HOME'], progress: say, stop };
+  await demandFree([
+    ...partPorts(partsOptions),
+    ...(['api', 'storefront', 'frame', 'collector', 'shop', 'metrics'] as const).map((name) => ({
+      port: ports[name],
+      use: portUses[name],
+    })),
+  ]);
+  mkdirSync(dataDir, { recursive: true });
+  const parts = await startParts(partsOptions);
+  closers.push(parts.stop);
+  stop.throwIfAborted();
+  const roleEnv = { ...env, ...parts.addresses, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
+  const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
+  const shopUrl = `http://127.0.0.1:${ports.shop}`;
+  const demo = await prepare(roleEnv, dataDir, shopUrl);
+  stop.throwIfAborted();
+
+  const supervised = roles.map(
+    (name) => new Supervised({ name, env: { ...roleEnv, METRICS_PORT: '0' }, dataDir, say }),
+  );
+  closers.push(() => stopRoles(supervised));
+  await serveAll(supervised, config.host, ports.metrics, closers);
+  closers.push(await shop(ports.shop, config.sdkUrl, demo));
+  await allReady(supervised, stop);
+  const ready: Ready = readyOf(config, parts.addresses, shopUrl, demo);
+  closers.push(async () => removeReady(dataDir));
+  writeReady(dataDir, ready);
+  say(`\n${table(ready, dataDir)}\n\nready (${seconds()})`);
+  return parts;
+}
+
+/** Migrations, topics, schemas and the demo site, once, before the roles start side by side. */
+async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
+  const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'error' }), 'local');
+  try {
+    return await seed(platform, dataDir, shopUrl);
+  } finally {
+    await platform.close();
+    say(`tables, topics, schemas and the demo site are there (${seconds()})`);
+  }
+}
+
+async function shop(port: number, sdkUrl: string, demo: Demo): Promise<Closer> {
+  const running = await startShop({
+    port,
+    host: '127.0.0.1',
+    sdkUrl,
+    siteId: demo.site._id,
+    feedKey: demo.site.public_key,
+  });
+  return () => running.close();
+}
+
+async function allReady(supervised: readonly Supervised[], stop: AbortSignal): Promise<void> {
+  const stopped = new Promise<never>((_, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
+  });
+  const each = supervised.map((role) => role.ready.then(() => say(`${role.name} runs (${seconds()})`)));
+  await Promise.race([Promise.all(each), stopped]);
+}
+
+async function stopRoles(supervised: readonly Supervised[]): Promise<void> {
+  const [behind, before] = [
+    supervised.filter((role) => role.name === 'processor'),
+    supervised.filter((role) => role.name !== 'processor'),
+  ];
+  await Promise.all(before.map((role) => role.stop()));
+  await Promise.all(behind.map((role) => role.stop()));
+}
+
+/** One address for the metrics of all roles. */
+async function serveAll(
+  supervised: readonly Supervised[],
+  host: string,
+  port: number,
+  closers: Closer[],
+): Promise<void> {
+  const text = async (): Promise<string> => {
+    const ports = supervised.flatMap((role) => role.metricsPort ?? []);
+    const texts = ports.map((one) =>
+      fetch(`http://${host}:${one}/metrics`).then((response) => response.text()),
+    );
+    const settled = await Promise.allSettled(texts);
+    return mergeMetrics(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  };
+  const running = await serveMetrics({
+    metrics: { metrics: text, contentType: 'text/plain; version=0.0.4; charset=utf-8' },
+    host,
+    port,
+    log: createLog('local', 'warn'),
+    ready: () => supervised.every((role) => role.isReady),
+  });
+  closers.push(running.close);
+}
+
+const REPEAT_MS = 1_000;
+
+/** Ctrl-C reaches us more than once (npm sends it on); only one that comes later means "at once". */
+function stopSignal(): AbortSignal {
+  const abort = new AbortController();
+  let since = 0;
+  const onSignal = (): void => {
+    if (since > 0 && performance.now() - since > REPEAT_MS) process.exit(1);
+    if (since > 0) return;
+    since = performance.now();
+    say('\nstopping (once more ends everything at once)');
+    abort.abort(new Error('stopped'));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  return abort.signal;
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+function tell(error: unknown): void {
+  const expected = [Problem, ConfigError, PartUnreachable].some((kind) => error instanceof kind);
+  const text = expected ? (error as Error).message : ((error as Error).stack ?? String(error));
+  process.stderr.write(`\n${text}\n`);
+}
+
+async function main(): Promise<void> {
+  const closers: Closer[] = [];
+  const stop = stopSignal();
+  let code = 0;
+  try {
+    const { broken } = await start(process.env, closers, stop);
+    const how = await Promise.race([aborted(stop), broken]);
+    if (how) {
+      process.stderr.write(`\n${how}: everything is stopped; see its log.\n`);
+      code = 1;
+    }
+  } catch (error) {
+    if (!stop.aborted) {
+      tell(error);
+      code = 1;
+    }
+  }
+  for (const close of closers.reverse()) await close().catch(tell);
+  if (stop.aborted) say('stopped');
+  process.exit(code);
+}
+
+await main();

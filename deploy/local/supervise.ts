@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+import { tied } from './child.ts';
+import { entryArgs } from './entry.ts';
+import { Problem } from './problem.ts';
+
+export type RoleName = 'collector' | 'storefront' | 'processor' | 'api';
+
+export type SuperviseOptions = {
+  readonly name: RoleName;
+  readonly env: NodeJS.ProcessEnv;
+  readonly dataDir: string;
+  readonly say: (text: string) => void;
+};
+
+const DRAIN_MS_MAX = 8_000;
+const BACKOFF_MS = { first: 500, max: 10_000, forgottenAfter: 60_000 };
+
+type State =
+  | { readonly kind: 'starting' | 'ready'; readonly child: ChildProcess; readonly since: number }
+  | { readonly kind: 'waiting'; readonly timer: NodeJS.Timeout }
+  | { readonly kind: 'stopped' };
+
+/** Keeps one role running: a role that dies after it was ready is started again, later each time. */
+export class Supervised {
+  readonly name: RoleName;
+  /** resolves when it serves for the first time; rejects with a Problem when it dies before */
+  readonly ready: Promise<void>;
+  metricsPort: number | null = null;
+  readonly #options: SuperviseOptions;
+  readonly #log: WriteStream;
+  #state: State = { kind: 'stopped' };
+  #firstReady!: { resolve: () => void; reject: (error: Error) => void };
+  #wasReady = false;
+  #backoffMs = BACKOFF_MS.first;
+  #lastWords = '';
+
+  constructor(options: SuperviseOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#log = createWriteStream(this.#logFile, { flags: 'a' });
+    this.ready = new Promise((resolve, reject) => {
+      this.#firstReady = { resolve, reject };
+    });
+    this.#start();
+  }
+
+  get isReady(): boolean {
+    return this.#state.kind === 'ready';
+  }
+
+  get #logFile(): string {
+    return join(this.#options.dataDir, 'logs', `${this.name}.log`);
+  }
+
+  /** Lets it drain, and ends it when that takes too long. */
+  async stop(): Promise<void> {
+    const state = this.#state;
+    this.#state = { kind: 'stopped' };
+    if (state.kind === 'waiting') clearTimeout(state.timer);
+    if (state.kind === 'starting' || state.kind === 'ready') await endChild(state.child);
+    this.#log.end();
+  }
+
+  #start(): void {
+    const command = tied(process.execPath, [...entryArgs('role'), this.name], 'SIGTERM');
+    const child = spawn(command.command, [...command.args], {
+      cwd: projectFile(),
+      env: this.#options.env,
+      // A group of its own: Ctrl-C must reach the supervisor only, which then ends the roles in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const since = performance.now();
+    this.#state = { kind: 'starting', child, since };
+    child.stdout?.pipe(this.#log, { end: false });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#log.write(chunk);
+      this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-4_096);
+    });
+    child.on('message', (message) => this.#onMessage(child, since, message));
+    child.once('exit', (code, signal) => this.#onExit(signal ?? `code ${code}`, performance.now() - since));
+    child.once('error', (error) => this.#firstReady.reject(error));
+  }
+
+  #onMessage(child: ChildProcess, since: number, message: unknown): void {
+    const { ready, metricsPort } = message as { ready?: unknown; metricsPort?: unknown };
+    if (ready !== true || this.#state.kind !== 'starting') return;
+    this.#state = { kind: 'ready', child, since };
+    this.metricsPort = typeof metricsPort === 'number' ? metricsPort : null;
+    this.#wasReady = true;
+    this.#firstReady.resolve();
+  }
+
+  #onExit(how: string, ranMs: number): void {
+    this.metricsPort = null;
+    if (this.#state.kind === 'stopped') return;
+    if (!this.#wasReady) {
+      this.#state = { kind: 'stopped' };
+      const words = lastSentence(this.#lastWords) ?? `ended with ${how}`;
+      this.#firstReady.reject(
+        new Problem(`The ${this.name} did not start: ${words} (its log is ${this.#logFile})`),
+      );
+      return;
+    }
+    if (ranMs > BACKOFF_MS.forgottenAfter) this.#backoffMs = BACKOFF_MS.first;
+    const wait = this.#backoffMs;
+    this.#backoffMs = Math.min(wait * 2, BACKOFF_MS.max);
+    this.#options.say(
+      `The ${this.name} ended with ${how} (see ${this.#logFile}); starting it again in ${wait / 1_000} s.`,
+    );
+    this.#state = { kind: 'waiting', timer: setTimeout(() => this.#start(), wait) };
+  }
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS_MAX);
+  await ended;
+  clearTimeout(timer);
+}
+
+function lastSentence(text: string): string | undefined {
+  const lines = text.trim().split('\n');
+  const error = lines.findLast((line) => /^\s*\w*(Error|Exception)\b/.test(line));
+  return (error ?? lines.findLast((line) => !/^\s+at /.test(line) && line.trim() !== ''))
+    ?.trim()
+    .slice(0, 400);
+}

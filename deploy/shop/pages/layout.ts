@@ -1,0 +1,63 @@
+import { beaconOf, type Cart, type Terms, totalsOf } from '../cart.ts';
+import { money } from '../catalogue.ts';
+import { dataBlock, type Html, html } from '../html.ts';
+
+/** What every page knows: who asks, with which cart, and where the service lives. */
+export type View = {
+  readonly cart: Cart;
+  readonly terms: Terms;
+  /** `{sdk_url}/<site_id>/sdk` */
+  readonly sdkSrc: string;
+};
+
+export type Page = {
+  readonly title: string;
+  readonly body: Html;
+  /** a page with few words keeps its visitor's attention: checkout has no navigation */
+  readonly plain?: boolean;
+};
+
+export function layout(view: View, page: Page): string {
+  const { count } = totalsOf(view.cart, view.terms);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title} · Morrow</title>
+<meta name="description" content="Morrow makes things for slow mornings: stoneware, linen, wool and honey.">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shop.css">
+<script async src="${view.sdkSrc}"></script>
+<script defer src="/shop.js"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+${page.plain ? plainHead : head(view, count)}
+<main id="main" tabindex="-1">${page.body}</main>
+${page.plain ? null : foot(view.terms)}
+${dataBlock('cart-data', beaconOf(view.cart, view.terms))}
+<p id="said" class="toast" role="status" aria-live="polite"></p>
+</body>
+</html>`.text;
+}
+
+const mark = html`<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#b4573a"/><path d="M5 20.5c7-5 15-5 22 0" fill="none" stroke="#f6f1e8" stroke-width="2" stroke-linecap="round"/><circle cx="16" cy="13.5" r="4.2" fill="#f6d9a8"/></svg>`;
+
+const plainHead = html`<header class="head"><div class="wrap"><a class="brand" href="/">${mark}Morrow</a><a class="quiet" href="/cart">Back to cart</a></div></header>`;
+
+const head = (
+  view: View,
+  count: number,
+): Html => html`<p class="ribbon" data-engage="shipping">Free shipping from ${money(view.terms.freeShippingCents)}, and a good morning with it</p>
+<header class="head"><div class="wrap">
+<a class="brand" href="/">${mark}Morrow</a>
+<nav aria-label="Main"><a href="/#shop">Shop</a><a href="/returns">Returns</a><a href="/size-guide">Sizes</a></nav>
+<a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
+</div></header>`;
+
+const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
+<div><p class="brand">${mark}Morrow</p><p>Things for slow mornings. A demo shop: no money moves here, and nothing is sent.</p></div>
+<nav aria-label="Help"><a href="/shipping">Shipping</a><a href="/returns">Returns</a><a href="/size-guide">Size guide</a><a href="/contact">Contact</a></nav>
+<p>Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
+</div></footer>`;

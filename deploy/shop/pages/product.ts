@@ -1,0 +1,45 @@
+import { picture } from '../art.ts';
+import type { Terms } from '../cart.ts';
+import { money, type Product, products } from '../catalogue.ts';
+import { type Html, html } from '../html.ts';
+import type { Page } from './layout.ts';
+
+const choices = (
+  product: Product,
+): Html => html`<fieldset class="sizes" data-engage="size"><legend>Size <a href="/size-guide">Size guide</a></legend>
+${product.sizes.map(
+  (size, i) =>
+    html`<label><input type="radio" name="variant" value="${size.variantId}" ${i === 0 ? html`checked` : null}><span>${size.name}</span></label>`,
+)}</fieldset>`;
+
+const only = (product: Product): Html =>
+  html`<input type="hidden" name="variant" value="${product.sizes[0]?.variantId ?? 0}">`;
+
+const other = (
+  product: Product,
+): Html => html`<li><a class="tile" href="/products/${product.handle}"><span class="frame">${picture(product.handle, true)}</span>
+<span class="row"><strong>${product.title}</strong><span>${money(product.priceCents)}</span></span></a></li>`;
+
+/** Three others, told by their place on the shelf, so that a page never changes under a reader. */
+function others(product: Product): readonly Product[] {
+  const at = products.indexOf(product);
+  return [1, 2, 3].map((step) => products[(at + step) % products.length]!);
+}
+
+export const productPage = (product: Product, terms: Terms): Page => ({
+  title: product.title,
+  body: html`<article class="wrap product" data-engage-handle="${product.handle}">
+<div class="frame tall">${picture(product.handle)}</div>
+<div class="buy"><p class="crumb"><a href="/#shop">The November shelf</a></p>
+<h1>${product.title}</h1><p class="lead">${product.line}</p><p class="price" data-engage="price">${money(product.priceCents)}</p>
+<p>${product.story}</p>
+<form action="/cart/add" method="post" data-enhance="add" name="add"><input type="hidden" name="handle" value="${product.handle}">
+${product.sizes.length > 1 ? choices(product) : only(product)}
+<button class="button wide" type="submit">Add to cart</button></form>
+<ul class="promises">
+<li data-engage="shipping"><a id="shipping-link" href="/shipping">Shipping</a><span>Free from ${money(terms.freeShippingCents)}, ${money(terms.shippingCents)} below</span></li>
+<li data-engage="returns"><a id="returns-link" href="/returns">Returns</a><span>How to send something back</span></li>
+<li data-engage="delivery"><a id="delivery-link" href="/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
+<p class="dim small">${product.made} · ${product.colour}</p></div></article>
+<section class="wrap"><h2>Also on the shelf</h2><ul class="grid three">${others(product).map(other)}</ul></section>`,
+});

@@ -1,0 +1,183 @@
+/**
+ * A storefront, frame and collector in one process, for tests of the SDK alone: it keeps what the browser says, judges
+ * every frame and body with the very functions of the real ones, and can misbehave on purpose.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { admit, emptyWindow } from '#schemas/sequence.ts';
+import { acceptSignal } from '#schemas/signal/accept.ts';
+import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
+import { readFrame } from '../ingest/accept/frame.ts';
+import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
+import { bundleSdk } from '../sdk/build.ts';
+
+export type Heard = { readonly seq: number; readonly kind: string; readonly data: Record<string, unknown> };
+export type Sent = { readonly path: string; readonly type: string; readonly body: Record<string, unknown> };
+
+export type FakeService = {
+  readonly url: string;
+  readonly siteId: string;
+  /** signals in order of arrival, repeats left out */
+  readonly signals: Heard[];
+  readonly hellos: Record<string, unknown>[];
+  readonly posts: Sent[];
+  readonly requests: string[];
+  /** what the real parts would have refused, in words; must stay empty */
+  readonly complaints: string[];
+  repeats: number;
+  settings: Record<string, unknown>;
+  settingsStatus: number;
+  /** acknowledges nothing while true, as when Kafka is away */
+  mute: boolean;
+  /** waits for the visitor; taken once */
+  card: Record<string, unknown> | null;
+  frameAnswers: boolean;
+  push(): void;
+  /** ends all sockets */
+  drop(code: number): void;
+  close(): Promise<void>;
+};
+
+const SITE = 'site_demo';
+
+export async function startFakeService(): Promise<FakeService> {
+  const { code } = await bundleSdk();
+  const sockets = new Set<WebSocket>();
+  const server = createServer((req, res) => {
+    answer(fake, code, req, res).catch((error: unknown) => {
+      fake.complaints.push(String(error));
+      res.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeService = {
+    url: `http://127.0.0.1:${port}`,
+    siteId: SITE,
+    signals: [],
+    hellos: [],
+    posts: [],
+    requests: [],
+    complaints: [],
+    repeats: 0,
+    settings: settingsAt(port),
+    settingsStatus: 200,
+    mute: false,
+    card: null,
+    frameAnswers: true,
+    push: () => sockets.forEach((socket) => socket.send('{"t":"card"}')),
+    drop: (closeCode) => sockets.forEach((socket) => socket.close(closeCode, 'dropped by the test')),
+    close: () => closed(server, sockets),
+  };
+  collect(fake, server, sockets);
+  return fake;
+}
+
+const settingsAt = (port: number): Record<string, unknown> => ({
+  enabled: true,
+  token: 'a.signed.token',
+  capture: { scroll: true, click: true, interest: true, behavioral: true, submit: true, invalid_form: true, performance: true, identify: false },
+  version: 'test',
+  collector_url: `ws://127.0.0.1:${port}`,
+  frame_url: `http://127.0.0.1:${port}/frame`,
+  card_enabled: true,
+  output: 'card',
+  popup: null,
+  field_salt: 'salt',
+});
+
+async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
+  for (const socket of sockets) socket.terminate();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function answer(fake: FakeService, sdk: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const path = (req.url ?? '/').split('?')[0]!;
+  fake.requests.push(`${req.method} ${path}`);
+  const { origin } = req.headers;
+  const cors = origin ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
+  const json = (status: number, body: unknown): void =>
+    void res.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  switch (`${req.method} ${path}`) {
+    case `GET /${SITE}/sdk`:
+      res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(sdk);
+      return;
+    case `GET /${SITE}/settings`:
+      return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
+    case 'GET /frame/':
+      return sendFrame(fake, res);
+    case `GET /${SITE}/card`: {
+      const card = fake.card;
+      fake.card = null;
+      if (card) return json(200, { card });
+      res.writeHead(204, cors).end();
+      return;
+    }
+    case `POST /${SITE}/cart`:
+    case `POST /${SITE}/card/ack`:
+      await keepPost(fake, path, req);
+      res.writeHead(204, cors).end();
+      return;
+    default:
+      // A preflight would end here, and be a fault.
+      fake.complaints.push(`${req.method} ${path}`);
+      res.writeHead(404, cors).end();
+  }
+}
+
+function sendFrame(fake: FakeService, res: ServerResponse): void {
+  const page = fake.frameAnswers ? framePage() : '<!doctype html><title>silent</title>';
+  res.writeHead(200, fake.frameAnswers ? frameHeaders(page) : { 'Content-Type': 'text/html' }).end(page);
+}
+
+async function keepPost(fake: FakeService, path: string, req: IncomingMessage): Promise<void> {
+  let text = '';
+  for await (const chunk of req) text += String(chunk);
+  const body = JSON.parse(text) as Record<string, unknown>;
+  fake.posts.push({ path, type: req.headers['content-type'] ?? '', body });
+  const accepted = path.endsWith('/cart') ? acceptCart(body) : acceptAck(body);
+  if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
+}
+
+function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
+  const hub = new WebSocketServer({ server, handleProtocols: (offered) => (offered.has('engage.v1') ? 'engage.v1' : false) });
+  let window = emptyWindow;
+  let stored = 0;
+  hub.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('message', (data) => {
+      const text = String(data);
+      if (text.length > 16_384) fake.complaints.push(`a frame of ${text.length} characters`);
+      const frame = readFrame(text, 200);
+      switch (frame.kind) {
+        case 'hello':
+          fake.hellos.push(JSON.parse(text) as Record<string, unknown>);
+          socket.send(JSON.stringify({ t: 'welcome', seq: stored }));
+          return;
+        case 'signals': {
+          if (fake.mute) return;
+          for (const { seq, signal, data: said } of frame.items) {
+            const next = admit(window, seq);
+            if (!next) {
+              fake.repeats += 1;
+              continue;
+            }
+            window = next;
+            const accepted = acceptSignal(signal, said);
+            if (accepted.kind === 'dropped') fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(said)}`);
+            fake.signals.push({ seq, kind: String(signal), data: said as Record<string, unknown> });
+          }
+          const greatest = Math.max(...frame.items.map(({ seq }) => seq));
+          stored = Math.max(stored, greatest);
+          socket.send(JSON.stringify({ t: 'ack', seq: greatest }));
+          return;
+        }
+        default:
+          fake.complaints.push(`${frame.kind}: ${text.slice(0, 200)}`);
+      }
+    });
+  });
+}

@@ -1,0 +1,17 @@
+/** Why the collector closes a socket. docs/collector.md says the same in words for people who write clients. */
+export const closes = {
+  malformed: { code: 4400, reason: 'malformed frame' },
+  bad_token: { code: 4401, reason: 'bad site token' },
+  wrong_origin: { code: 4403, reason: 'wrong origin: it is not one of this website' },
+  unknown_site: { code: 4404, reason: 'unknown website' },
+  no_hello: { code: 4408, reason: 'no hello within 5 seconds' },
+  too_large: { code: 4413, reason: 'frame larger than 16 KB' },
+  switched_off: { code: 4418, reason: 'the website is switched off' },
+  no_visitor: { code: 4422, reason: 'no visitor id: user_id must be 21 to 36 letters, digits, "_" or "-"' },
+  too_many: { code: 4429, reason: 'too many signals a second' },
+  /** RFC 6455 registry: service restart */
+  restart: { code: 1012, reason: 'the collector restarts: connect again' },
+  /** RFC 6455 registry: try again later */
+  try_later: { code: 1013, reason: 'signals cannot be stored at the moment: try again later' },
+} as const;
+export type Close = keyof typeof closes;

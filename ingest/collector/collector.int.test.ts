@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startRelay } from '#platform/outbox.ts';
+import type { Running } from '#platform/platform.ts';
+import { signSiteToken } from '#platform/site-token.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { start } from './main.ts';
+
+let rig: Rig;
+let relay: Running;
+let collector: Running;
+let topic: Awaited<ReturnType<typeof follow>>;
+let site: SiteId;
+
+beforeAll(async () => {
+  rig = await useRig();
+  relay = await startRelay(rig.platform);
+  site = await makeSite(rig.platform);
+  collector = await start(rig.platform);
+  topic = await follow(rig.platform, 'signals');
+  await eventually('the site is known', async () => {
+    const socket = await dial({});
+    const first = await socket.next();
+    socket.ws.close();
+    return first.t === 'welcome';
+  });
+});
+afterAll(async () => {
+  await collector?.close();
+  await relay?.close();
+  await topic?.close();
+  await rig?.close();
+});
+
+type Heard = { t: string; seq?: number; code?: number; reason?: string };
+type Dialled = { ws: WebSocket; next(): Promise<Heard>; say(frame: unknown): void };
+
+const token = (origins: string[] = [ORIGIN], exp_ms = Date.now() + 60_000, id: SiteId = site): string =>
+  signSiteToken({ site: id, origins, version: 1, exp_ms }, rig.platform.secrets.token);
+
+/** Connects, says hello unless told otherwise, and queues what comes back; a close is heard as t "close". */
+async function dial(options: {
+  visitor?: string;
+  origin?: string | null;
+  hello?: Record<string, unknown> | null;
+}): Promise<Dialled> {
+  const { origin = ORIGIN, visitor = newVisitor(), hello = {} } = options;
+  const ws = new WebSocket(rig.config.collectorUrl, 'engage.v1', origin === null ? {} : { origin });
+  const heard: Heard[] = [];
+  ws.on('message', (data) => heard.push(JSON.parse(String(data))));
+  ws.on('close', (code, reason) => heard.push({ t: 'close', code, reason: String(reason) }));
+  ws.on('error', () => {});
+  await new Promise((resolve) => ws.once('open', resolve));
+  const say = (frame: unknown): void => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const url = `${ORIGIN}/p?email=x@y.z`;
+  if (hello) say({ t: 'hello', v: 1, token: token(), user_id: visitor, url, sdk: 'test', ...hello });
+  return { ws, say, next: () => eventually('a frame', () => heard.shift()) };
+}
+
+const page = (seq: number, path = '/p') => ({
+  seq,
+  kind: 'page',
+  at: Date.now() + 99_999,
+  data: { url: `${ORIGIN}${path}?token=secret`, title: 'T' },
+});
+const signalsOf = (visitor: string): Signal[] =>
+  topic.records.filter(
+    (record): record is Signal => 'visitor_id' in record && record.visitor_id === visitor,
+  ) as Signal[];
+
+describe('a visit', () => {
+  test('is welcomed, stored, acknowledged, and resumed where it stopped', async () => {
+    const visitor = newVisitor();
+    const first = await dial({ visitor });
+    expect(await first.next()).toEqual({ t: 'welcome', seq: 0 });
+    first.say({ t: 'signals', items: [page(1), { seq: 2, kind: 'scroll', at: 5, data: { depth: 0.5 } }] });
+    expect(await first.next()).toEqual({ t: 'ack', seq: 2 });
+    const stored = await eventually(
+      'both are in Kafka',
+      () => signalsOf(visitor).length === 2 && signalsOf(visitor),
+    );
+    expect(stored.map((one) => [one.kind, one.seq])).toEqual([
+      ['page', 1],
+      ['scroll', 2],
+    ]);
+    const [view] = stored;
+    expect(view).toMatchObject({ url: `${ORIGIN}/p`, title: 'T', handle: null, site_id: site });
+    expect(view!.client_at_ms).toBe(view!.received_at_ms);
+
+    first.ws.terminate();
+    await eventually('the dead socket is told', () =>
+      signalsOf(visitor).some((one) => one.kind === 'disconnect'),
+    );
+    const second = await dial({ visitor });
+    expect(await second.next()).toEqual({ t: 'welcome', seq: 2 });
+    second.say({ t: 'signals', items: [page(1), page(2), page(3)] });
+    expect(await second.next()).toEqual({ t: 'ack', seq: 3 });
+    second.say({ t: 'signals', items: [{ seq: 4, kind: 'disconnect', at: 1, data: { why: 'hide' } }] });
+    expect(await second.next()).toEqual({ t: 'ack', seq: 4 });
+    second.ws.close(1000);
+    await eventually('all is in Kafka', () => signalsOf(visitor).some((one) => one.seq === 4));
+    expect(signalsOf(visitor).map((one) => one.seq)).toEqual([1, 2, null, 3, 4]);
+  });
+
+  test('unknown kinds, bad data and what is not captured are left out, and acknowledged', async () => {
+    const quiet = await makeSite(rig.platform, { capture: { scroll: false } });
+    const visitor = newVisitor();
+    const socket = await eventually('the site is known', async () => {
+      const one = await dial({ visitor, hello: { token: token([ORIGIN], Date.now() + 60_000, quiet) } });
+      return (await one.next()).t === 'welcome' && one;
+    });
+    socket.say({
+      t: 'signals',
+      items: [
+        { seq: 1, kind: 'teleport', at: 1, data: {} },
+        { seq: 2, kind: 'page', at: 1, data: { url: 'javascript:1' } },
+        { seq: 3, kind: 'scroll', at: 1, data: { depth: 1 } },
+        { seq: 4, kind: 'click', at: 1, data: { target: 'a', extra: 1 } },
+      ],
+    });
+    expect(await socket.next()).toEqual({ t: 'ack', seq: 4 });
+    await eventually('the click is there', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['click']);
+  });
+
+  test('marks the website connected', async () => {
+    await eventually('connected_at', async () => {
+      const { rows } = await rig.platform.postgres.query('select connected_at from site where id = $1', [
+        site,
+      ]);
+      return rows[0].connected_at;
+    });
+  });
+});
+
+describe('a refusal closes with a code that names the cause', () => {
+  const many = Array.from({ length: 101 }, (_, i) => page(i + 1));
+  test.each<[string, Parameters<typeof dial>[0], unknown, number]>([
+    ['another origin', { origin: 'https://shop.test.evil.test' }, null, 4403],
+    ['no origin', { origin: null }, null, 4403],
+    ['a forged token', { hello: { token: 'e30.AAAA' } }, null, 4401],
+    ['no visitor id', { hello: { user_id: 'short' } }, null, 4422],
+    ['no hello first', { hello: null }, { t: 'signals', items: [page(1)] }, 4400],
+    ['hello twice', {}, { t: 'hello', v: 1, token: 'x', user_id: newVisitor(), url: ORIGIN }, 4400],
+    ['no JSON', {}, '{"t":', 4400],
+    ['a bad sequence number', {}, { t: 'signals', items: [{ seq: 0.5 }] }, 4400],
+    ['an oversized frame', {}, JSON.stringify({ t: 'signals', pad: 'x'.repeat(17_000) }), 4413],
+    ['too many signals', {}, { t: 'signals', items: many.map(({ seq }) => ({ seq, kind: 'x' })) }, 4429],
+  ])('%s', async (_, options, frame, code) => {
+    const socket = await dial(options);
+    if (frame !== null) socket.say(frame);
+    let heard = await socket.next();
+    if (heard.t === 'welcome') heard = await socket.next();
+    expect(heard).toMatchObject({ t: 'close', code });
+    expect(heard.reason).not.toBe('');
+  });
+
+  test('an expired token, a token of another installation, an unknown website', async () => {
+    const key = Buffer.alloc(32);
+    const cases: [string, number, string][] = [
+      [token([ORIGIN], Date.now() - 1), 4401, 'bad site token: expired'],
+      [
+        signSiteToken({ site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 9_999 }, key),
+        4401,
+        'bad site token: forged',
+      ],
+      [token([ORIGIN], Date.now() + 9_999, 'nobody' as SiteId), 4404, 'unknown website'],
+      [token(['https://old.test']), 4403, 'wrong origin: it is not one of this website'],
+    ];
+    for (const [text, code, reason] of cases) {
+      const socket = await dial({ hello: { token: text } });
+      expect(await socket.next()).toEqual({ t: 'close', code, reason });
+    }
+  });
+
+  test('another subprotocol is not upgraded', async () => {
+    const ws = new WebSocket(rig.config.collectorUrl, 'chat', { origin: ORIGIN });
+    const status = await new Promise((resolve) => {
+      ws.on('error', () => {});
+      ws.on('unexpected-response', (_, res) => resolve(res.statusCode));
+    });
+    expect(status).toBe(400);
+  });
+
+  test('a website that is switched off ends its sessions', async () => {
+    const off = await makeSite(rig.platform);
+    const hello = { token: token([ORIGIN], Date.now() + 60_000, off) };
+    const socket = await eventually('the site is known', async () => {
+      const one = await dial({ hello });
+      return (await one.next()).t === 'welcome' && one;
+    });
+    await changeSite(rig.platform, off, 'enabled = false');
+    expect(await socket.next()).toMatchObject({ t: 'close', code: 4418 });
+  });
+});
+
+test('a waiting card is told at once, and after the next hello', async () => {
+  const visitor = newVisitor();
+  const socket = await dial({ visitor });
+  expect((await socket.next()).t).toBe('welcome');
+  const now_ms = Date.now();
+  const value = rig.platform.codec.encode({
+    kind: 'card',
+    id: 'c1' as never,
+    decision_id: 'd1' as never,
+    site_id: site,
+    visitor_id: visitor,
+    state: 'waiting',
+    text: 'Hello.',
+    cta_label: null,
+    cta_path: null,
+    ghost: true,
+    reason: 'returns',
+    created_at_ms: now_ms,
+    expires_at_ms: now_ms + 60_000,
+  });
+  const producer = rig.platform.kafka.producer();
+  await producer.connect();
+  await producer.send({ topic: rig.platform.topics.cards, messages: [{ key: `${site}:${visitor}`, value }] });
+  await producer.disconnect();
+  expect(await socket.next()).toEqual({ t: 'card' });
+  const again = await dial({ visitor });
+  expect((await again.next()).t).toBe('welcome');
+  expect(await again.next()).toEqual({ t: 'card' });
+});
+
+test('closing drains: what was sent is acknowledged, then 1012, and the numbers outlive the process', async () => {
+  const visitor = newVisitor();
+  const socket = await dial({ visitor });
+  expect((await socket.next()).t).toBe('welcome');
+  socket.say({ t: 'signals', items: [page(7)] });
+  expect(await socket.next()).toEqual({ t: 'ack', seq: 7 });
+  await collector.close();
+  expect(await socket.next()).toMatchObject({ t: 'close', code: 1012 });
+  const { rows } = await rig.platform.postgres.query(
+    'select seq from visitor_sequence where visitor_id = $1',
+    [visitor],
+  );
+  expect(rows).toEqual([{ seq: '7' }]);
+  collector = await start(rig.platform);
+  const next = await dial({ visitor });
+  expect(await next.next()).toEqual({ t: 'welcome', seq: 7 });
+});

@@ -1,0 +1,28 @@
+import type { Registry } from 'prom-client';
+import { counter, gauge } from '#platform/counters.ts';
+import { type Close, closes } from './codes.ts';
+import type { Tally } from './signals.ts';
+
+/** What the collector counts; children are bound once, because a look-up by label at every frame would show. */
+export type Counts = {
+  tally(tally: Tally): void;
+  closed(why: Close): void;
+};
+
+export function createCounts(registry: Registry, sockets: () => number): Counts {
+  const signals = counter(registry, 'collector_signals_total', 'signals by what became of them', ['result']);
+  const closed = counter(registry, 'collector_closes_total', 'sockets closed by the collector', ['why']);
+  gauge(registry, 'collector_sockets', 'open sockets', sockets);
+  const accepted = signals.labels('accepted');
+  const left = (['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const).map(
+    (result) => [result, signals.labels(result)] as const,
+  );
+  for (const why of Object.keys(closes)) closed.labels(why).inc(0);
+  return {
+    tally(tally) {
+      accepted.inc(tally.accepted);
+      for (const [result, child] of left) if (tally[result] > 0) child.inc(tally[result]);
+    },
+    closed: (why) => closed.labels(why).inc(),
+  };
+}

@@ -1,0 +1,123 @@
+import { readBroadcast } from '#platform/broadcast.ts';
+import { limits } from '#platform/limits.ts';
+import type { Platform, Role, Running } from '#platform/platform.ts';
+import { openSiteTable } from '#platform/site-table.ts';
+import { Writer } from '#platform/writer.ts';
+import { visitorKey } from '#schemas/ids.ts';
+import { firstTime } from '../mark.ts';
+import { WaitingCards } from '../waiting-cards.ts';
+import type { BucketRules } from './bucket.ts';
+import { createCounts } from './counts.ts';
+import { Sequences } from './sequences.ts';
+import { type Server, serve } from './server.ts';
+import { type Hall, Session } from './session.ts';
+import { Visitors } from './visitors.ts';
+
+const SWEEP_MS = 30_000;
+
+const published: BucketRules = { perSecond: limits.SIGNALS_PER_SECOND, burst: limits.SIGNALS_BURST };
+
+export const start: Role = (platform) => startCollector(platform);
+
+/** The collector; the bench alone gives other rules than those published. */
+export async function startCollector(platform: Platform, rules: BucketRules = published): Promise<Running> {
+  const running: Running[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of running.reverse()) await one.close();
+  };
+  try {
+    const sequences = new Sequences(platform);
+    running.push(sequences);
+    const writer = await Writer.open(platform, ['signals']);
+    running.push(writer);
+    const hall = await furnish(platform, writer, sequences, rules, running);
+    running.push(await open(hall));
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function furnish(
+  platform: Platform,
+  writer: Writer,
+  sequences: Sequences,
+  rules: BucketRules,
+  running: Running[],
+): Promise<Hall> {
+  const bySite: Hall['bySite'] = new Map();
+  const cards = new WaitingCards();
+  const visitors: Hall['visitors'] = new Visitors(
+    (site, id) => sequences.load(site, id),
+    rules,
+    limits.VISITORS_REMEMBERED,
+  );
+  const sites = await openSiteTable(platform, (site) => {
+    for (const session of [...(bySite.get(site.site_id) ?? [])]) session.siteChanged(site);
+  });
+  running.push(sites);
+  running.push(await followCards(platform, cards, visitors));
+  const counts = createCounts(platform.metrics, () => {
+    let sessions = 0;
+    for (const some of bySite.values()) sessions += some.size;
+    return sessions;
+  });
+  const connected = firstTime(platform, 'connected_at');
+  return { platform, sites, writer, visitors, sequences, cards, counts, bySite, connected };
+}
+
+/**
+ * Tells a connected browser that a card waits. It is told of a ghost as of a card, or the two arms would ask at
+ * different times and could not be compared; the answer to its question is 204 (docs/decisions/0005).
+ */
+async function followCards(
+  platform: Platform,
+  cards: WaitingCards,
+  visitors: Hall['visitors'],
+): Promise<Running> {
+  const reader = await readBroadcast(platform, 'cards', (record) => {
+    if (record.kind !== 'card' || !cards.learn(record, Date.now())) return;
+    for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
+      session.tellCard();
+    }
+  });
+  const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
+  return {
+    async close() {
+      clearInterval(sweeping);
+      await reader.close();
+    },
+  };
+}
+
+/**
+ * Closing drains: no new sockets, what was received goes to Kafka and is acknowledged, then every browser is sent to
+ * another collector. The writer and the sequence numbers are closed after this one.
+ */
+async function open(hall: Hall): Promise<Running> {
+  const { config } = hall.platform;
+  const sessions = new Set<Session>();
+  const server: Server = await serve<Session>(config.host, config.ports.collector, {
+    open(link, origin) {
+      const session = new Session(hall, link, origin);
+      sessions.add(session);
+      return session;
+    },
+    text: (session, text) => session.hear(text),
+    refuse: (session, why) =>
+      why === 'binary' ? session.close('malformed', 'frames are text') : session.close('too_large'),
+    closed(session) {
+      sessions.delete(session);
+      session.gone();
+    },
+  });
+  return {
+    async close() {
+      server.stopAccepting();
+      await hall.writer.close();
+      for (const session of [...sessions]) session.close('restart');
+      server.close();
+    },
+  };
+}

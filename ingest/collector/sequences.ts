@@ -1,0 +1,81 @@
+import { limits } from '#platform/limits.ts';
+import type { Platform, Running } from '#platform/platform.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+
+type Stored = {
+  readonly site: SiteId;
+  readonly id: VisitorId;
+  readonly key: string;
+  readonly stored: number;
+};
+
+const UPSERT = `
+  insert into visitor_sequence (site_id, visitor_id, seq)
+  select n.site_id, n.visitor_id, n.seq
+  from unnest($1::text[], $2::text[], $3::bigint[]) as n (site_id, visitor_id, seq)
+  join site s on s.id = n.site_id
+  on conflict (site_id, visitor_id) do update
+    set seq = greatest(visitor_sequence.seq, excluded.seq), updated_at = now()`;
+
+/**
+ * The last number stored of each visitor, in Postgres for the collector that the visitor meets next. Written once a
+ * second: after a crash it may be too low, never too high, so a browser sends too much rather than too little.
+ */
+export class Sequences implements Running {
+  readonly #platform: Platform;
+  #dirty = new Map<string, Stored>();
+  readonly #timer: NodeJS.Timeout;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.#timer = setInterval(() => {
+      this.#flushing = this.#flushing.then(() => this.#flush());
+    }, limits.SEQUENCE_FLUSH_MS);
+  }
+
+  /** 0 when there is none, or when Postgres does not answer: that is too low, which is safe. */
+  async load(site: SiteId, visitor: VisitorId): Promise<number> {
+    try {
+      const { rows } = await this.#platform.postgres.query<{ seq: string }>({
+        name: 'sequence-load',
+        text: 'select seq from visitor_sequence where site_id = $1 and visitor_id = $2',
+        values: [site, visitor],
+      });
+      return Number(rows[0]?.seq ?? 0);
+    } catch (err) {
+      this.#platform.log.warn({ err }, 'the last sequence number of a visitor could not be read');
+      return 0;
+    }
+  }
+
+  changed(visitor: Stored): void {
+    this.#dirty.set(visitor.key, visitor);
+  }
+
+  /** Writes what is left. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#flushing;
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const all = [...this.#dirty.values()];
+    this.#dirty = new Map();
+    for (let i = 0; i < all.length; i += limits.SEQUENCE_FLUSH_ROWS) {
+      const some = all.slice(i, i + limits.SEQUENCE_FLUSH_ROWS);
+      try {
+        await this.#platform.postgres.query({
+          name: 'sequence-flush',
+          text: UPSERT,
+          values: [some.map((one) => one.site), some.map((one) => one.id), some.map((one) => one.stored)],
+        });
+      } catch (err) {
+        this.#platform.log.warn({ err, visitors: some.length }, 'sequence numbers could not be written');
+        for (const one of some) if (!this.#dirty.has(one.key)) this.#dirty.set(one.key, one);
+        return;
+      }
+    }
+  }
+}

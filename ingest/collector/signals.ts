@@ -1,0 +1,89 @@
+import { uuidv7 } from '#platform/uuid.ts';
+import type { Writer } from '#platform/writer.ts';
+import type { Codec } from '#schemas/codec.ts';
+import type { Capture, Links, Site } from '#schemas/config/site.ts';
+import { admit } from '#schemas/sequence.ts';
+import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
+import type { BrowserKind, Signal, Zone } from '#schemas/signal/signal.ts';
+import type { Item } from '../accept/frame.ts';
+import type { Visitor } from './visitors.ts';
+
+export type Tally = {
+  accepted: number;
+  repeated: number;
+  unknown_kind: number;
+  bad_data: number;
+  capture_off: number;
+};
+export const emptyTally = (): Tally => ({
+  accepted: 0,
+  repeated: 0,
+  unknown_kind: 0,
+  bad_data: 0,
+  capture_off: 0,
+});
+
+/** Pages are always told, and so is their end; the rest is the merchant's to switch. */
+const isCaptured = (kind: BrowserKind, capture: Capture): boolean =>
+  kind === 'page' || kind === 'disconnect' || capture[kind];
+
+const linkZones: readonly (readonly [keyof Links, Zone])[] = [
+  ['shipping', 'shipping'],
+  ['returns', 'returns'],
+  ['size_guide', 'size'],
+];
+
+/** A click on one of the sheet's own links is about that link's subject, whatever words it wears. */
+function withZone(accepted: AcceptedData, links: Links): AcceptedData {
+  if (accepted.kind !== 'click' || accepted.data.zone !== null || accepted.data.path === null)
+    return accepted;
+  const { path } = accepted.data;
+  const zone = linkZones.find(([link]) => links[link] === path)?.[1];
+  return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
+}
+
+/** The client's clock, as far as it can be true: not after the server's. */
+const clientTime = (at: unknown, now_ms: number): number | null =>
+  typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.min(Math.trunc(at), now_ms) : null;
+
+/**
+ * Puts the signals of one frame on their way and counts what was left out: repeats, kinds and data that are not ours,
+ * and what the merchant does not capture. Each sequence number is taken either way, so all of them are acknowledged.
+ */
+export function putSignals(
+  items: readonly Item[],
+  visitor: Visitor<unknown>,
+  site: Site,
+  codec: Codec,
+  writer: Writer,
+  now_ms: number,
+): Tally {
+  const tally = emptyTally();
+  for (const item of items) {
+    const window = admit(visitor.window, item.seq);
+    if (window === null) {
+      tally.repeated += 1;
+      continue;
+    }
+    visitor.window = window;
+    const accepted = acceptSignal(item.signal, item.data);
+    if (accepted.kind === 'dropped') tally[accepted.why] += 1;
+    else if (!isCaptured(accepted.kind, site.capture)) tally.capture_off += 1;
+    else {
+      tally.accepted += 1;
+      const { kind, data } = withZone(accepted, site.facts.links);
+      const signal = {
+        kind,
+        id: uuidv7(now_ms),
+        site_id: visitor.site,
+        visitor_id: visitor.id,
+        received_at_ms: now_ms,
+        client_at_ms: clientTime(item.at, now_ms),
+        seq: item.seq,
+        ...data,
+      } as Signal;
+      writer.push({ topic: 'signals', key: visitor.key, value: codec.encode(signal) });
+    }
+  }
+  return tally;
+}

@@ -1,0 +1,425 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { verifySiteToken } from '#platform/site-token.ts';
+import type { Card } from '#schemas/card/card.ts';
+import { projectFile } from '#schemas/files.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { buildSdk } from '../../sdk/build.ts';
+import { changeSite, eventually, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { start } from './main.ts';
+
+let rig: Rig;
+let storefront: Running;
+let topic: Awaited<ReturnType<typeof follow>>;
+let ledger: Awaited<ReturnType<typeof follow>>;
+let site: SiteId;
+
+beforeAll(async () => {
+  if (!existsSync(projectFile('dist', 'sdk.js'))) await buildSdk(projectFile('dist'));
+  rig = await useRig();
+  storefront = await start(rig.platform);
+  site = await makeSite(rig.platform);
+  topic = await follow(rig.platform, 'signals');
+  ledger = await follow(rig.platform, 'ledger');
+  await eventually('the site is known', async () => (await get('/settings')).status === 200);
+});
+afterAll(async () => {
+  await storefront?.close();
+  await topic?.close();
+  await ledger?.close();
+  await rig?.close();
+});
+
+type Headers = Record<string, string>;
+const get = (path: string, headers: Headers = { origin: ORIGIN }, id: string = site): Promise<Response> =>
+  fetch(`${rig.config.sdkUrl}/${id}${path}`, { headers });
+const post = (path: string, body: unknown, headers: Headers = { origin: ORIGIN }, id: string = site) =>
+  fetch(`${rig.config.sdkUrl}/${id}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const feed = (path: string, body: unknown, headers: Headers = { 'x-service-token': FEED_KEY + site }) =>
+  post(`/platform/${path}`, body, headers);
+const signalsOf = (visitor: VisitorId): Signal[] =>
+  topic.records.filter(
+    (record): record is Signal => 'visitor_id' in record && record.visitor_id === visitor,
+  ) as Signal[];
+
+const cart = (visitor: string) => ({
+  user_id: visitor,
+  reason: 'load',
+  item_count: 2,
+  total: 0.1 + 0.2,
+  currency: 'EUR',
+  country: 'de',
+  items: [{ handle: 'mug', variant_id: 44_123_456_789_012, quantity: 2, price: 1e12, typed_name: 'Ann' }],
+});
+
+describe('settings', () => {
+  test('carry a token that can be verified without a look-up', async () => {
+    const answer = await get('/settings');
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(answer.headers.get('vary')).toContain('Origin');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    const body = (await answer.json()) as Record<string, unknown>;
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'capture',
+        'card_enabled',
+        'collector_url',
+        'enabled',
+        'field_salt',
+        'frame_url',
+        'output',
+        'popup',
+        'token',
+        'version',
+      ].sort(),
+    );
+    const token = verifySiteToken(body['token'], rig.platform.secrets.token, Date.now());
+    expect(token).toMatchObject({ site, origins: [ORIGIN], version: 1 });
+  });
+
+  test.each([
+    ['no origin', {} as Headers],
+    ['null', { origin: 'null' }],
+    ['a look-alike', { origin: 'https://shop.test.evil.test' }],
+    ['a subdomain', { origin: 'https://a.shop.test' }],
+    ['another scheme', { origin: 'http://shop.test' }],
+    ['another port', { origin: 'https://shop.test:8443' }],
+    ['a trailing dot', { origin: 'https://shop.test.' }],
+  ])('%s is refused, without CORS headers', async (_, headers) => {
+    const answer = await get('/settings', headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a website that is switched off answers 418, an unknown one 404', async () => {
+    const off = await makeSite(rig.platform, { enabled: false });
+    const answer = await eventually('the site is known', async () => {
+      const one = await get('/settings', { origin: ORIGIN }, off);
+      return one.status !== 404 && one;
+    });
+    expect([answer.status, await answer.json()]).toEqual([418, { enabled: false }]);
+    expect((await get('/settings', { origin: ORIGIN }, 'nobody')).status).toBe(404);
+  });
+
+  test('a changed origin is in force within two seconds', async () => {
+    const id = await makeSite(rig.platform);
+    await eventually('known', async () => (await get('/settings', { origin: ORIGIN }, id)).status === 200);
+    const since = Date.now();
+    await changeSite(rig.platform, id, `allowed_origins = '{https://new.test}'`);
+    await eventually(
+      'new',
+      async () => (await get('/settings', { origin: 'https://new.test' }, id)).status === 200,
+    );
+    expect((await get('/settings', { origin: ORIGIN }, id)).status).toBe(403);
+    expect(Date.now() - since).toBeLessThan(2_000);
+  });
+});
+
+test('the SDK bundle is cached, compressed and told apart by its ETag', async () => {
+  const answer = await get('/sdk', { 'accept-encoding': 'gzip' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(answer.headers.get('cache-control')).toContain('max-age=3600');
+  const etag = answer.headers.get('etag')!;
+  expect(etag).toMatch(/^"/);
+  const again = await get('/sdk', { 'accept-encoding': 'gzip', 'if-none-match': etag });
+  expect(again.status).toBe(304);
+});
+
+describe('cart and checkout', () => {
+  test('become signals, reduced and bounded, also when sent as text/plain', async () => {
+    const visitor = newVisitor();
+    const answer = await post('/cart', cart(visitor), { origin: ORIGIN, 'content-type': 'text/plain' });
+    expect(answer.status).toBe(204);
+    const step = { user_id: visitor, step: 'payment', total: 5, currency: 'EUR' };
+    expect((await post('/checkout', step, { origin: 'null', 'content-type': 'text/plain' })).status).toBe(
+      204,
+    );
+    const [first, second] = await eventually(
+      'both',
+      () => signalsOf(visitor).length === 2 && signalsOf(visitor),
+    );
+    expect(first).toMatchObject({
+      kind: 'cart',
+      total: '0.3',
+      country: 'DE',
+      items: [{ handle: 'mug', variant_id: 44_123_456_789_012, quantity: 2, price: '10000000' }],
+      seq: null,
+    });
+    expect(JSON.stringify(first)).not.toContain('Ann');
+    expect(second).toMatchObject({ kind: 'checkout', step: 'payment', total: '5' });
+  });
+
+  const visitor = newVisitor();
+  test.each<[string, string, unknown, Headers, number, RegExp]>([
+    ['no JSON', '/cart', '{', {}, 400, /JSON/],
+    ['a list', '/cart', '[]', {}, 400, /object/],
+    ['another content', '/cart', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 400, /JSON/],
+    ['no visitor', '/cart', { ...cart('x') }, {}, 400, /user_id/],
+    ['text for a number', '/cart', { ...cart(visitor), total: '5' }, {}, 400, /total/],
+    ['an item that is none', '/cart', { ...cart(visitor), items: [1] }, {}, 400, /items\[0\]/],
+    ['too much', '/cart', { ...cart(visitor), pad: 'x'.repeat(9_000) }, {}, 413, /8192/],
+    ['too deep', '/cart', '['.repeat(4_000), {}, 400, /nested/],
+    ['a polluted body', '/cart', '{"__proto__":{"user_id":"x"}}', {}, 400, /user_id/],
+    ['another origin', '/cart', cart(visitor), { origin: 'https://evil.test' }, 403, /Origin/],
+    ['no such step', '/checkout', { user_id: visitor, step: 'fly' }, {}, 400, /step/],
+    ['no such address', '/nowhere', {}, {}, 404, /nothing/],
+    ['an ack without a card', '/card/ack', { user_id: visitor, event: 'shown' }, {}, 400, /card_id/],
+    [
+      'an ack of a stranger',
+      '/card/ack',
+      { user_id: visitor, event: 'shown', card_id: 'c', decision_id: 'd' },
+      {},
+      404,
+      /card/,
+    ],
+  ])('%s is refused in one plain sentence', async (_, path, body, headers, status, sentence) => {
+    const answer = await post(path, body, { origin: ORIGIN, ...headers });
+    expect(answer.status).toBe(status);
+    expect(((await answer.json()) as { error: string }).error).toMatch(sentence);
+  });
+
+  test('checkout of an unknown website is 404, a GET of it 405', async () => {
+    const step = { user_id: visitor, step: 'started' };
+    expect((await post('/checkout', step, {}, 'nobody')).status).toBe(404);
+    expect((await get('/checkout')).status).toBe(405);
+  });
+
+  test('a preflight lets only pages of the website through', async () => {
+    const ask = (origin: string) =>
+      fetch(`${rig.config.sdkUrl}/${site}/cart`, { method: 'OPTIONS', headers: { origin } });
+    expect((await ask(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect((await ask('https://evil.test')).status).toBe(403);
+  });
+});
+
+describe('cards', () => {
+  async function place(changes: Partial<Card> = {}): Promise<{ visitor: VisitorId; card: Card }> {
+    const visitor = newVisitor();
+    const now_ms = Date.now();
+    const card: Card = {
+      kind: 'card',
+      id: `c${visitor}` as never,
+      decision_id: 'd1' as never,
+      site_id: site,
+      visitor_id: visitor,
+      state: 'waiting',
+      text: 'Returns are free for 30 days.',
+      cta_label: 'Returns',
+      cta_path: '/returns',
+      ghost: false,
+      reason: 'returns',
+      created_at_ms: now_ms,
+      expires_at_ms: now_ms + 60_000,
+      ...changes,
+    };
+    const producer = rig.platform.kafka.producer();
+    await producer.connect();
+    const value = rig.platform.codec.encode(card);
+    await producer.send({
+      topic: rig.platform.topics.cards,
+      messages: [{ key: `${site}:${visitor}`, value }],
+    });
+    await producer.disconnect();
+    return { visitor, card };
+  }
+  const poll = (visitor: VisitorId) => get(`/card?user_id=${visitor}`);
+  const settled = async (card: Card): Promise<string | undefined> =>
+    (await rig.platform.postgres.query('select outcome from card_settled where card_id = $1', [card.id]))
+      .rows[0]?.outcome;
+
+  test('of twenty who ask at once exactly one gets the card, and only that one is told', async () => {
+    const { visitor, card } = await place();
+    const answers = await eventually('the card', async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => poll(visitor)));
+      return all.some((one) => one.status === 200) && all;
+    });
+    const given = answers.filter((one) => one.status === 200);
+    expect(given).toHaveLength(1);
+    expect(answers.filter((one) => one.status === 204)).toHaveLength(19);
+    expect(given[0]!.headers.get('cache-control')).toBe('no-store');
+    const { id, decision_id, text, cta_label, cta_path } = card;
+    expect(await given[0]!.json()).toEqual({ card: { id, decision_id, text, cta_label, cta_path } });
+    await eventually('the delivery', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor)).toMatchObject([{ kind: 'delivery', card_id: id, ghost: false }]);
+
+    const ack = { user_id: visitor, card_id: id, decision_id, event: 'shown', page: `${ORIGIN}/p?x=1` };
+    expect((await post('/card/ack', ack)).status).toBe(204);
+    expect((await post('/card/ack', { ...ack, user_id: newVisitor() })).status).toBe(404);
+    expect((await post('/card/ack', { ...ack, decision_id: 'other' })).status).toBe(404);
+    await eventually('the ack', () => signalsOf(visitor).length === 2);
+    expect(signalsOf(visitor)[1]).toMatchObject({ kind: 'ack', event: 'shown', page: `${ORIGIN}/p` });
+  });
+
+  test('a ghost answers as if there were none, is recorded, and cannot be acknowledged', async () => {
+    const { visitor, card } = await place({ ghost: true });
+    await eventually('the ghost is settled', async () => {
+      expect((await poll(visitor)).status).toBe(204);
+      return settled(card);
+    });
+    expect(await settled(card)).toBe('ghost');
+    await eventually('the delivery', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor)).toMatchObject([{ kind: 'delivery', ghost: true }]);
+    const ack = { user_id: visitor, card_id: card.id, decision_id: card.decision_id, event: 'shown' };
+    expect((await post('/card/ack', ack)).status).toBe(404);
+  });
+
+  test('an expired card is never given', async () => {
+    const { visitor, card } = await place({ expires_at_ms: Date.now() + 300 });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect((await poll(visitor)).status).toBe(204);
+    expect(await settled(card)).toBeUndefined();
+  });
+
+  test('a poll is origin-gated and knows a visitor id', async () => {
+    expect((await get(`/card?user_id=${newVisitor()}`, {})).status).toBe(403);
+    expect((await get('/card?user_id=short')).status).toBe(400);
+    const none = await poll(newVisitor());
+    expect([none.status, none.headers.get('cache-control')]).toEqual([204, 'no-store']);
+  });
+
+  test('an order of the visitor withdraws the card', async () => {
+    const { visitor, card } = await place();
+    const other = await place();
+    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await feed('orders', order(`w-${visitor}`, visitor));
+    expect((await poll(visitor)).status).toBe(204);
+    expect(await settled(card)).toBe('withdrawn');
+  });
+
+  test('polls are limited by website and caller', async () => {
+    const id = await makeSite(rig.platform);
+    const ask = () => get(`/card?user_id=${newVisitor()}`, { origin: ORIGIN }, id);
+    await eventually('known', async () => (await ask()).status === 204);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 13; i += 1) {
+      const some = await Promise.all(Array.from({ length: 50 }, ask));
+      for (const one of some) statuses.add(one.status);
+      const refusal = some.find((one) => one.status === 429);
+      if (refusal) expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect([...statuses].sort()).toEqual([204, 429]);
+  });
+});
+
+function order(id: string, visitor: VisitorId | null) {
+  return {
+    id,
+    order_number: 1001,
+    created_at: '2026-11-21T10:00:00+01:00',
+    currency: 'EUR',
+    total_price: '398.00',
+    subtotal_price: '390.00',
+    total_discounts: '0.00',
+    financial_status: 'paid',
+    discount_codes: [{ code: 'TEN', amount: '1.00' }],
+    line_items: [{ product_id: 1, variant_id: 2, price: '199.00', quantity: 2, title: 'secret' }],
+    note_attributes: visitor ? [{ name: '_service_uid', value: visitor }] : [],
+    customer: { id: 42, email: 'ann@mail.test' },
+    email: 'ann@mail.test',
+    shipping_address: { name: 'Ann' },
+  };
+}
+const refund = (id: number, orderId: string) => ({
+  id,
+  order_id: orderId,
+  created_at: '2026-11-22T10:00:00Z',
+  transactions: [
+    { kind: 'refund', status: 'success', amount: '0.10', currency: 'EUR' },
+    { kind: 'refund', status: 'success', amount: '0.20', currency: 'EUR' },
+    { kind: 'refund', status: 'failure', amount: '99.00', currency: 'EUR' },
+    { kind: 'sale', status: 'success', amount: '99.00', currency: 'EUR' },
+  ],
+  refund_line_items: [],
+});
+
+describe('orders and refunds', () => {
+  test('twenty deliveries of one order at once make one row and one signal', async () => {
+    const visitor = newVisitor();
+    const id = `o-${visitor}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => feed('orders', order(id, visitor))));
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
+    expect(await answers[0]!.json()).toEqual({ received: true });
+    const { rows } = await rig.platform.postgres.query('select * from ledger_order where order_id = $1', [
+      id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ total: '398.00', version: '20', visitor_id: visitor });
+    expect(JSON.stringify(rows[0])).not.toMatch(/ann|secret|Ann/);
+    expect(rows[0].customer_hash).toMatch(/^[0-9a-f]{64}$/);
+    const versions = () => ledger.records.filter((one) => one.kind === 'ledger_order' && one.order_id === id);
+    await eventually('all versions are published', () => versions().length === 20);
+    await eventually('the signal', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor)).toMatchObject([{ kind: 'order', order_id: id, total: '398.00' }]);
+  });
+
+  test('an order whose visitor becomes known later is signalled then', async () => {
+    const visitor = newVisitor();
+    const id = `l-${visitor}`;
+    await feed('orders', order(id, null));
+    await feed('orders', order(id, visitor));
+    await feed('orders', order(id, null));
+    await eventually('the signal', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
+  });
+
+  test('a refund that comes first waits for its order, and counts once, summed as decimals', async () => {
+    const visitor = newVisitor();
+    const id = `r-${visitor}`;
+    const number = Math.floor(Math.random() * 1e12);
+    for (let i = 0; i < 3; i += 1) expect((await feed('refunds', refund(number, id))).status).toBe(200);
+    await feed('orders', order(id, visitor));
+    await feed('refunds', refund(number, id));
+    await eventually('both signals', () => signalsOf(visitor).length === 2);
+    expect(signalsOf(visitor)).toMatchObject([
+      { kind: 'order' },
+      { kind: 'refund', refund_id: String(number), amount: '0.30', currency: 'EUR' },
+    ]);
+    const { rows } = await rig.platform.postgres.query(
+      'select amount from ledger_refund where order_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ amount: '0.30' }]);
+  });
+
+  test('order and refund that race are signalled once each', async () => {
+    const visitors = Array.from({ length: 10 }, newVisitor);
+    await Promise.all(
+      visitors.flatMap((visitor, i) => [
+        feed('orders', order(`x-${visitor}`, visitor)),
+        feed('refunds', refund(1_000 + i, `x-${visitor}`)),
+      ]),
+    );
+    await eventually('all signals', () => visitors.every((visitor) => signalsOf(visitor).length >= 2));
+    for (const visitor of visitors) {
+      expect(
+        signalsOf(visitor)
+          .map((one) => one.kind)
+          .sort(),
+      ).toEqual(['order', 'refund']);
+    }
+  });
+
+  test('the service token is proven, also in the deprecated query, and tells nothing of websites', async () => {
+    const body = order('t1', null);
+    const wrong = await feed('orders', body, { 'x-service-token': 'wrong' });
+    const nobody = await post('/platform/orders', body, { 'x-service-token': 'wrong' }, 'nobody');
+    expect([wrong.status, nobody.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await nobody.json());
+    expect((await feed('orders', body, {})).status).toBe(401);
+    const old = await feed(`orders?token=${FEED_KEY}${site}`, body, {});
+    expect(old.status).toBe(200);
+    expect(old.headers.get('deprecation')).toMatch(/^@\d+$/);
+    expect((await feed('orders', { ...body, total_price: 'much' })).status).toBe(400);
+    expect((await feed('orders', { ...body, created_at: 'today' })).status).toBe(400);
+  });
+});

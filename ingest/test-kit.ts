@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readBroadcast } from '#platform/broadcast.ts';
+import type { Platform, Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres.ts';
+import { publishSite } from '#platform/site-record.ts';
+import {
+  type Capture,
+  captureToggles,
+  emptyFacts,
+  type FactsSheet,
+  type Site,
+} from '#schemas/config/site.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { TopicNames } from '#schemas/topics.ts';
+
+/** What the tests of this room share; nothing else imports it. */
+
+export const ORIGIN = 'https://shop.test';
+export const FEED_KEY = 'feed-key-of-the-test';
+
+export type SiteChanges = {
+  readonly origins?: readonly string[];
+  readonly enabled?: boolean;
+  readonly shadow?: boolean;
+  readonly capture?: Partial<Capture>;
+  readonly facts?: Partial<FactsSheet>;
+};
+
+/** Stores a website with a feed key, and announces it as the API does. */
+export async function makeSite(platform: Platform, changes: SiteChanges = {}): Promise<SiteId> {
+  const id = randomUUID() as SiteId;
+  const capture = Object.fromEntries(captureToggles.map((name) => [name, name !== 'identify']));
+  await transaction(platform.postgres, async (tx) => {
+    await tx.query(`insert into account (id, name) values ('a', 'Test') on conflict do nothing`);
+    await tx.query(
+      `insert into site (id, account_id, name, host, enabled, shadow, allowed_origins, capture, facts, field_salt,
+         holdout_salt, customer_key) values ($1, 'a', 'Shop', 'shop.test', $2, $3, $4, $5, $6, 'fs', 'hs', $7)`,
+      [
+        id,
+        changes.enabled ?? true,
+        changes.shadow ?? false,
+        changes.origins ?? [ORIGIN],
+        { ...capture, ...changes.capture },
+        { ...emptyFacts, ...changes.facts },
+        randomBytes(32),
+      ],
+    );
+    await tx.query('insert into feed_key (key_hash, site_id, sealed) values ($1, $2, $3)', [
+      createHash('sha256')
+        .update(FEED_KEY + id)
+        .digest(),
+      id,
+      Buffer.alloc(1),
+    ]);
+    await publishSite(tx, platform.codec, id);
+  });
+  return id;
+}
+
+/** Changes the row and announces it. */
+export async function changeSite(platform: Platform, id: SiteId, set: string): Promise<Site | null> {
+  return transaction(platform.postgres, async (tx) => {
+    await tx.query(`update site set ${set}, version = version + 1, updated_at = now() where id = $1`, [id]);
+    return publishSite(tx, platform.codec, id);
+  });
+}
+
+export const newVisitor = (): VisitorId => randomUUID() as VisitorId;
+
+/** Follows a topic from its beginning. */
+export async function follow(
+  platform: Platform,
+  topic: keyof TopicNames,
+): Promise<{ readonly records: AnyRecord[] } & Running> {
+  const records: AnyRecord[] = [];
+  const reader = await readBroadcast(platform, topic, (record) => records.push(record));
+  return { records, close: () => reader.close() };
+}
+
+const WAIT_MS = 15_000;
+
+/** The first value that is neither false, null nor undefined; fails when none comes in time. */
+export async function eventually<T>(
+  what: string,
+  ask: () => T | Promise<T>,
+): Promise<Exclude<T, false | null | undefined>> {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const value = await ask();
+    if (value !== false && value !== null && value !== undefined) {
+      return value as Exclude<T, false | null | undefined>;
+    }
+    if (Date.now() > until) throw new Error(`${what} did not happen within ${WAIT_MS} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,42 @@
+/** Thresholds of the engine, units in the names. docs/engine.md explains each to a merchant. */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Part of every decision, so that a replay can tell which rules made it. */
+export const ENGINE_VERSION = '1.0.0';
+
+// Evidence
+export const STRONG_LOOKS = 2;
+export const STRONG_LOOKS_MS = 6 * SECOND_MS;
+export const STILL_MS = 12 * SECOND_MS;
+/** A weak hint makes us wait; whoever stands still for this long without a clearer one, hesitates. */
+export const STILL_LONG_MS = 20 * SECOND_MS;
+/** A visitor who was told "this code is not valid" gets this long to mend it before we speak. */
+export const STATED_PAUSE_MS = 3 * SECOND_MS;
+
+// Caps
+export const SESSION_IDLE_MS = 30 * MINUTE_MS;
+export const REST_AFTER_DISMISSAL_MS = DAY_MS;
+
+// Outcomes
+export const CREDIT_WINDOW_MS = DAY_MS;
+/** Order feeds may lag: a moment whose card was shown is followed this long after its window. */
+export const LATE_ORDER_MS = 2 * DAY_MS;
+
+// Memory
+export const FORGET_AFTER_MS = 14 * DAY_MS;
+/** Refunds come weeks after the order. */
+export const FORGET_BUYER_AFTER_MS = 90 * DAY_MS;
+export const OPEN_MOMENTS = 24;
+export const KNOWN_ORDERS = 8;
+export const KNOWN_REFUNDS = 8;
+export const CART_HANDLES = 10;
+export const TEXT_CHARS = 120;
+
+// Bots
+export const BURST_MS = 10 * SECOND_MS;
+export const BURST_PAGES = 10;
+export const HANDLESS_PAGES = 10;

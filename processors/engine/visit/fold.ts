@@ -1,0 +1,89 @@
+import { admit } from '#schemas/sequence.ts';
+import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
+import type { Look, Visitor } from '#schemas/state/visitor.ts';
+import { SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
+import { handledBy } from './bot.ts';
+import { foldCart } from './cart.ts';
+import { foldPage } from './page.ts';
+import { freshStall } from './visitor.ts';
+
+/** Signals of the visitor's own doing; the others are about cards, orders and refunds. */
+export type Doing = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order' | 'refund' | 'erase' }>;
+
+/** Null for a repeat: its sequence number was seen. Signals born on a server carry none, and are never repeats. */
+export function fresh(visitor: Visitor, signal: Signal): Visitor | null {
+  if (signal.seq === null) return visitor;
+  const window = admit(visitor.window, signal.seq);
+  return window && { ...visitor, window };
+}
+
+/** Takes what the visitor did into memory. `nowMs` never falls within a visitor. */
+export function fold(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
+  return foldKind({ ...inSession(visitor, nowMs), active_at_ms: nowMs }, signal, nowMs);
+}
+
+/** Half an hour without a sign ends the session, and with it the stall, the checkout and the card's place. */
+function inSession(visitor: Visitor, nowMs: number): Visitor {
+  if (nowMs - visitor.active_at_ms <= SESSION_IDLE_MS) return visitor;
+  return { ...visitor, carded: false, in_checkout: false, stall: freshStall(nowMs) };
+}
+
+function foldKind(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
+  switch (signal.kind) {
+    case 'page':
+      return foldPage(visitor, signal, nowMs);
+    case 'cart':
+      return foldCart(visitor, signal, nowMs);
+    case 'checkout':
+      return foldCheckout(visitor, signal, nowMs);
+    case 'interest':
+      return foldInterest(visitor, signal, nowMs);
+    case 'invalid_form':
+      return foldInvalidForm(visitor, signal, nowMs);
+    case 'submit':
+      return foldSubmit(visitor, signal);
+    case 'click':
+    case 'scroll':
+      return { ...visitor, bot: handledBy(visitor.bot) };
+    case 'behavioral':
+    case 'performance':
+    case 'disconnect':
+      return visitor;
+    default:
+      return signal satisfies never;
+  }
+}
+
+/** A checkout step ends the stall for good. `completed` is a hint that silences us, never proof of purchase. */
+function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: number): Visitor {
+  const completed = visitor.completed || step === 'completed';
+  return { ...visitor, in_checkout: step !== 'completed', completed, stall: freshStall(nowMs) };
+}
+
+function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowMs: number): Visitor {
+  const bot = handledBy(visitor.bot);
+  if (zone === null || ms <= 0) return { ...visitor, bot };
+  const { looks } = visitor.stall;
+  const before = looks.find((look) => look.zone === zone);
+  const look: Look = {
+    zone,
+    count: (before?.count ?? 0) + 1,
+    ms: (before?.ms ?? 0) + Math.round(ms),
+    last_ms: nowMs,
+  };
+  const others = looks.filter((other) => other.zone !== zone);
+  return { ...visitor, bot, stall: { ...visitor.stall, looks: [...others, look] } };
+}
+
+function foldInvalidForm(visitor: Visitor, { form }: SignalOf<'invalid_form'>, nowMs: number): Visitor {
+  const pause_until_ms = nowMs + STATED_PAUSE_MS;
+  return { ...visitor, stall: { ...visitor.stall, form: form.slice(0, TEXT_CHARS), pause_until_ms } };
+}
+
+/** A form that goes out is no longer in the way. */
+function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>): Visitor {
+  const { stall } = visitor;
+  if (stall.form !== form.slice(0, TEXT_CHARS)) return visitor;
+  const pause_until_ms = stall.code_declined ? stall.pause_until_ms : null;
+  return { ...visitor, stall: { ...stall, form: null, pause_until_ms } };
+}

@@ -1,0 +1,29 @@
+import type { SignalOf } from '#schemas/signal/signal.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import { TEXT_CHARS } from '../limits.ts';
+import { hurriedBy } from './bot.ts';
+import { freshStall } from './visitor.ts';
+
+const CHECKOUT_PATH = /(?:^|\/)(?:checkouts?|kasse|caisse|afrekenen)(?:\/|$)/i;
+
+/** Path of an address, without query and fragment. */
+export function pathOf(url: string): string {
+  const [address = ''] = url.split(/[?#]/, 1);
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
+  return (path.startsWith('/') ? path : `/${path}`).slice(0, TEXT_CHARS);
+}
+
+/** A page signal. On another page the stall ends, and so does a checkout that the visitor has walked out of. */
+export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: number): Visitor {
+  const page = pathOf(signal.url);
+  const handle = signal.handle?.slice(0, TEXT_CHARS) ?? null;
+  if (page === visitor.page) return { ...visitor, handle: handle ?? visitor.handle };
+  return {
+    ...visitor,
+    page,
+    handle,
+    stall: freshStall(nowMs),
+    in_checkout: visitor.in_checkout && CHECKOUT_PATH.test(page),
+    bot: hurriedBy(visitor.bot, nowMs),
+  };
+}

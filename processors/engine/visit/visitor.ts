@@ -1,0 +1,35 @@
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { emptyWindow } from '#schemas/sequence.ts';
+import type { Stall, Visitor } from '#schemas/state/visitor.ts';
+
+export const freshStall = (nowMs: number): Stall => ({
+  since_ms: nowMs,
+  looks: [],
+  form: null,
+  code_declined: false,
+  pause_until_ms: null,
+  decided: 0,
+});
+
+/** A stranger. */
+export const stranger = (site_id: SiteId, visitor_id: VisitorId, nowMs: number): Visitor => ({
+  site_id,
+  visitor_id,
+  seen_at_ms: nowMs,
+  active_at_ms: nowMs,
+  window: emptyWindow,
+  page: null,
+  handle: null,
+  country: null,
+  cart: null,
+  stall: freshStall(nowMs),
+  carded: false,
+  in_checkout: false,
+  completed: false,
+  bought: false,
+  dismissed_at_ms: null,
+  moments: [],
+  orders: [],
+  refunds: [],
+  bot: { pages: 0, burst_from_ms: nowMs, burst_pages: 0, hurried: false, handled: false },
+});

@@ -1,0 +1,21 @@
+import type { Platform, Running } from '#platform/platform.ts';
+import { startLedgerSink } from './ledger/sink.ts';
+import { startViewsSink } from './views/sink.ts';
+import { startVisitorTasks } from './visitor/tasks.ts';
+
+/** The role `processor`: the visitor tasks, and the sinks that bring what they decide to the stores. */
+export async function start(platform: Platform): Promise<Running> {
+  const running: Running[] = [];
+  const close = async (): Promise<void> => {
+    const ends = await Promise.allSettled(running.map((one) => one.close()));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+  try {
+    for (const part of [startViewsSink, startLedgerSink, startVisitorTasks]) running.push(await part(platform));
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+  return { close };
+}

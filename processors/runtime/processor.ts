@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#platform/log.ts';
+import { Backoff } from './backoff.ts';
+import { chunksOf } from './chunks.ts';
+import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './log-client.ts';
+import type { TaskMetrics } from './metrics.ts';
+import type { OutRecord, Program } from './program.ts';
+import { Task } from './task.ts';
+import { snapshotPath, warmOnDisk } from './warm.ts';
+
+export type ProcessorOptions<R, S, G> = {
+  readonly client: LogClient;
+  readonly program: Program<R, S, G>;
+  readonly log: Logger;
+  readonly metrics: TaskMetrics;
+  readonly input: string;
+  readonly changelog: string;
+  /** group, and prefix of the transactional ids */
+  readonly name: string;
+  readonly snapshotDir: string;
+  /** A record of the input that says that time has come to `atMs`. */
+  readonly tick: (partition: number, atMs: number) => OutRecord;
+  readonly crashed: (error: Error) => void;
+};
+
+const REOPEN_MS = { first: 200, max: 10_000 } as const;
+/** Whoever fenced this task is its owner now; by the next heartbeat this member knows. */
+const FENCED_WAIT_MS = 4_000;
+const REPORT_EVERY_MS = 5_000;
+const TICK_CHECK_EVERY_MS = 100;
+const TICKS_APART_MS = 1_000;
+const SNAPSHOT_CHECK_EVERY_MS = 5_000;
+const SNAPSHOT_EVERY_MS = 120_000;
+const SNAPSHOT_CHANGES_MIN = 1_000;
+
+type Held<R, S, G> = {
+  readonly task: Task<R, S, G>;
+  readonly backoff: Backoff;
+  /** Ends what is under way for this partition when it is assigned anew or taken away. */
+  assignment: AbortController;
+  lastTickMs: number;
+  lastSnapshotMs: number;
+};
+
+/** The tasks of one process: opens those of the partitions it is given, feeds them, and lets go of the others. */
+export class Processor<R, S, G> {
+  readonly #options: ProcessorOptions<R, S, G>;
+  readonly #held = new Map<number, Held<R, S, G>>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #released: Promise<unknown> = Promise.resolve();
+  #onDisk: Map<number, number> = new Map();
+  #partitions = 0;
+  #group: Group | null = null;
+  #stopping = false;
+
+  constructor(options: ProcessorOptions<R, S, G>) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const { client, changelog, input, name, snapshotDir, crashed } = this.#options;
+    this.#partitions = await client.partitions(input);
+    this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
+    let joined = (_: Group): void => {};
+    const group = new Promise<Group>((resolve) => {
+      joined = resolve;
+    });
+    const member = await client.joinGroup({
+      groupId: name,
+      topic: input,
+      warm: () => this.#warm(),
+      // The first assignment comes while the group is still being joined.
+      assigned: (partitions) => this.#assigned(partitions, group),
+      batch: (batch) => this.#batch(batch),
+      crashed,
+    });
+    this.#group = member;
+    joined(member);
+    this.#every(TICK_CHECK_EVERY_MS, () => this.#tick());
+    this.#every(REPORT_EVERY_MS, () => this.#report());
+    this.#every(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
+  }
+
+  /** Finishes the chunks in hand, leaves the group, and only then writes what is committed to the disk. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { assignment } of this.#held.values()) assignment.abort();
+    await this.#group?.leave().catch((err: unknown) => this.#options.log.warn({ err }, 'leaving the group failed'));
+    await Promise.all([...this.#held].map(([partition, held]) => this.#release(partition, held)));
+    await this.#released;
+  }
+
+  #warm(): Warm {
+    const warm = new Map(this.#onDisk);
+    for (const [partition, { task }] of this.#held) {
+      if (task.changelogOffset !== null) warm.set(partition, task.changelogOffset);
+    }
+    return warm;
+  }
+
+  #assigned(partitions: readonly number[], group: Promise<Group>): void {
+    this.#options.log.info({ partitions }, 'partitions assigned');
+    for (const [partition, held] of this.#held) {
+      held.assignment.abort();
+      if (partitions.includes(partition)) continue;
+      this.#held.delete(partition);
+      this.#forgetMetrics(partition);
+      const released = this.#release(partition, held);
+      this.#released = Promise.all([this.#released, released]);
+    }
+    for (const partition of partitions) this.#open(partition, group);
+  }
+
+  #open(partition: number, group: Promise<Group>): void {
+    const held = this.#held.get(partition) ?? this.#hold(partition);
+    this.#held.set(partition, held);
+    held.assignment = new AbortController();
+    void this.#openUntilDone(partition, held, held.assignment.signal, group, 0);
+  }
+
+  #hold(partition: number): Held<R, S, G> {
+    const { client, log, program, input, changelog, name, snapshotDir } = this.#options;
+    const task = new Task({
+      client,
+      log,
+      program,
+      input,
+      changelog,
+      partition,
+      partitions: this.#partitions,
+      transactionalId: `${name}-${partition}`,
+      snapshotPath: snapshotPath(snapshotDir, partition),
+    });
+    const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
+    return {
+      task,
+      backoff: new Backoff(REOPEN_MS.first, REOPEN_MS.max),
+      assignment: new AbortController(),
+      lastTickMs: 0,
+      lastSnapshotMs: Date.now() - stagger,
+    };
+  }
+
+  async #openUntilDone(
+    partition: number,
+    held: Held<R, S, G>,
+    signal: AbortSignal,
+    group: Promise<Group>,
+    waitMs: number,
+  ): Promise<void> {
+    const { log, metrics } = this.#options;
+    let wait = waitMs;
+    const stopTimer = metrics.restores.startTimer();
+    for (;;) {
+      try {
+        if (wait > 0) await sleep(wait, undefined, { signal });
+        // Its last owner here may still be writing its snapshot.
+        await this.#released;
+        if (signal.aborted) return;
+        const nextOffset = await held.task.open();
+        if (signal.aborted) return;
+        (await group).resume(partition, nextOffset);
+        stopTimer();
+        return;
+      } catch (err) {
+        if (signal.aborted) return;
+        wait = held.backoff.nextMs(err instanceof Fenced ? FENCED_WAIT_MS : 0);
+        log.warn({ err, partition, wait_ms: wait }, 'the partition cannot be opened: trying again');
+      }
+    }
+  }
+
+  async #batch(batch: GroupBatch): Promise<void> {
+    const held = this.#held.get(batch.partition);
+    if (!held) return;
+    const { signal } = held.assignment;
+    for (const records of chunksOf(batch.records)) {
+      if (signal.aborted || this.#stopping || !held.task.isOpen || !batch.current()) return;
+      try {
+        await this.#chunk(held, records, batch);
+      } catch (err) {
+        this.#failed(batch.partition, held, err);
+        return;
+      }
+      batch.done(records.at(-1)!.offset + 1);
+      await batch.heartbeat();
+    }
+  }
+
+  async #chunk(held: Held<R, S, G>, records: GroupBatch['records'], batch: GroupBatch): Promise<void> {
+    const { metrics } = this.#options;
+    const { rejected, committed } = await held.task.process(records);
+    held.backoff.reset();
+    const partition = String(batch.partition);
+    metrics.records.inc({ partition }, records.length);
+    metrics.transactions.inc({ result: committed ? 'committed' : 'empty' });
+    for (const reason of rejected) metrics.rejected.inc({ reason });
+    metrics.lag.set({ partition }, Math.max(0, batch.end - held.task.position!.nextOffset));
+    metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
+    metrics.keys.set({ partition }, held.task.keys);
+  }
+
+  /** The process stays up: this partition stands still, and its task is opened again. */
+  #failed(partition: number, held: Held<R, S, G>, err: unknown): void {
+    if (held.assignment.signal.aborted || !this.#group) return;
+    const fenced = err instanceof Fenced;
+    const wait = held.backoff.nextMs(fenced ? FENCED_WAIT_MS : 0);
+    this.#options.metrics.transactions.inc({ result: fenced ? 'fenced' : 'failed' });
+    this.#options.log.warn({ err, partition, wait_ms: wait }, 'a chunk failed: opening the partition again');
+    this.#group.pause(partition);
+    held.assignment.abort();
+    held.assignment = new AbortController();
+    void this.#openUntilDone(partition, held, held.assignment.signal, Promise.resolve(this.#group), wait);
+  }
+
+  async #release(partition: number, held: Held<R, S, G>): Promise<void> {
+    try {
+      await held.task.close();
+      await held.task.snapshot();
+      const offset = held.task.changelogOffset;
+      if (offset !== null) this.#onDisk.set(partition, offset);
+    } catch (err) {
+      this.#options.log.warn({ err, partition }, 'the snapshot was not written');
+    }
+    held.task.forget();
+  }
+
+  async #tick(): Promise<void> {
+    const now = Date.now();
+    const due = [...this.#held].filter(([, { task, lastTickMs }]) => {
+      if (now - lastTickMs < TICKS_APART_MS) return false;
+      const wakeMs = task.nextWakeMs();
+      return wakeMs !== null && wakeMs <= now && (task.position?.streamTimeMs ?? now) < now;
+    });
+    for (const [, held] of due) held.lastTickMs = now;
+    await Promise.all(due.map(([partition]) => this.#options.client.append(this.#options.tick(partition, now))));
+  }
+
+  async #report(): Promise<void> {
+    const offsets = new Map<number, number>();
+    for (const [partition, { task }] of this.#held) {
+      if (task.isOpen) offsets.set(partition, task.position!.nextOffset);
+    }
+    if (offsets.size > 0) await this.#group?.report(offsets);
+  }
+
+  /** One at a time, so that copies of the state and the disk's work do not come together. */
+  async #snapshotOne(): Promise<void> {
+    const now = Date.now();
+    const due = [...this.#held.values()].find(
+      ({ task, lastSnapshotMs }) =>
+        task.isOpen &&
+        task.changesSinceSnapshot >= SNAPSHOT_CHANGES_MIN &&
+        now - lastSnapshotMs >= SNAPSHOT_EVERY_MS,
+    );
+    if (!due) return;
+    due.lastSnapshotMs = now;
+    await due.task.snapshot();
+  }
+
+  /** Repeats work that may fail without harm; a run that is still busy is not doubled. */
+  #every(ms: number, work: () => Promise<void>): void {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy || this.#stopping) return;
+      busy = true;
+      work()
+        .catch((err: unknown) => this.#options.log.debug({ err }, 'a repeated duty failed'))
+        .finally(() => {
+          busy = false;
+        });
+    }, ms);
+    this.#timers.push(timer);
+  }
+
+  #forgetMetrics(partition: number): void {
+    const { lag, age, keys } = this.#options.metrics;
+    for (const gauge of [lag, age, keys]) gauge.remove({ partition: String(partition) });
+  }
+}

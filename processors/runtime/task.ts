@@ -1,0 +1,168 @@
+import type { Logger } from '#platform/log.ts';
+import { Fold } from './fold.ts';
+import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
+import type { Position } from './position.ts';
+import type { OutRecord, Program, SourceRecord } from './program.ts';
+import { type Restored, restore } from './restore.ts';
+import { snapshotBlocks, writeSnapshot } from './snapshot.ts';
+
+export type TaskOptions<R, S, G> = {
+  readonly client: LogClient;
+  readonly log: Logger;
+  readonly program: Program<R, S, G>;
+  readonly input: string;
+  readonly changelog: string;
+  readonly partition: number;
+  readonly partitions: number;
+  readonly transactionalId: string;
+  readonly snapshotPath: string;
+};
+
+/** What a chunk did, for the metrics. */
+export type Progress = { readonly records: number; readonly rejected: readonly string[]; readonly committed: boolean };
+
+type Situation =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly writer: LogWriter }
+  /** The outcome of a transaction is unknown: the changelog decides. What is in memory is an earlier commit. */
+  | { readonly kind: 'broken' };
+
+/**
+ * The owner of one partition: its state, and the only writer of what follows from it. Calls come one after the other;
+ * a call that throws leaves the task broken, and `open` makes it right again.
+ */
+export class Task<R, S, G> {
+  readonly #options: TaskOptions<R, S, G>;
+  #situation: Situation = { kind: 'closed' };
+  #restored: Restored | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  #changesSinceSnapshot = 0;
+  #folding = false;
+
+  constructor(options: TaskOptions<R, S, G>) {
+    this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#situation.kind === 'open';
+  }
+
+  get position(): Position | null {
+    return this.#restored?.position ?? null;
+  }
+
+  /** Offset of the changelog up to which the state in memory goes, or null when nothing is in memory. */
+  get changelogOffset(): number | null {
+    return this.#restored?.changelogOffset ?? null;
+  }
+
+  get keys(): number {
+    return this.#restored?.store.size ?? 0;
+  }
+
+  get changesSinceSnapshot(): number {
+    return this.#changesSinceSnapshot;
+  }
+
+  /** The instant at which some key wants to be woken that has not been yet; null for none. */
+  nextWakeMs(): number | null {
+    // While a chunk is folded, the timers are ahead of what is committed.
+    if (!this.isOpen || this.#folding) return null;
+    return this.#restored?.store.nextWakeMs() ?? null;
+  }
+
+  /** Fences earlier owners, then restores. Resolves with the next offset of the input. */
+  open(): Promise<number> {
+    return this.#inTurn(async () => {
+      await this.#closeWriter();
+      const { client, transactionalId } = this.#options;
+      const writer = await client.openWriter(transactionalId);
+      const warm = this.#restored;
+      this.#restored = null;
+      try {
+        this.#restored = await restore(this.#options, warm);
+        await this.#options.program.prepareGlobals(this.#restored.store.globals.values());
+      } catch (error) {
+        await writer.close().catch(() => {});
+        throw error;
+      }
+      this.#situation = { kind: 'open', writer };
+      return this.#restored.position.nextOffset;
+    });
+  }
+
+  /** Folds a chunk and commits it, whole or not at all. */
+  process(records: readonly SourceRecord[]): Promise<Progress> {
+    return this.#inTurn(async () => {
+      if (this.#situation.kind !== 'open' || !this.#restored) throw new Error('the task is not open');
+      const { writer } = this.#situation;
+      this.#folding = true;
+      try {
+        return await this.#process(records, writer, this.#restored);
+      } catch (error) {
+        this.#situation = { kind: 'broken' };
+        await writer.close().catch(() => {});
+        throw error;
+      } finally {
+        this.#folding = false;
+      }
+    });
+  }
+
+  /** Writes what is committed to the disk. The state is copied at once, the disk is waited for. */
+  async snapshot(): Promise<void> {
+    const restored = this.#restored;
+    // A broken task holds an earlier commit, which is as good a snapshot as any.
+    if (!restored || this.#changesSinceSnapshot === 0) return;
+    const { client, changelog, partition, snapshotPath } = this.#options;
+    const clusterId = await client.clusterId();
+    const written = await this.#inTurn(async () => {
+      const { position, changelogOffset, store } = this.#restored ?? restored;
+      this.#changesSinceSnapshot = 0;
+      return snapshotBlocks({ clusterId, topic: changelog, partition, changelogOffset, position }, store);
+    });
+    await writeSnapshot(snapshotPath, written);
+  }
+
+  /** Lets go of the writer; the state stays in memory until `forget`. */
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#closeWriter());
+  }
+
+  forget(): void {
+    this.#restored = null;
+  }
+
+  async #process(records: readonly SourceRecord[], writer: LogWriter, restored: Restored): Promise<Progress> {
+    const { program, partitions } = this.#options;
+    await program.prepare(records);
+    const folded = new Fold(program, restored.store, restored.position, partitions).run(records);
+    const { rejected } = folded;
+    // A chunk that changed nothing (ticks before any timer) needs no transaction: folded again, it changes nothing.
+    const committed = folded.outputs.length > 0 || folded.changes.length > 1;
+    let { changelogOffset } = restored;
+    if (committed) {
+      const next = await writer.commit([...folded.outputs, ...folded.changes.map((change) => this.#logged(change))]);
+      changelogOffset = next.get(partitionName(this.#options.changelog, this.#options.partition))!;
+      folded.merge();
+      this.#changesSinceSnapshot += folded.changes.length;
+    }
+    this.#restored = { store: restored.store, position: folded.position, changelogOffset };
+    return { records: records.length, rejected, committed };
+  }
+
+  #logged({ key, value }: { key: Buffer; value: Buffer | null }): OutRecord {
+    return { topic: this.#options.changelog, partition: this.#options.partition, key, value };
+  }
+
+  async #closeWriter(): Promise<void> {
+    if (this.#situation.kind === 'open') await this.#situation.writer.close().catch(() => {});
+    this.#situation = { kind: 'closed' };
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Platform, Running } from '#platform/platform.ts';
+import { kafkaLogClient } from '#runtime/kafka-client.ts';
+import { taskMetrics } from '#runtime/metrics.ts';
+import { Processor } from '#runtime/processor.ts';
+import { visitorProgram } from './program.ts';
+
+/** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
+export async function startVisitorTasks(platform: Platform): Promise<Running> {
+  const { codec, config, kafka, log, metrics, registry, topics } = platform;
+  const client = kafkaLogClient(kafka);
+  const ledgerPartitions = await client.partitions(topics.ledger);
+  const program = visitorProgram({ codec, registry, topics, ledgerPartitions });
+  const processor = new Processor({
+    client,
+    program,
+    log,
+    metrics: taskMetrics(metrics, program.name),
+    input: topics.signals,
+    changelog: topics.changelog,
+    name: config.topicPrefix + program.name,
+    snapshotDir: join(config.dataDir, 'state'),
+    tick: (partition, atMs) => ({
+      topic: topics.signals,
+      partition,
+      key: null,
+      value: codec.encode({ kind: 'tick', at_ms: atMs }),
+    }),
+    // Nothing here can go on without its group: end as any crash does, and let the supervisor start anew.
+    crashed: (error) => {
+      setImmediate(() => {
+        throw error;
+      });
+    },
+  });
+  await processor.start();
+  return {
+    close: async () => {
+      await processor.stop();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Which sequence numbers of a visitor have been seen: the greatest, and which of the 63 below it, as in IPsec's
+ * anti-replay window (RFC 4303, section 3.4.3). Tabs share the numbers, so they arrive slightly out of order.
+ */
+export type SequenceWindow = {
+  readonly greatest: number;
+  /** bit i: greatest - i was seen, for i from 0 to 31; as a signed 32-bit integer */
+  readonly recent: number;
+  /** the same for i from 32 to 63 */
+  readonly older: number;
+};
+
+export const WINDOW_WIDTH = 64;
+export const emptyWindow: SequenceWindow = { greatest: 0, recent: 0, older: 0 };
+
+/** The window once `seq` (a whole number from 1) is in it; null when it was there, or is too old to be told. */
+export function admit(window: SequenceWindow, seq: number): SequenceWindow | null {
+  const { greatest, recent, older } = window;
+  if (seq > greatest) return advance(window, seq);
+  const below = greatest - seq;
+  if (below >= WINDOW_WIDTH) return null;
+  const bit = 1 << (below & 31);
+  if (below < 32) return recent & bit ? null : { greatest, recent: recent | bit, older };
+  return older & bit ? null : { greatest, recent, older: older | bit };
+}
+
+function advance({ greatest, recent, older }: SequenceWindow, seq: number): SequenceWindow {
+  const by = seq - greatest;
+  if (by >= WINDOW_WIDTH) return { greatest: seq, recent: 1, older: 0 };
+  if (by === 32) return { greatest: seq, recent: 1, older: recent };
+  if (by > 32) return { greatest: seq, recent: 1, older: recent << (by - 32) };
+  return { greatest: seq, recent: (recent << by) | 1, older: (older << by) | (recent >>> (32 - by)) };
+}

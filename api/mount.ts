@@ -28,7 +28,7 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(async (ctx, next) => {
-    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) await enter(mounted, ctx);
+    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) (await enter(mounted, ctx))(false);
     await next();
   });
 }

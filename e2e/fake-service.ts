@@ -66,8 +66,12 @@ export async function startFakeService(): Promise<FakeService> {
     mute: false,
     card: null,
     frameAnswers: true,
-    push: () => sockets.forEach((socket) => socket.send('{"t":"card"}')),
-    drop: (closeCode) => sockets.forEach((socket) => socket.close(closeCode, 'dropped by the test')),
+    push() {
+      for (const socket of sockets) socket.send('{"t":"card"}');
+    },
+    drop(closeCode) {
+      for (const socket of sockets) socket.close(closeCode, 'dropped by the test');
+    },
     close: () => closed(server, sockets),
   };
   collect(fake, server, sockets);
@@ -77,7 +81,16 @@ export async function startFakeService(): Promise<FakeService> {
 const settingsAt = (port: number): Record<string, unknown> => ({
   enabled: true,
   token: 'a.signed.token',
-  capture: { scroll: true, click: true, interest: true, behavioral: true, submit: true, invalid_form: true, performance: true, identify: false },
+  capture: {
+    scroll: true,
+    click: true,
+    interest: true,
+    behavioral: true,
+    submit: true,
+    invalid_form: true,
+    performance: true,
+    identify: false,
+  },
   version: 'test',
   collector_url: `ws://127.0.0.1:${port}`,
   frame_url: `http://127.0.0.1:${port}/frame`,
@@ -93,7 +106,12 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-async function answer(fake: FakeService, sdk: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answer(
+  fake: FakeService,
+  sdk: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
   const { origin } = req.headers;
@@ -142,7 +160,10 @@ async function keepPost(fake: FakeService, path: string, req: IncomingMessage): 
 }
 
 function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
-  const hub = new WebSocketServer({ server, handleProtocols: (offered) => (offered.has('engage.v1') ? 'engage.v1' : false) });
+  const hub = new WebSocketServer({
+    server,
+    handleProtocols: (offered) => (offered.has('engage.v1') ? 'engage.v1' : false),
+  });
   let window = emptyWindow;
   let stored = 0;
   hub.on('connection', (socket) => {
@@ -167,7 +188,8 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
             }
             window = next;
             const accepted = acceptSignal(signal, said);
-            if (accepted.kind === 'dropped') fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(said)}`);
+            if (accepted.kind === 'dropped')
+              fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(said)}`);
             fake.signals.push({ seq, kind: String(signal), data: said as Record<string, unknown> });
           }
           const greatest = Math.max(...frame.items.map(({ seq }) => seq));

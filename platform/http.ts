@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import Koa from 'koa';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
+import { counter } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Platform, Running } from './platform.ts';
@@ -36,6 +37,10 @@ export function createApp(platform: Platform): Koa {
   app.proxy = platform.config.trustedProxies > 0;
   app.maxIpsCount = platform.config.trustedProxies;
   app.silent = true;
+  const answers = counter(platform.metrics, 'http_answers_total', 'HTTP answers by route and status', [
+    'route',
+    'status',
+  ]);
   app.use(async (ctx, next) => {
     const id = uuidv7(Date.now());
     ctx.set('X-Request-Id', id);
@@ -47,6 +52,7 @@ export function createApp(platform: Platform): Koa {
     } catch (error) {
       answerError(ctx, error, id, platform.log);
     }
+    answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
   // What reaches Koa itself is a response that the client did not wait for.
   app.on('error', () => {});
@@ -56,13 +62,16 @@ export function createApp(platform: Platform): Koa {
 function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
   if (status >= 500) {
-    const route = (ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none';
-    log.error({ err: error, request_id: id, route: String(route), method: ctx.method }, 'request failed');
+    log.error({ err: error, request_id: id, route: routeOf(ctx), method: ctx.method }, 'request failed');
   }
   ctx.status = status;
   ctx.set(headers);
   ctx.body = { error: message };
 }
+
+/** The route's template, which names no one. */
+const routeOf = (ctx: Koa.Context): string =>
+  String((ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none');
 
 /** The answer for anything thrown: our own refusals as they are, a part that is away 503, the rest 500. */
 export function refusalOf(error: unknown): HttpError {

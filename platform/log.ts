@@ -1,13 +1,27 @@
+import { writeSync } from 'node:fs';
 import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
+/**
+ * A line that nobody can read any more is lost: pino's own destination would try a broken pipe for ever when it
+ * flushes, and a role whose supervisor is gone would never end.
+ */
+const stdout = {
+  write(line: string): void {
+    try {
+      writeSync(1, line);
+    } catch {}
+  },
+};
+
 /** JSON lines on stdout. Never pass a token, a visitor id, an e-mail or a raw URL: log the route's template. */
 export function createLog(role: string, level: string): Logger {
-  return pino({
+  const options = {
     level,
     base: { role },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: pino.stdSerializers.err },
-  });
+  };
+  return pino(options, stdout);
 }

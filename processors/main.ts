@@ -12,7 +12,8 @@ export async function start(platform: Platform): Promise<Running> {
     if (failed) throw failed.reason;
   };
   try {
-    for (const part of [startViewsSink, startLedgerSink, startVisitorTasks]) running.push(await part(platform));
+    for (const part of [startViewsSink, startLedgerSink, startVisitorTasks])
+      running.push(await part(platform));
   } catch (error) {
     await close().catch(() => {});
     throw error;

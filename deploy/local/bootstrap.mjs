@@ -123,7 +123,7 @@ export async function bundle(...files) {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
   const missing = files.find((file) => !existsSync(join(root, file)));
   if (missing) fail(`${missing} does not exist: name a .ts file of this project.`);
-  const result = await esbuild.build({
+  const build = esbuild.build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
     outdir: 'dist',
@@ -138,6 +138,7 @@ export async function bundle(...files) {
     jsx: 'automatic',
     logLevel: 'error',
   });
+  const result = await build.catch(() => fail('The sources do not build: the errors above say where.'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const { path, text } of result.outputFiles) replace(path, text);
   await esbuild.stop();

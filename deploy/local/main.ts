@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { ConfigError, configFrom, dataDirFrom, partVariables, portsFrom } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
@@ -37,7 +36,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
       use: portUses[name],
     })),
   ]);
-  mkdirSync(dataDir, { recursive: true });
+  removeReady(dataDir);
   const parts = await startParts(partsOptions);
   closers.push(parts.stop);
   stop.throwIfAborted();

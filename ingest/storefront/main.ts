@@ -4,7 +4,7 @@ import { readBroadcast } from '#platform/broadcast.ts';
 import { gauge } from '#platform/counters.ts';
 import { createApp, listen } from '#platform/http.ts';
 import { startRelay } from '#platform/outbox.ts';
-import type { Role, Running } from '#platform/platform.ts';
+import type { Platform, Role, Running } from '#platform/platform.ts';
 import { openSiteTable } from '#platform/site-table.ts';
 import { Writer } from '#platform/writer.ts';
 import { serveFrame } from '../frame/frame.ts';
@@ -20,9 +20,10 @@ import { createLimiters, type Shop, siteOf } from './shop-door.ts';
 
 const SWEEP_MS = 30_000;
 
+export const start: Role = (platform) => startStorefront(platform, loadBundle());
+
 /** Serves the storefront routes and the visitor frame, and relays the outbox. */
-export const start: Role = async (platform) => {
-  const bundle = loadBundle();
+export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
   const running: Running[] = [];
   const close = async (): Promise<void> => {
     for (const one of running.reverse()) await one.close();
@@ -43,7 +44,7 @@ export const start: Role = async (platform) => {
     await close();
     throw error;
   }
-};
+}
 
 async function followCards(shop: Shop): Promise<Running> {
   const { platform, cards } = shop;

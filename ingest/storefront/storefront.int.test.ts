@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { verifySiteToken } from '#platform/site-token.ts';
 import type { Card } from '#schemas/card/card.ts';
-import { projectFile } from '#schemas/files.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
-import { buildSdk } from '../../sdk/build.ts';
 import { changeSite, eventually, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
-import { start } from './main.ts';
+import { loadBundle } from './bundle.ts';
+import { startStorefront } from './main.ts';
+
+const BUNDLE = `/* ${'the bundle '.repeat(50)} */`;
 
 let rig: Rig;
 let storefront: Running;
@@ -18,9 +20,10 @@ let ledger: Awaited<ReturnType<typeof follow>>;
 let site: SiteId;
 
 beforeAll(async () => {
-  if (!existsSync(projectFile('dist', 'sdk.js'))) await buildSdk(projectFile('dist'));
   rig = await useRig();
-  storefront = await start(rig.platform);
+  const bundle = join(rig.config.dataDir, 'sdk.js');
+  writeFileSync(bundle, BUNDLE);
+  storefront = await startStorefront(rig.platform, loadBundle(bundle));
   site = await makeSite(rig.platform);
   topic = await follow(rig.platform, 'signals');
   ledger = await follow(rig.platform, 'ledger');
@@ -129,6 +132,8 @@ test('the SDK bundle is cached, compressed and told apart by its ETag', async ()
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(answer.headers.get('cache-control')).toContain('max-age=3600');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toBe(BUNDLE);
   const etag = answer.headers.get('etag')!;
   expect(etag).toMatch(/^"/);
   const again = await get('/sdk', { 'accept-encoding': 'gzip', 'if-none-match': etag });

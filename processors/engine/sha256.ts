@@ -45,7 +45,8 @@ export const sha256Hex = (text: string): string =>
 function expand(bytes: Uint8Array, at: number, schedule: Uint32Array): void {
   for (let i = 0; i < 16; i += 1) {
     const byte = at + i * 4;
-    schedule[i] = (bytes[byte]! << 24) | (bytes[byte + 1]! << 16) | (bytes[byte + 2]! << 8) | bytes[byte + 3]!;
+    schedule[i] =
+      (bytes[byte]! << 24) | (bytes[byte + 1]! << 16) | (bytes[byte + 2]! << 8) | bytes[byte + 3]!;
   }
   for (let i = 16; i < ROUNDS; i += 1) {
     const a = schedule[i - 15]!;
@@ -58,7 +59,14 @@ function expand(bytes: Uint8Array, at: number, schedule: Uint32Array): void {
 
 function compress(hash: Uint32Array, schedule: Uint32Array): void {
   let [a, b, c, d, e, f, g, h] = hash as unknown as [
-    number, number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   for (let i = 0; i < ROUNDS; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);

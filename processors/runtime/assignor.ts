@@ -11,7 +11,10 @@ export type Candidate = { readonly memberId: string; readonly warm: Warm };
  * Gives each member its equal share of the partitions, and each partition, as far as that allows, to the member that
  * has read its state the furthest; what nobody knows goes to whoever has the fewest. The same for any order of members.
  */
-export function assignWarm(members: readonly Candidate[], partitions: readonly number[]): Map<string, number[]> {
+export function assignWarm(
+  members: readonly Candidate[],
+  partitions: readonly number[],
+): Map<string, number[]> {
   const sorted = [...members].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
   const shares = new Map(sorted.map((member) => [member.memberId, [] as number[]]));
   const least = Math.floor(partitions.length / sorted.length);
@@ -25,14 +28,16 @@ export function assignWarm(members: readonly Candidate[], partitions: readonly n
     if (share.length === least) larger -= 1;
     share.push(partition);
   };
-  const cold = [...partitions].sort((a, b) => a - b).filter((partition) => {
-    const warmest = sorted
-      .filter((member) => member.warm.has(partition))
-      .sort((a, b) => b.warm.get(partition)! - a.warm.get(partition)!)
-      .find((member) => hasRoom(member.memberId));
-    if (warmest) give(warmest.memberId, partition);
-    return !warmest;
-  });
+  const cold = [...partitions]
+    .sort((a, b) => a - b)
+    .filter((partition) => {
+      const warmest = sorted
+        .filter((member) => member.warm.has(partition))
+        .sort((a, b) => b.warm.get(partition)! - a.warm.get(partition)!)
+        .find((member) => hasRoom(member.memberId));
+      if (warmest) give(warmest.memberId, partition);
+      return !warmest;
+    });
   for (const partition of cold) {
     const [fewest] = sorted
       .filter((member) => hasRoom(member.memberId))

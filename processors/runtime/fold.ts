@@ -83,7 +83,8 @@ export class Fold<R, S, G> {
     try {
       this.#step((step) => this.#program.wake(key, atMs, step));
       const next = this.#wakeAt(key);
-      if (next !== null && next <= atMs) throw new Unusable('invariant', 'woken, and wants the same instant again');
+      if (next !== null && next <= atMs)
+        throw new Unusable('invariant', 'woken, and wants the same instant again');
     } catch (error) {
       // It would throw again at once, for ever: the key sleeps until a record changes its state.
       const entry = this.#entry(key);

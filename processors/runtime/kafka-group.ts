@@ -51,7 +51,9 @@ const groupOf = (consumer: Consumer, topic: string): Group => ({
     consumer.resume([{ topic, partitions: [partition] }]);
   },
   report: (offsets) =>
-    consumer.commitOffsets([...offsets].map(([partition, offset]) => ({ topic, partition, offset: String(offset) }))),
+    consumer.commitOffsets(
+      [...offsets].map(([partition, offset]) => ({ topic, partition, offset: String(offset) })),
+    ),
   leave: () => consumer.disconnect(),
 });
 

@@ -8,6 +8,7 @@ declare module 'kafkajs/src/consumer/batch.js' {
     abortedTransactions?: { producerId: string; firstOffset: string }[];
     messages: KafkaMessage[];
   };
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class Batch {
     constructor(topic: string, fetchedOffset: string, data: PartitionData);
     readonly messages: KafkaMessage[];
@@ -22,6 +23,7 @@ declare module 'kafkajs/src/consumer/filterAbortedMessages.js' {
     key: Buffer | null;
     batchContext: { producerId: string; inTransaction: boolean };
   };
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function filterAbortedMessages<T extends Message>(options: {
     messages: T[];
     abortedTransactions: { producerId: string; firstOffset: string }[];
@@ -29,6 +31,7 @@ declare module 'kafkajs/src/consumer/filterAbortedMessages.js' {
 }
 
 declare module 'kafkajs/src/network/requestQueue/index.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class RequestQueue {
     constructor(options: Record<string, unknown>);
     throttleCheckTimeoutId: NodeJS.Timeout | null;
@@ -38,10 +41,24 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
 }
 
 declare module 'kafkajs/src/producer/groupMessagesPerPartition.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function groupMessagesPerPartition<T>(options: {
     topic: string;
     partitionMetadata: readonly unknown[];
     messages: readonly T[];
     partitioner: (options: { message: T }) => number;
   }): Record<string, T[]>;
+}
+
+declare module 'kafkajs/src/producer/eosManager/index.js' {
+  type Topics = { topic: string; partitions: { partition: number }[] }[];
+  export type EosManager = {
+    initProducerId(): Promise<void>;
+    beginTransaction(): void;
+    addPartitionsToTransaction(topics: Topics): Promise<void>;
+    commit(): Promise<void>;
+    abort(): Promise<void>;
+  };
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createEosManager(options: Record<string, unknown>): EosManager;
 }

@@ -86,9 +86,17 @@ export class Processor<R, S, G> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const { assignment } of this.#held.values()) assignment.abort();
-    await this.#group?.leave().catch((err: unknown) => this.#options.log.warn({ err }, 'leaving the group failed'));
+    await this.#group
+      ?.leave()
+      .catch((err: unknown) => this.#options.log.warn({ err }, 'leaving the group failed'));
     await Promise.all([...this.#held].map(([partition, held]) => this.#release(partition, held)));
     await this.#released;
+  }
+
+  /** Partitions whose tasks are open here, in order. */
+  partitions(): number[] {
+    const open = [...this.#held].filter(([, { task }]) => task.isOpen);
+    return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
 
   #warm(): Warm {
@@ -234,7 +242,9 @@ export class Processor<R, S, G> {
       return wakeMs !== null && wakeMs <= now && (task.position?.streamTimeMs ?? now) < now;
     });
     for (const [, held] of due) held.lastTickMs = now;
-    await Promise.all(due.map(([partition]) => this.#options.client.append(this.#options.tick(partition, now))));
+    await Promise.all(
+      due.map(([partition]) => this.#options.client.append(this.#options.tick(partition, now))),
+    );
   }
 
   async #report(): Promise<void> {

@@ -7,7 +7,11 @@ import { readSnapshot, removeSnapshot } from './snapshot.ts';
 import { Store } from './store.ts';
 
 /** A partition's committed state, and up to which offset of the changelog it goes. */
-export type Restored = { readonly store: Store; readonly position: Position; readonly changelogOffset: number };
+export type Restored = {
+  readonly store: Store;
+  readonly position: Position;
+  readonly changelogOffset: number;
+};
 
 export type RestoreOptions = {
   readonly client: LogClient;
@@ -92,10 +96,16 @@ async function loadSnapshot({
 }
 
 /** The input may have lost records that were never folded (retention), or be another topic of the same name. */
-async function withinInput({ client, log, input, partition }: RestoreOptions, restored: Restored): Promise<Restored> {
+async function withinInput(
+  { client, log, input, partition }: RestoreOptions,
+  restored: Restored,
+): Promise<Restored> {
   const { start, end } = await client.bounds(input, partition);
   const { nextOffset } = restored.position;
   if (nextOffset >= start && nextOffset <= end) return restored;
-  log.error({ partition, nextOffset, start, end }, 'the input does not hold what comes next: reading it from its start');
+  log.error(
+    { partition, nextOffset, start, end },
+    'the input does not hold what comes next: reading it from its start',
+  );
   return { ...restored, position: { ...restored.position, nextOffset: start } };
 }

@@ -101,7 +101,10 @@ export class Slab {
 
   #take(units: number): number {
     if (units > PAGE_UNITS) throw new RangeError(`a state of ${units * UNIT_BYTES} bytes is too large`);
-    if ((this.#nextUnit & PAGE_MASK) + units > PAGE_UNITS || this.#nextUnit >> PAGE_SHIFT >= this.#pages.length) {
+    if (
+      (this.#nextUnit & PAGE_MASK) + units > PAGE_UNITS ||
+      this.#nextUnit >> PAGE_SHIFT >= this.#pages.length
+    ) {
       this.#pages.push(Buffer.allocUnsafeSlow(PAGE_BYTES));
       this.#nextUnit = (this.#pages.length - 1) << PAGE_SHIFT;
     }

@@ -27,7 +27,9 @@ const CRC_BYTES = 4;
 
 /** The file's content. Synchronous, because the state must not change meanwhile: about 300 ns an entry. */
 export function snapshotBlocks(header: Omit<SnapshotHeader, 'globals' | 'entries'>, store: Store): Buffer[] {
-  const globals = Object.fromEntries([...store.globals].map(([name, bytes]) => [name, bytes.toString('base64')]));
+  const globals = Object.fromEntries(
+    [...store.globals].map(([name, bytes]) => [name, bytes.toString('base64')]),
+  );
   const text = Buffer.from(JSON.stringify({ ...header, globals, entries: store.size }));
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32LE(text.length);
@@ -90,7 +92,8 @@ export async function readSnapshotHeader(path: string): Promise<SnapshotHeader |
   try {
     const start = Buffer.alloc(MAGIC.length + 4);
     await file.read(start, 0, start.length, 0);
-    if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw new SnapshotDamaged('it does not begin as a snapshot does');
+    if (!start.subarray(0, MAGIC.length).equals(MAGIC))
+      throw new SnapshotDamaged('it does not begin as a snapshot does');
     const text = Buffer.alloc(Math.min(start.readUInt32LE(MAGIC.length), BLOCK_BYTES));
     await file.read(text, 0, text.length, start.length);
     return parseHeader(text);
@@ -110,7 +113,8 @@ export async function readSnapshot(path: string, store: Store): Promise<Snapshot
   if (crc32(body) !== bytes.readUInt32LE(body.length)) throw new SnapshotDamaged('its checksum is wrong');
   const headerEnd = MAGIC.length + 4 + body.readUInt32LE(MAGIC.length);
   const header = parseHeader(body.subarray(MAGIC.length + 4, headerEnd));
-  for (const [name, text] of Object.entries(header.globals)) store.globals.set(name, Buffer.from(text, 'base64'));
+  for (const [name, text] of Object.entries(header.globals))
+    store.globals.set(name, Buffer.from(text, 'base64'));
   for (let at = headerEnd; at < body.length; ) at = readEntry(body, at, store);
   return header;
 }

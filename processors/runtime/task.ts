@@ -19,7 +19,11 @@ export type TaskOptions<R, S, G> = {
 };
 
 /** What a chunk did, for the metrics. */
-export type Progress = { readonly records: number; readonly rejected: readonly string[]; readonly committed: boolean };
+export type Progress = {
+  readonly records: number;
+  readonly rejected: readonly string[];
+  readonly committed: boolean;
+};
 
 type Situation =
   | { readonly kind: 'closed' }
@@ -142,7 +146,10 @@ export class Task<R, S, G> {
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
     let { changelogOffset } = restored;
     if (committed) {
-      const next = await writer.commit([...folded.outputs, ...folded.changes.map((change) => this.#logged(change))]);
+      const next = await writer.commit([
+        ...folded.outputs,
+        ...folded.changes.map((change) => this.#logged(change)),
+      ]);
       changelogOffset = next.get(partitionName(this.#options.changelog, this.#options.partition))!;
       folded.merge();
       this.#changesSinceSnapshot += folded.changes.length;

@@ -7,7 +7,11 @@ const SUFFIX = '.snapshot';
 export const snapshotPath = (dir: string, partition: number): string => join(dir, `${partition}${SUFFIX}`);
 
 /** Partitions with a snapshot here that fits the changelog, and up to which offset. Unreadable files count as none. */
-export async function warmOnDisk(dir: string, clusterId: string, changelog: string): Promise<Map<number, number>> {
+export async function warmOnDisk(
+  dir: string,
+  clusterId: string,
+  changelog: string,
+): Promise<Map<number, number>> {
   const warm = new Map<number, number>();
   for (const name of await readdir(dir).catch(() => [] as string[])) {
     if (!name.endsWith(SUFFIX)) continue;

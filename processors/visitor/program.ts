@@ -14,7 +14,7 @@ import { type Codec, CodecError } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
-import { type Signal, signalKinds, type Tick } from '#schemas/signal/signal.ts';
+import type { Signal, Tick } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
 import type { TopicNames } from '#schemas/topics.ts';
@@ -32,7 +32,26 @@ export type VisitorProgramOptions = {
 };
 
 const NAME = 'visitor';
-const kinds: ReadonlySet<string> = new Set([...signalKinds, 'tick', 'site']);
+const kinds: Readonly<Record<VisitorRecord['kind'], true>> = {
+  page: true,
+  scroll: true,
+  click: true,
+  interest: true,
+  behavioral: true,
+  submit: true,
+  invalid_form: true,
+  performance: true,
+  disconnect: true,
+  cart: true,
+  checkout: true,
+  order: true,
+  refund: true,
+  delivery: true,
+  ack: true,
+  erase: true,
+  tick: true,
+  site: true,
+};
 
 type Step = StepContext<Visitor, Site>;
 
@@ -67,7 +86,7 @@ function decode(codec: Codec, { value }: SourceRecord): VisitorRecord {
   if (!value) throw new Unusable('not_avro', 'the record has no value');
   try {
     const record = codec.decode(value);
-    if (kinds.has(record.kind)) return record as VisitorRecord;
+    if (Object.hasOwn(kinds, record.kind)) return record as VisitorRecord;
     throw new Unusable('unknown_record', `a record of kind ${record.kind} does not belong into this topic`);
   } catch (error) {
     if (error instanceof CodecError) throw new Unusable(error.reason, error.message);
@@ -86,9 +105,10 @@ function apply(options: VisitorProgramOptions, record: VisitorRecord, atMs: numb
     case 'tick':
       return;
     case 'site':
-      return applySite(record, context);
+      applySite(record, context);
+      return;
     default:
-      return applySignal(options, record, atMs, context);
+      applySignal(options, record, atMs, context);
   }
 }
 

@@ -40,10 +40,18 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
 }
 
 function markOf(signal: SignalOf<'cart'>): string {
-  const { total, currency, country, item_count, free_shipping_threshold, code_hash, discount_applied } = signal;
+  const { total, currency, country, item_count, free_shipping_threshold, code_hash, discount_applied } =
+    signal;
   const items = signal.items.map((item) => [item.handle, item.variant_id, item.quantity, item.price]);
   return JSON.stringify([
-    total, currency, country, item_count, free_shipping_threshold, code_hash, discount_applied, items,
+    total,
+    currency,
+    country,
+    item_count,
+    free_shipping_threshold,
+    code_hash,
+    discount_applied,
+    items,
   ]);
 }
 

@@ -1,0 +1,18 @@
+import type Koa from 'koa';
+import { createApp } from '#platform/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { serveConsole } from './console/serve.ts';
+import { mount } from './mount.ts';
+import { allRoutes } from './routes.ts';
+
+/** The management API and its console, without a port. */
+export function createApi(platform: Platform): Koa {
+  const app = createApp(platform);
+  app.use(async (ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    await next();
+  });
+  serveConsole(app);
+  mount(app, platform, allRoutes(`${platform.config.apiUrl}/v1`));
+  return app;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Koa from 'koa';
+import { projectFile } from '#schemas/files.ts';
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** Nothing inline, nothing from elsewhere, no frame around it: a sentence or a page title can never become a script. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+type Asset = { readonly type: string; readonly body: Buffer };
+
+function load(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
+  for (const name of readdirSync(folder)) {
+    const type = types[name.split('.').at(-1)!];
+    if (type) assets.set(name, { type, body: readFileSync(join(folder, name)) });
+  }
+  return assets;
+}
+
+/** Serves the built console from memory at /console/, and sends / there. */
+export function serveConsole(app: Koa): void {
+  const assets = load(projectFile('dist', 'console'));
+  app.use(async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.path === '/' || ctx.path === '/console') return ctx.redirect('/console/');
+    if (!ctx.path.startsWith('/console/')) return next();
+    const asset = assets.get(ctx.path.slice('/console/'.length) || 'index.html');
+    if (!asset) return next();
+    ctx.set({
+      'Content-Security-Policy': CSP,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': 'no-cache',
+    });
+    ctx.type = asset.type;
+    ctx.body = asset.body;
+  });
+}

@@ -1,0 +1,26 @@
+import { listen } from '#platform/http.ts';
+import { startRelay } from '#platform/outbox.ts';
+import type { Role } from '#platform/platform.ts';
+import { warmUp } from './access/password.ts';
+import { createApi } from './app.ts';
+
+/**
+ * The management API and the console. It runs a relay of the outbox too, standing by unless it leads, so that settings
+ * travel also where no storefront runs.
+ */
+export const start: Role = async (platform) => {
+  await warmUp();
+  const relay = await startRelay(platform);
+  try {
+    const server = await listen(createApi(platform), platform.config.host, platform.config.ports.api);
+    return {
+      async close() {
+        await server.close();
+        await relay.close();
+      },
+    };
+  } catch (error) {
+    await relay.close();
+    throw error;
+  }
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { openApi } from './openapi.ts';
+import { openRoute, type Route } from './route.ts';
+import { refusals } from './v1/common.ts';
+import { factsRoutes } from './v1/facts/routes.ts';
+import { feedKeyRoutes } from './v1/feed-key.ts';
+import { keyRoutes } from './v1/keys.ts';
+import { momentRoutes } from './v1/moments.ts';
+import { sessionRoutes } from './v1/session.ts';
+import { siteRoutes } from './v1/sites/routes.ts';
+import { storeRoutes } from './v1/store.ts';
+
+/** Every route below /v1; the description of them is one of them. */
+export function allRoutes(serverUrl: string): readonly Route[] {
+  const routes: Route[] = [
+    ...sessionRoutes,
+    ...siteRoutes,
+    ...factsRoutes,
+    ...momentRoutes,
+    ...storeRoutes,
+    ...feedKeyRoutes,
+    ...keyRoutes,
+  ];
+  let description: unknown;
+  routes.push(
+    openRoute({
+      method: 'get',
+      path: '/openapi.json',
+      tag: 'Description',
+      summary: 'Read this description',
+      access: { kind: 'open' },
+      answers: {
+        200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) },
+        429: refusals[429],
+      },
+      async handle() {
+        description ??= openApi(routes, serverUrl);
+        return { status: 200, body: description };
+      },
+    }),
+  );
+  return routes;
+}

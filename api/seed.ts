@@ -1,0 +1,100 @@
+import type { Platform } from '#platform/platform.ts';
+import { emptyFacts } from '#schemas/config/site.ts';
+import { hashPassword, passwordFits } from './access/password.ts';
+import { randomId, unseal } from './access/secret.ts';
+import { mergeFacts } from './v1/facts/normalise.ts';
+import { readOrigins } from './v1/sites/origins.ts';
+import { changeSite, createSite } from './v1/sites/store.ts';
+
+/** The password is for tests that name none; `npm start` gives one of its own, made for its data directory. */
+const demo = {
+  account: 'demo',
+  name: 'Demo account',
+  email: 'demo@example.com',
+  password: 'demo-only-password',
+  site: 'Demo shop',
+} as const;
+
+/** What the demo shop may say. The paths are pages of the demo shop. */
+const demoFacts = mergeFacts(emptyFacts, {
+  currency: 'USD',
+  free_shipping_threshold: 75,
+  shipping_flat: 6.9,
+  return_days: 30,
+  delivery_promise: 'Orders placed before 3 pm leave our workshop the same day.',
+  links: {
+    shipping: '/pages/shipping',
+    returns: '/pages/returns',
+    size_guide: '/pages/size-guide',
+    contact: '/pages/contact',
+  },
+  size_notes: [
+    { handle: 'linen-robe', text: 'The robe is cut wide: most people take one size smaller.', url: '/pages/size-guide' },
+  ],
+  fillers: [
+    { handle: 'orchard-honey', title: 'Orchard Honey', price: 12, url: '/products/orchard-honey' },
+    { handle: 'tea-towels', title: 'Tea Towels', price: 18, url: '/products/tea-towels' },
+    { handle: 'first-light-candle', title: 'First Light Candle', price: 24, url: '/products/first-light-candle' },
+  ],
+  discounts_allowed: false,
+});
+
+export type Demo = {
+  readonly account: { readonly email: string; readonly password: string };
+  readonly site: { readonly _id: string; readonly public_key: string; readonly origin: string };
+};
+
+/**
+ * The demo account, its admin and its website, made once. Later calls leave settings and facts as people changed them;
+ * only the origin follows the shop's address.
+ */
+export async function ensureDemo(
+  platform: Platform,
+  { shopOrigin, password = demo.password }: { shopOrigin: string; password?: string },
+): Promise<Demo> {
+  await ensurePerson(platform, password);
+  const id = (await demoSite(platform)) ?? (await createDemoSite(platform, shopOrigin));
+  const read = readOrigins([shopOrigin]);
+  if (read.kind === 'refused') throw new Error(`The origin of the demo shop ${read.problem}.`);
+  await changeSite(platform, demo.account, id, () => ({ allowed_origins: [...read.origins], host: read.host }));
+  return {
+    account: { email: demo.email, password },
+    site: { _id: id, public_key: await publicKeyOf(platform, id), origin: read.origins[0]! },
+  };
+}
+
+async function ensurePerson({ postgres }: Platform, password: string): Promise<void> {
+  await postgres.query('insert into account (id, name) values ($1, $2) on conflict do nothing', [demo.account, demo.name]);
+  const { rows } = await postgres.query<{ password_hash: string }>(
+    'select password_hash from person where lower(email) = $1',
+    [demo.email],
+  );
+  if (rows[0] && (await passwordFits(rows[0].password_hash, password))) return;
+  await postgres.query(
+    `insert into person (id, account_id, email, password_hash, role) values ($1, $2, $3, $4, 'admin')
+     on conflict ((lower(email))) do update set password_hash = excluded.password_hash`,
+    [randomId(), demo.account, demo.email, await hashPassword(password)],
+  );
+}
+
+async function demoSite({ postgres }: Platform): Promise<string | null> {
+  const { rows } = await postgres.query<{ id: string }>(
+    'select id from site where account_id = $1 and name = $2 order by created_at limit 1',
+    [demo.account, demo.site],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function createDemoSite(platform: Platform, shopOrigin: string): Promise<string> {
+  const { row } = await createSite(platform, demo.account, demo.site, [shopOrigin]);
+  await changeSite(platform, demo.account, row.id, () => ({ shadow: false, holdout_pct: 0.05, facts: demoFacts }));
+  return row.id;
+}
+
+async function publicKeyOf({ postgres, secrets }: Platform, siteId: string): Promise<string> {
+  const { rows } = await postgres.query<{ sealed: Buffer }>(
+    'select sealed from feed_key where site_id = $1 and expires_at is null order by created_at desc limit 1',
+    [siteId],
+  );
+  return unseal(secrets.seal, rows[0]!.sealed);
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { HttpError } from '#platform/http.ts';
+import { siteId } from '#schemas/ids.ts';
+import { visibleSite } from '../access/admit.ts';
+import { type PersonRole, roles, type Scope, scopes } from '../access/caller.ts';
+import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
+import { personRoute } from '../route.ts';
+import { always, instant, line, refusals } from './common.ts';
+
+const keyFields = {
+  key_id: z.string(),
+  name: z.string(),
+  token_hint: z.string().describe('the last four characters of the token'),
+  scopes: z.array(z.enum(scopes)),
+  role: z.enum(roles),
+  site_id: z.string().nullable().describe('the one website that the key sees, null for the whole account'),
+  expires_at: instant.nullable(),
+  created_at: instant,
+};
+const Key = z.object(keyFields).meta({ title: 'Key' });
+const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
+const KeyCreate = z
+  .object({
+    name: line(120),
+    scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
+    role: z.enum(roles).default('viewer'),
+    site_id: z.string().nullish(),
+    expires_at: z.iso.datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-01T00:00:00Z' }).nullish(),
+  })
+  .meta({ title: 'KeyCreate' });
+
+type Row = {
+  id: string;
+  name: string;
+  token_hint: string;
+  scopes: Scope[];
+  role: PersonRole;
+  site_id: string | null;
+  expires_at: Date | null;
+  created_at: Date;
+};
+const keyOf = (row: Row): z.infer<typeof Key> => ({
+  key_id: row.id,
+  name: row.name,
+  token_hint: row.token_hint,
+  scopes: row.scopes,
+  role: row.role,
+  site_id: row.site_id,
+  expires_at: row.expires_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+function futureInstant(text: string | null | undefined): Date | null {
+  if (text === null || text === undefined) return null;
+  const at = new Date(text);
+  if (!(at.getTime() > Date.now())) throw new HttpError(400, '"expires_at" must be in the future.');
+  return at;
+}
+
+const tag = 'Keys';
+const access = { kind: 'person', role: 'admin' } as const;
+
+export const keyRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/keys',
+    tag,
+    summary: 'List the keys of the account, without their tokens',
+    access,
+    answers: {
+      200: { description: 'The keys.', schema: z.object({ items: z.array(Key) }).meta({ title: 'Keys' }) },
+      ...always,
+    },
+    async handle({ platform, caller }) {
+      const { rows } = await platform.postgres.query<Row>(
+        'select * from api_key where account_id = $1 order by created_at, id',
+        [caller.accountId],
+      );
+      return { status: 200, body: { items: rows.map(keyOf) } };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/keys',
+    tag,
+    summary: 'Create a key',
+    description: 'The token is shown in this answer only. The role viewer reads only, whatever the scopes say.',
+    access,
+    body: KeyCreate,
+    answers: {
+      201: { description: 'The key, with its token.', schema: NewKey },
+      400: refusals[400],
+      404: refusals[404],
+      413: refusals[413],
+      ...always,
+    },
+    async handle({ platform, caller, body }) {
+      const expiresAt = futureInstant(body.expires_at);
+      const site = body.site_id ?? null;
+      if (site !== null) await visibleSite(platform.postgres, caller, siteId(site) ?? '');
+      const token = apiKeyToken();
+      const { rows } = await platform.postgres.query<Row>(
+        `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+        [
+          randomId(),
+          caller.accountId,
+          caller.personId,
+          body.name,
+          tokenHash(token),
+          token.slice(-4),
+          [...new Set(body.scopes)],
+          body.role,
+          site,
+          expiresAt,
+        ],
+      );
+      return { status: 201, body: { ...keyOf(rows[0]!), token } };
+    },
+  }),
+  personRoute({
+    method: 'delete',
+    path: '/keys/{key_id}',
+    tag,
+    summary: 'Revoke a key',
+    description: 'It stops with the very next request, in every process.',
+    access,
+    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
+    async handle({ platform, caller, params }) {
+      // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
+      const id = siteId(params['key_id']);
+      const { rowCount } = await platform.postgres.query('delete from api_key where id = $1 and account_id = $2', [
+        id,
+        caller.accountId,
+      ]);
+      if (rowCount !== 1) throw new HttpError(404, 'There is no key with this id.');
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,50 @@
+import { parse } from 'tldts';
+
+export const ORIGINS_MAX = 20;
+
+/** The origins as browsers send them, and the host of the first; or what is wrong with them, as a predicate. */
+export type Origins =
+  | { readonly kind: 'origins'; readonly origins: readonly string[]; readonly host: string }
+  | { readonly kind: 'refused'; readonly problem: string };
+
+type Origin = { readonly origin: string; readonly host: string; readonly root: string };
+
+const refused = (problem: string): Origins => ({ kind: 'refused', problem });
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Root domain by the public suffix list with its private section; a loopback host is its own root; else null. */
+function rootOf(host: string): string | null {
+  if (isLoopback(host)) return host;
+  const { domain, isIp } = parse(host, { allowPrivateDomains: true });
+  return isIp || host.endsWith('.') ? null : domain;
+}
+
+/** A full origin, scheme and host and perhaps a port, and nothing after it; or what is wrong with it. */
+function originOf(text: string): Origin | string {
+  if (text.length > 300 || !/^https?:\/\/[^/?#\\\s@\p{Cc}]+\/?$/iu.test(text)) {
+    return 'must hold origins such as https://shop.example, without path';
+  }
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return 'must hold origins such as https://shop.example, without path';
+  }
+  const root = rootOf(url.hostname);
+  if (root === null) return 'must hold hosts with a registrable domain';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must use https: http is for localhost only';
+  return { origin: url.origin, host: url.host, root };
+}
+
+/** Judges a website's allowed origins (contract, section 3): 1 to 20, of one root domain, without repeats. */
+export function readOrigins(texts: readonly string[]): Origins {
+  const found = texts.map((text) => originOf(text.trim()));
+  const bad = found.find((one) => typeof one === 'string');
+  if (bad !== undefined) return refused(bad);
+  const origins = found.filter((one) => typeof one !== 'string');
+  const first = origins[0];
+  if (!first || origins.length > ORIGINS_MAX) return refused(`must hold 1 to ${ORIGINS_MAX} origins`);
+  if (origins.some((one) => one.root !== first.root)) return refused('must all share one root domain');
+  return { kind: 'origins', origins: [...new Set(origins.map((one) => one.origin))], host: first.host };
+}

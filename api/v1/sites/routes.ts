@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { scopeRoute } from '../../route.ts';
+import { always, refusals } from '../common.ts';
+import { type FullRow, Website, WebsiteChange, WebsiteCreate, websiteOf } from './shape.ts';
+import { changeSite, columnsOf, createSite, deleteSite, readSite } from './store.ts';
+
+const website = { description: 'The website.', schema: Website };
+const tag = 'Websites';
+
+export const siteRoutes = [
+  scopeRoute({
+    method: 'get',
+    path: '/sdk',
+    tag,
+    summary: 'List the websites of the account',
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'refused' },
+    answers: {
+      200: {
+        description: 'The websites, in order of creation.',
+        schema: z.object({ items: z.array(Website) }).meta({ title: 'Websites' }),
+      },
+      ...always,
+    },
+    async handle({ platform, caller }) {
+      const { rows } = await platform.postgres.query<FullRow>(
+        'select * from site where account_id = $1 order by created_at, id',
+        [caller.accountId],
+      );
+      return { status: 200, body: { items: rows.map(websiteOf) } };
+    },
+  }),
+  scopeRoute({
+    method: 'post',
+    path: '/sdk',
+    tag,
+    summary: 'Create a website',
+    description: 'It starts enabled, in shadow mode, with the card on and a tenth of its visitors held back.',
+    access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
+    body: WebsiteCreate,
+    answers: { 201: website, 400: refusals[400], 413: refusals[413], ...always },
+    async handle({ platform, caller, body }) {
+      const { row } = await createSite(platform, caller.accountId, body.name, body.allowed_origins);
+      return { status: 201, body: websiteOf(row) };
+    },
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}',
+    tag,
+    summary: 'Read a website',
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
+    answers: { 200: website, 404: refusals[404], ...always },
+    async handle({ platform, caller, siteId }) {
+      return { status: 200, body: websiteOf(await readSite(platform, caller.accountId, siteId)) };
+    },
+  }),
+  scopeRoute({
+    method: 'patch',
+    path: '/sdk/{id}',
+    tag,
+    summary: 'Change a website',
+    description:
+      'Only the fields sent are changed. Changing allowed_origins makes a new site token; the SDK takes it on its next settings call. A change is in force everywhere within 2 seconds.',
+    access: { kind: 'scope', scope: 'sites:write', boundKey: 'own' },
+    body: WebsiteChange,
+    answers: { 200: website, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
+    async handle({ platform, caller, siteId, body }) {
+      const row = await changeSite(platform, caller.accountId, siteId, (before) => columnsOf(before, body));
+      return { status: 200, body: websiteOf(row) };
+    },
+  }),
+  scopeRoute({
+    method: 'delete',
+    path: '/sdk/{id}',
+    tag,
+    summary: 'Delete a website',
+    access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
+    answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
+    async handle({ platform, caller, siteId }) {
+      await deleteSite(platform, caller.accountId, siteId);
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { SiteRow } from '#platform/site-record.ts';
+import { type Capture, captureToggles } from '#schemas/config/site.ts';
+import { instant, line } from '../common.ts';
+import { ORIGINS_MAX, readOrigins } from './origins.ts';
+
+const toggles = <T extends z.ZodType>(each: T) =>
+  z.object(Object.fromEntries(captureToggles.map((name) => [name, each])) as Record<(typeof captureToggles)[number], T>);
+
+export const Website = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    host: z.string().describe('host of the first allowed origin'),
+    enabled: z.boolean().describe('false makes the settings call answer 418'),
+    shadow: z.boolean().describe('true decides without sending messages'),
+    card_enabled: z.boolean(),
+    holdout_pct: z.number().describe('share of visitors who are not spoken to, 0.05 to 0.5'),
+    vertical: z.string().nullable(),
+    capture: toggles(z.boolean()),
+    state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ title: 'Website' });
+
+const allowedOrigins = z
+  .array(z.string())
+  .min(1, `must hold 1 to ${ORIGINS_MAX} origins`)
+  .max(ORIGINS_MAX, `must hold 1 to ${ORIGINS_MAX} origins`)
+  .superRefine((texts, context) => {
+    const read = readOrigins(texts);
+    if (read.kind === 'refused') context.addIssue({ code: 'custom', message: read.problem });
+  })
+  .describe('full origins of one root domain, https (http for localhost only)');
+
+export const WebsiteCreate = z
+  .object({ name: line(120), allowed_origins: allowedOrigins })
+  .meta({ title: 'WebsiteCreate' });
+
+export const WebsiteChange = z
+  .object({
+    name: line(120),
+    enabled: z.boolean(),
+    shadow: z.boolean(),
+    card_enabled: z.boolean(),
+    holdout_pct: z.number('must be a number from 0.05 to 0.5').min(0.05, 'must be from 0.05 to 0.5').max(0.5, 'must be from 0.05 to 0.5'),
+    vertical: line(80).nullable(),
+    allowed_origins: allowedOrigins,
+    capture: toggles(z.boolean()).partial(),
+  })
+  .partial()
+  .meta({ title: 'WebsiteChange', description: 'Only the fields to change; a capture toggle that is not named stays.' });
+export type WebsiteChange = z.infer<typeof WebsiteChange>;
+
+/** A row of `site` with all its columns. */
+export type FullRow = SiteRow & {
+  readonly account_id: string;
+  readonly created_at: Date;
+  readonly deployed_at: Date | null;
+  readonly connected_at: Date | null;
+};
+
+export const defaultCapture: Capture = {
+  scroll: true,
+  click: true,
+  interest: true,
+  behavioral: true,
+  submit: true,
+  invalid_form: true,
+  performance: true,
+  identify: false,
+};
+
+/** A website as /v1 shows it. */
+export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
+  _id: row.id,
+  name: row.name,
+  host: row.host,
+  enabled: row.enabled,
+  shadow: row.shadow,
+  card_enabled: row.card_enabled,
+  holdout_pct: row.holdout_pct,
+  vertical: row.vertical,
+  capture: { ...defaultCapture, ...row.capture },
+  state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Platform } from '#platform/platform.ts';
+import { type Transaction, transaction } from '#platform/postgres.ts';
+import { publishSite } from '#platform/site-record.ts';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secret.ts';
+import { readOrigins } from './origins.ts';
+import { defaultCapture, type FullRow, type WebsiteChange } from './shape.ts';
+
+export const HOLDOUT_DEFAULT = 0.1;
+
+/** Makes a website with its salts, its customer key and its first feed key, and announces it. */
+export async function createSite(
+  platform: Platform,
+  accountId: string,
+  name: string,
+  origins: readonly string[],
+): Promise<{ row: FullRow; publicKey: string }> {
+  const read = readOrigins(origins);
+  if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
+  return transaction(platform.postgres, async (tx) => {
+    const { rows } = await tx.query<FullRow>(
+      `insert into site (id, account_id, name, host, holdout_pct, allowed_origins, capture, facts, field_salt,
+                         holdout_salt, customer_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+      [
+        randomId(),
+        accountId,
+        name,
+        read.host,
+        HOLDOUT_DEFAULT,
+        read.origins,
+        defaultCapture,
+        emptyFacts,
+        salt(),
+        salt(),
+        randomBytes(32),
+      ],
+    );
+    const row = rows[0]!;
+    const publicKey = await insertFeedKey(tx, platform, row.id);
+    await publishSite(tx, platform.codec, row.id);
+    return { row, publicKey };
+  });
+}
+
+/** A new feed key of the website: kept as hash, and sealed so that an admin can read it again. */
+export async function insertFeedKey(tx: Transaction, platform: Platform, siteId: string): Promise<string> {
+  const key = feedKeyToken();
+  await tx.query('insert into feed_key (key_hash, site_id, sealed) values ($1, $2, $3)', [
+    tokenHash(key),
+    siteId,
+    seal(platform.secrets.seal, key),
+  ]);
+  return key;
+}
+
+/** The row of this account's website. @throws HttpError 404 */
+export async function readSite(platform: Platform, accountId: string, siteId: string): Promise<FullRow> {
+  const { rows } = await platform.postgres.query<FullRow>(
+    'select * from site where id = $1 and account_id = $2',
+    [siteId, accountId],
+  );
+  if (!rows[0]) throw noSuchWebsite();
+  return rows[0];
+}
+
+type Columns = Partial<Omit<FullRow, 'id' | 'account_id' | 'version' | 'facts_version' | 'updated_at' | 'created_at'>>;
+
+/**
+ * Changes a website under its row's lock and announces it; a change that changes nothing leaves version and instant as
+ * they are. Answers the row as it is afterwards.
+ * @throws HttpError 404 when the account has no such website
+ */
+export async function changeSite(
+  platform: Platform,
+  accountId: string,
+  siteId: string,
+  change: (row: FullRow) => Columns,
+): Promise<FullRow> {
+  return transaction(platform.postgres, async (tx) => {
+    const { rows } = await tx.query<FullRow>('select * from site where id = $1 and account_id = $2 for update', [
+      siteId,
+      accountId,
+    ]);
+    const row = rows[0];
+    if (!row) throw noSuchWebsite();
+    const wanted = Object.entries(change(row)).filter(([name, value]) => value !== undefined && differs(row, name, value));
+    if (wanted.length === 0) return row;
+    const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
+    if (wanted.some(([name]) => name === 'facts')) sets.push('facts_version = facts_version + 1');
+    const changed = await tx.query<FullRow>(
+      `update site set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1 returning *`,
+      [siteId, ...wanted.map(([, value]) => value)],
+    );
+    await publishSite(tx, platform.codec, siteId);
+    return changed.rows[0]!;
+  });
+}
+
+const differs = (row: FullRow, name: string, value: unknown): boolean =>
+  !isDeepStrictEqual(row[name as keyof FullRow], value);
+
+/** The columns that a validated PATCH of a website asks for. */
+export function columnsOf(row: FullRow, { allowed_origins, capture, ...plain }: WebsiteChange): Columns {
+  const columns = { ...plain, ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }) };
+  if (!allowed_origins) return columns as Columns;
+  const read = readOrigins(allowed_origins);
+  if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
+  return { ...columns, allowed_origins: [...read.origins], host: read.host } as Columns;
+}
+
+/** Replaces the sheet by what `merge` makes of it. @throws HttpError 404 */
+export const changeFacts = (
+  platform: Platform,
+  accountId: string,
+  siteId: string,
+  merge: (facts: FactsSheet) => FactsSheet,
+): Promise<FullRow> =>
+  changeSite(platform, accountId, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
+
+/** Announces the end of a website, then removes it with everything that hangs on it. */
+export async function deleteSite(platform: Platform, accountId: string, siteId: string): Promise<void> {
+  await transaction(platform.postgres, async (tx) => {
+    const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [siteId, accountId]);
+    if (owned.rowCount !== 1) throw noSuchWebsite();
+    await publishSite(tx, platform.codec, siteId, true);
+    await tx.query('delete from site where id = $1 and account_id = $2', [siteId, accountId]);
+  });
+}

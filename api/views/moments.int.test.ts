@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { Verdict } from '#schemas/decision/decision.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { useRig } from '../../e2e/rig.ts';
+import { parseInstantUs } from './instant.ts';
+import { type MomentItem, maskVisitor, momentsPage } from './moments.ts';
+
+const rig = await useRig();
+const { clickhouse } = rig.platform;
+afterAll(rig.close);
+
+const BASE_US = 1_795_233_906_000_000;
+type Seed = { readonly ts: number; readonly verdict: Verdict; readonly copies: number };
+
+let sites = 0;
+async function siteWith(seeds: readonly Seed[]): Promise<SiteId> {
+  const site = `s${sites++}` as SiteId;
+  const rows = seeds.map((seed, i) => ({
+    site_id: site,
+    ts: BASE_US + seed.ts,
+    id: `m${i}`,
+    visitor_id: 'v',
+    verdict: seed.verdict,
+  }));
+  const most = Math.max(1, ...seeds.map((seed) => seed.copies));
+  for (let copy = 0; copy < most; copy++) {
+    const values = rows.filter((_, i) => seeds[i]!.copies > copy);
+    if (values.length > 0) await clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
+  }
+  return site;
+}
+
+/** Reads on as a client does: the `ts` of the last item is the next `before`. */
+async function everyPage(site: SiteId, limit: number, verdict: Verdict | null): Promise<MomentItem[]> {
+  const read: MomentItem[] = [];
+  for (let before: string | null = null; ; ) {
+    const beforeUs: number | null = before === null ? null : parseInstantUs(before);
+    const page = await momentsPage(clickhouse, site, { limit, beforeUs, verdict });
+    read.push(...page.items);
+    if (page.next === null) return read;
+    expect(page.next).toBe(page.items.at(-1)!.ts);
+    before = page.next;
+  }
+}
+
+const seed = fc.record({
+  ts: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 5 }) }, fc.integer({ min: 0, max: 1e9 })),
+  verdict: fc.constantFrom<Verdict>('engage', 'wait', 'quiet'),
+  copies: fc.constantFrom(1, 1, 1, 2, 3),
+});
+
+test('reading all pages with any limit gives every moment exactly once, newest first, also with equal instants', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(seed, { minLength: 0, maxLength: 40 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom<Verdict | null>(null, 'engage'),
+      async (seeds, limit, verdict) => {
+        const site = await siteWith(seeds);
+        const read = await everyPage(site, limit, verdict);
+        const expected = seeds.flatMap((one, i) => (!verdict || one.verdict === verdict ? [`m${i}`] : []));
+        expect(read.map((item) => item.id).sort()).toEqual(expected.sort());
+        const instants = read.map((item) => parseInstantUs(item.ts)!);
+        expect(instants).toEqual([...instants].sort((a, b) => b - a));
+      },
+    ),
+    { numRuns: 25, verbose: 1 },
+  );
+}, 60_000);
+
+test('a page is not shortened by many copies of its moments', async () => {
+  const seeds = Array.from({ length: 30 }, (_, i): Seed => ({ ts: i, verdict: 'engage', copies: 12 }));
+  const site = await siteWith(seeds);
+  const page = await momentsPage(clickhouse, site, { limit: 20, beforeUs: null, verdict: null });
+  expect(page.items.map((item) => item.id)).toEqual(Array.from({ length: 20 }, (_, i) => `m${29 - i}`));
+});
+
+test('another website sees nothing of it', async () => {
+  await siteWith([{ ts: 1, verdict: 'engage', copies: 1 }]);
+  const other = 'nobody' as SiteId;
+  expect(await momentsPage(clickhouse, other, { limit: 200, beforeUs: null, verdict: null })).toEqual({
+    items: [],
+    next: null,
+  });
+});
+
+test('a masked visitor shows four characters', () => {
+  expect(maskVisitor('a81bc81b-dead-4e5d-abff-90865d1e13b1')).toBe('a81b…');
+});

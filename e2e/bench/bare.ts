@@ -1,0 +1,70 @@
+import { Kafka, logLevel, Partitioners } from 'kafkajs';
+import uws, { type WebSocket } from 'uWebSockets.js';
+import type { Config } from '#platform/config.ts';
+import { signalsPerFrame } from './socket-load.ts';
+
+type Data = { seq: number; partition: number };
+
+/** As many bytes as our records have. */
+const VALUE = Buffer.alloc(120, 'x');
+const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000-0000-000000000000');
+
+/**
+ * A counter on uWebSockets.js with a kafkajs producer behind it: nothing is read, checked or encoded. For every frame
+ * it writes as many records as the frame has signals, and acknowledges the frame once Kafka has them (acks=all).
+ */
+export async function startBare(config: Config): Promise<{ port: number; done: () => number; close: () => Promise<void> }> {
+  const kafka = new Kafka({ clientId: 'bare', brokers: [...config.kafkaBrokers], logLevel: logLevel.NOTHING });
+  const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
+  await producer.connect();
+  const topic = `${config.topicPrefix}signals`;
+  let counted = 0;
+  let waiting: { key: Buffer; value: Buffer; partition: number }[] = [];
+  let acks: (() => void)[] = [];
+  let sending = false;
+  const flush = async (): Promise<void> => {
+    sending = true;
+    while (waiting.length > 0) {
+      const [messages, told] = [waiting, acks];
+      waiting = [];
+      acks = [];
+      await producer.send({ topic, acks: -1, messages });
+      for (const tell of told) tell();
+    }
+    sending = false;
+  };
+  let next = 0;
+  const app = uws.App().ws<Data>('/*', {
+    upgrade(res, req, context) {
+      next += 1;
+      res.upgrade(
+        { seq: 0, partition: next % config.taskPartitions },
+        req.getHeader('sec-websocket-key'),
+        'engage.v1',
+        '',
+        context,
+      );
+    },
+    message(ws: WebSocket<Data>, message) {
+      const data = ws.getUserData();
+      const signals = signalsPerFrame(message.byteLength);
+      if (signals === 0) return void ws.send('{"t":"welcome","seq":0}');
+      counted += signals;
+      data.seq += signals;
+      const { seq } = data;
+      for (let i = 0; i < signals; i++) waiting.push({ key: KEY, value: VALUE, partition: data.partition });
+      acks.push(() => void ws.send(`{"t":"ack","seq":${seq}}`));
+      if (!sending) setTimeout(() => sending || void flush(), 5);
+    },
+  });
+  const port = config.ports.collector;
+  await new Promise<void>((resolve) => void app.listen('127.0.0.1', port, () => resolve()));
+  return {
+    port,
+    done: () => counted,
+    close: async () => {
+      app.close();
+      await producer.disconnect();
+    },
+  };
+}

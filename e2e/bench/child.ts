@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What a process under measure says of itself. */
+export type Reading = {
+  /** user and system time so far, milliseconds */
+  readonly cpuMs: number;
+  /** what it has done so far, in units of its own */
+  readonly done: number;
+  readonly rssBytes: number;
+};
+export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
+
+/** Runs this very bundle once more, as `role`; resolves when it says that it is ready. */
+export async function startChild(role: string, env: Readonly<Record<string, string>>): Promise<Measured> {
+  const child = fork(process.argv[1]!, [role], {
+    env: { ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--enable-source-maps'],
+  });
+  const ready = await answer<{ port: number }>(child, role);
+  return {
+    port: ready.port,
+    read: async () => {
+      child.send('read');
+      return answer<Reading>(child, role);
+    },
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.send('stop');
+      await ended;
+    },
+  };
+}
+
+async function answer<T>(child: ChildProcess, role: string): Promise<T> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the ${role} process ended with ${code}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T];
+  ended.catch(() => {});
+  return message;
+}
+
+/** The other end: says that it is ready, answers readings, and ends when told to. */
+export function beChild(port: number, done: () => number | Promise<number>, close: () => Promise<void>): void {
+  process.on('message', (message) => {
+    if (message === 'stop') void close().then(() => process.exit(0));
+    else void read(done).then((reading) => process.send!(reading));
+  });
+  process.on('disconnect', () => process.exit(1));
+  process.send!({ port });
+}
+
+async function read(done: () => number | Promise<number>): Promise<Reading> {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1_000, done: await done(), rssBytes: process.memoryUsage.rss() };
+}

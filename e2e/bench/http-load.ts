@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+
+export type HttpLoad = {
+  readonly port: number;
+  readonly connections: number;
+  /** the whole request, for the n-th one */
+  readonly request: (n: number) => string;
+  readonly ms: number;
+};
+export type HttpResult = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
+
+const END = Buffer.from('\r\n\r\n');
+
+/** Keep-alive connections that each ask again as soon as they are answered; every answer must be 204. */
+export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
+  const times: number[] = [];
+  let asked = 0;
+  const began = performance.now();
+  const until = began + load.ms;
+  const client = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(load.port, '127.0.0.1');
+      socket.setNoDelay(true);
+      socket.once('error', reject);
+      let at = 0;
+      const ask = (): void => {
+        at = performance.now();
+        socket.write(load.request(asked++));
+      };
+      socket.once('connect', ask);
+      socket.on('data', (chunk) => {
+        if (!chunk.includes(END)) return;
+        if (!chunk.toString('latin1', 0, 12).endsWith('204')) {
+          return reject(new Error(`not 204: ${chunk.toString('latin1', 0, 300)}`));
+        }
+        times.push(performance.now() - at);
+        if (performance.now() < until) return ask();
+        socket.destroy();
+        resolve();
+      });
+    });
+  await Promise.all(Array.from({ length: load.connections }, client));
+  return { perSecond: times.length / ((performance.now() - began) / 1_000), ...quantiles(times) };
+}
+
+export function quantiles(times: readonly number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}

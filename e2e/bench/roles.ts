@@ -1,0 +1,69 @@
+import Koa from 'koa';
+import { type Config, configFrom } from '#platform/config.ts';
+import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
+import { startCollector } from '../../ingest/collector/main.ts';
+import { startStorefront } from '../../ingest/storefront/main.ts';
+import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
+import { startBare } from './bare.ts';
+import { beChild } from './child.ts';
+
+/** The processes under measure. Ours are the real roles; the others are what they are compared with. */
+const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
+  collector: (config) => ours(config, (platform) => startCollector(platform, NO_LIMITS), 'collector', none),
+  storefront: (config) => ours(config, storefront, 'storefront', none),
+  tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
+  bare,
+  koa,
+};
+export const isRole = (name: string | undefined): boolean => name !== undefined && name in roles;
+
+export const runRole = (name: string, env: Readonly<Record<string, string | undefined>>): Promise<void> =>
+  roles[name]!(configFrom(env));
+
+const NO_LIMITS = { perSecond: 1e12, burst: 1e12 };
+const none = async (): Promise<number> => 0;
+const storefront = (platform: Platform): Promise<Running> =>
+  startStorefront(platform, { version: 'bench', bytes: Buffer.from('//'), gzip: Buffer.alloc(0) } as never);
+
+async function ours(
+  config: Config,
+  start: (platform: Platform) => Promise<Running>,
+  port: 'collector' | 'storefront',
+  done: (platform: Platform) => Promise<number>,
+): Promise<void> {
+  const platform = await createPlatform(config, 'bench');
+  const running = await start(platform);
+  beChild(
+    config.ports[port],
+    () => done(platform),
+    async () => {
+      await running.close();
+      await platform.close();
+    },
+  );
+}
+
+async function folded({ metrics }: Platform): Promise<number> {
+  const metric = await metrics.getSingleMetric('engage_visitor_records_total')!.get();
+  return metric.values.reduce((sum, { value }) => sum + value, 0);
+}
+
+async function bare(config: Config): Promise<void> {
+  const { port, done, close } = await startBare(config);
+  beChild(port, done, close);
+}
+
+/** An empty Koa route, as small as can be. */
+async function koa(): Promise<void> {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.status = 204;
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  beChild(port, none, async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+}

@@ -1,0 +1,356 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningShop, startShop } from '../../deploy/shop/main.ts';
+import { launchBrowser } from '../browser.ts';
+import { type FakeService, startFakeService } from '../fake-service.ts';
+
+/** The SDK alone, in a real browser on the demo shop; the service behind it is ours to misbehave with. */
+
+let browser: Browser;
+let service: FakeService;
+let shop: RunningShop;
+let context: BrowserContext;
+let page: Page;
+const errors: string[] = [];
+
+const card = {
+  id: 'card_1',
+  decision_id: 'decision_1',
+  text: 'Shipping is free from $75 & <b>that</b> is all.',
+  cta_label: 'Shipping',
+  cta_path: '/shipping',
+};
+
+const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
+const kinds = (): string[] => service.signals.map(({ kind }) => kind);
+const acks = (): unknown[] =>
+  service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const asked = (path: string): number => service.requests.filter((line) => line.endsWith(path)).length;
+
+let fixtureText = '';
+let fixtureUrl = '';
+const fixtures = createServer((_, res) =>
+  res.writeHead(200, { 'Content-Type': 'text/html' }).end(fixtureText),
+);
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => fixtures.listen(0, '127.0.0.1', resolve));
+  fixtureUrl = `http://127.0.0.1:${(fixtures.address() as AddressInfo).port}`;
+  browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
+});
+afterAll(async () => {
+  await browser.close();
+  fixtures.closeAllConnections();
+  await new Promise((resolve) => fixtures.close(resolve));
+});
+
+beforeEach(async () => {
+  service = await startFakeService();
+  shop = await startShop({
+    host: '127.0.0.1',
+    port: 0,
+    sdkUrl: service.url,
+    siteId: service.siteId,
+    feedKey: 'key',
+  });
+  await visit();
+});
+afterEach(async () => {
+  await context.close();
+  await Promise.all([shop.close(), service.close()]);
+  expect(service.complaints).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function visit(): Promise<void> {
+  context = await browser.newContext();
+  page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+}
+
+/** A page of a merchant with a head of our choice. */
+async function fixture(head: string, body = '<h1>Fixture</h1>'): Promise<void> {
+  fixtureText = `<!doctype html><html lang="en"><head><title>Fixture</title>${head}</head><body>${body}</body></html>`;
+  await page.goto(`${fixtureUrl}/fixture`);
+}
+const tag = (more = ''): string =>
+  `<script async ${more} src="${service.url}/${service.siteId}/sdk"></script>`;
+
+test('a visit is told in numbered signals that go on over pages, without a preflight or a cookie', async () => {
+  await page.goto(`${shop.url}/products/slow-pour`);
+  await until(() => kinds().includes('page'));
+  await page.click('text=Add to cart');
+  await until(() => kinds().includes('click'));
+  await page.goto(`${shop.url}/cart`);
+  await until(() => kinds().filter((kind) => kind === 'page').length === 2);
+
+  const seqs = service.signals.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+  expect(service.hellos[0]).toMatchObject({
+    t: 'hello',
+    v: 1,
+    token: 'a.signed.token',
+    url: `${shop.url}/products/slow-pour`,
+  });
+  expect(service.signals[0]).toMatchObject({
+    kind: 'page',
+    data: { handle: 'slow-pour', title: 'Slow Pour · Morrow' },
+  });
+  expect(service.signals.find(({ kind }) => kind === 'click')?.data).toMatchObject({
+    text: 'Add to cart',
+    zone: 'cart',
+  });
+  await until(() => service.posts.some(({ body }) => body['reason'] === 'change'));
+  const beacon = service.posts.find(({ body }) => body['reason'] === 'change');
+  expect(beacon).toMatchObject({
+    body: { item_count: 1, total: 42, currency: 'USD', free_shipping_threshold: 75 },
+  });
+  expect(beacon?.body['user_id']).toBe(service.hellos[0]?.['user_id']);
+  expect(service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['morrow_cart']);
+});
+
+test('a pointer that rests on returns is told in slices that add up to its time, then stillness', async () => {
+  await page.goto(`${shop.url}/products/linen-robe`);
+  await until(() => kinds().includes('page'));
+  const began = Date.now();
+  await page.hover('#returns-link');
+  const told = () =>
+    service.signals.filter(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns');
+  const sum = () => told().reduce((ms, { data }) => ms + Number(data['ms']), 0);
+  await until(() => sum() >= 6_000);
+  expect(told().length).toBeGreaterThanOrEqual(2);
+  await page.hover('h1');
+  await until(() => Date.now() - began > 7_500);
+  expect(sum()).toBeLessThanOrEqual(Date.now() - began);
+  const still = () =>
+    service.signals.filter(({ data }) => data['what'] === 'still').map(({ data }) => Number(data['ms']));
+  await expect.poll(() => still().some((ms) => ms >= 12_000), { timeout: 20_000 }).toBe(true);
+  expect(still()[0]).toBeLessThan(6_000);
+});
+
+test('what the collector has not acknowledged comes again after a lost socket, once', async () => {
+  await page.goto(`${shop.url}/products/slow-pour`);
+  await until(() => kinds().includes('page'));
+  service.mute = true;
+  await page.click('.frame');
+  await page.click('text=Add to cart');
+  await page.waitForTimeout(600);
+  service.drop(1013);
+  service.mute = false;
+  await until(() => kinds().includes('click'));
+  service.drop(1012);
+  await page.click('text=Add to cart');
+  await until(() => kinds().filter((kind) => kind === 'click').length >= 2);
+  const seqs = service.signals.map(({ seq }) => seq);
+  expect(new Set(seqs).size).toBe(seqs.length);
+  expect([...seqs].sort((a, b) => a - b)).toEqual(seqs.map((_, i) => i + 1));
+});
+
+test('a refusal is met with fresh settings, and an endless one with silence', async () => {
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  for (const times of [2, 3]) {
+    service.drop(4401);
+    await until(() => asked('/settings') === times && service.hellos.length >= times);
+  }
+  service.mute = true;
+  service.drop(4401);
+  await page.waitForTimeout(2_500);
+  expect(service.hellos.length).toBeLessThanOrEqual(4);
+});
+
+test('the visitor keeps one id within a shop, through the frame, and has another one in another shop', async () => {
+  const port = new URL(shop.url).port;
+  const idAt = async (host: string): Promise<string> => {
+    const before = service.hellos.length;
+    await page.goto(`http://${host}:${port}/`);
+    await until(() => service.hellos.length > before);
+    return String(service.hellos.at(-1)?.['user_id']);
+  };
+  const first = await idAt('shop.a.test');
+  await page.evaluate('localStorage.clear()');
+  expect(await idAt('shop.a.test')).toBe(first);
+  expect(await idAt('www.a.test')).toBe(first);
+  expect(await idAt('shop.b.test')).not.toBe(first);
+});
+
+test('without an answer from the frame the page remembers the visitor itself', async () => {
+  service.frameAnswers = false;
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  await page.goto(`${shop.url}/cart`);
+  await until(() => service.hellos.length === 2);
+  expect(service.hellos[1]?.['user_id']).toBe(service.hellos[0]?.['user_id']);
+});
+
+test('a pushed card is drawn as text, told to the page, counted when seen, and shown once a session', async () => {
+  await page.addInitScript(
+    "window.addEventListener('service:moment', (event) => { window.moment = event.detail; })",
+  );
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  service.card = card;
+  service.push();
+  const box = page.locator('engage-card');
+  await expect.poll(() => box.locator('p').textContent()).toBe(card.text);
+  expect(await box.locator('[role=status]').count()).toBe(1);
+  expect(await page.evaluate('window.moment')).toEqual({
+    id: card.id,
+    text: card.text,
+    cta_label: card.cta_label,
+    cta_path: card.cta_path,
+  });
+  await until(() => acks().includes('shown'));
+  const size = await box.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(size?.width).toBeGreaterThanOrEqual(44);
+  expect(size?.height).toBeGreaterThanOrEqual(44);
+  await box.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await until(() => acks().includes('dismissed'));
+  expect(await box.count()).toBe(0);
+
+  service.card = { ...card, id: 'card_2' };
+  await page.goto(`${shop.url}/cart`);
+  await until(() => service.hellos.length === 2);
+  service.push();
+  await page.waitForTimeout(500);
+  expect(service.card).not.toBeNull();
+  expect(await box.count()).toBe(0);
+});
+
+test('the link of a card leads where it says and is counted; a path to elsewhere is no link', async () => {
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  service.card = card;
+  service.push();
+  await page.locator('engage-card a').click();
+  await page.waitForURL('**/shipping');
+  await until(() => acks().includes('clicked'));
+  for (const cta_path of [
+    '//evil.test/x',
+    '/\\evil.test',
+    'https://evil.test',
+    '/a b',
+    'javascript:alert(1)',
+  ]) {
+    await context.close();
+    await visit();
+    const before = service.hellos.length;
+    await page.goto(shop.url);
+    await until(() => service.hellos.length > before);
+    service.card = { ...card, id: cta_path.length.toString(), cta_path };
+    service.push();
+    await page.locator('engage-card p').waitFor();
+    expect(await page.locator('engage-card a').count()).toBe(0);
+  }
+});
+
+test('without a push the poll finds the card, after twelve seconds and only in a tab that is looked at', async () => {
+  await page.clock.install();
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  expect(asked('/card')).toBe(0);
+  service.card = card;
+  await page.clock.fastForward(12_500);
+  await page.locator('engage-card p').waitFor();
+  const polls = asked('/card');
+  await page.clock.fastForward(60_000);
+  expect(asked('/card')).toBe(polls);
+});
+
+test.each([
+  ['event', ['shown'], 0],
+  ['none', [], 0],
+] as const)('output %s draws nothing', async (output, expected, drawn) => {
+  service.settings['output'] = output;
+  await page.addInitScript(
+    "window.addEventListener('service:moment', () => document.documentElement.setAttribute('data-moment', 'yes'))",
+  );
+  await page.goto(shop.url);
+  await until(() => service.hellos.length === 1);
+  service.card = card;
+  service.push();
+  await page.locator('html[data-moment=yes]').waitFor();
+  await page.waitForTimeout(300);
+  expect(acks()).toEqual(expected);
+  expect(await page.locator('engage-card').count()).toBe(drawn);
+});
+
+test('Global Privacy Control keeps us away altogether', async () => {
+  await page.addInitScript(
+    "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
+  );
+  await page.goto(`${shop.url}/products/slow-pour`);
+  await page.click('text=Add to cart');
+  await page.waitForTimeout(2_500);
+  expect(service.requests).toEqual([`GET /${service.siteId}/sdk`]);
+  expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+});
+
+test('data-consent="wait" holds everything until the page says so', async () => {
+  await fixture(tag('data-consent="wait"'));
+  await page.waitForTimeout(1_000);
+  expect(service.requests).toEqual([`GET /${service.siteId}/sdk`]);
+  await page.evaluate('window.engage.consent()');
+  await until(() => kinds().includes('page'));
+});
+
+test('a site that is switched off, and a service that is away, leave the page alone', async () => {
+  service.settingsStatus = 418;
+  await page.goto(shop.url);
+  await until(() => asked('/settings') === 1);
+  await page.waitForTimeout(500);
+  expect(service.hellos).toEqual([]);
+  await page.route(`${service.url}/**`, (route) => route.abort());
+  await page.goto(`${shop.url}/products/slow-pour`);
+  await page.click('text=Add to cart');
+  await page.locator('#count', { hasText: '1' }).waitFor();
+});
+
+test('two tags are one visit', async () => {
+  await fixture(tag() + tag(), tag());
+  await until(() => kinds().includes('page'));
+  await page.waitForTimeout(500);
+  expect(kinds()).toEqual(['page']);
+  expect(asked('/settings')).toBe(1);
+});
+
+test('a route of a single-page app is a new page; a rewritten query is not', async () => {
+  await fixture(tag());
+  await until(() => kinds().includes('page'));
+  await page.evaluate("history.pushState(null, '', '/products/dawn-mug')");
+  await until(() => kinds().filter((kind) => kind === 'page').length === 2);
+  expect(service.signals.at(-1)?.data).toMatchObject({
+    url: `${fixtureUrl}/products/dawn-mug`,
+    handle: 'dawn-mug',
+  });
+  expect(service.hellos.length).toBe(2);
+  await page.evaluate("history.replaceState(null, '', '/products/dawn-mug?colour=milk')");
+  await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await until(() => kinds().filter((kind) => kind === 'page').length === 3);
+  expect(service.hellos.length).toBe(2);
+});
+
+test("a form is told by names and hashes, never by what was typed; its complaint by the browser's words", async () => {
+  const form = `<form name="news" onsubmit="return false"><input name="city" value="Bergen" ><input name="mail" type="email" value="a@b.example">
+    <input name="secret" type="password" value="hunter2"><input name="zip" required><button>Go</button></form>`;
+  await fixture(tag(), form);
+  await until(() => kinds().includes('page'));
+  await page.click('button');
+  await until(() => kinds().includes('invalid_form'));
+  expect(service.signals.find(({ kind }) => kind === 'invalid_form')?.data).toMatchObject({
+    form: 'news',
+    field: 'zip',
+  });
+  await page.fill('[name=zip]', '5003');
+  await page.click('button');
+  await until(() => kinds().includes('submit'));
+  const { fields } = service.signals.find(({ kind }) => kind === 'submit')!.data as {
+    fields: { name: string }[];
+  };
+  expect(fields.map(({ name }) => name)).toEqual(['city', 'zip']);
+  expect(JSON.stringify(service.signals)).not.toMatch(/Bergen|hunter2|5003|a@b/);
+});

@@ -1,0 +1,92 @@
+/** Every role and the demo shop on a rig's corner of the real parts, in this process: a journey needs them all. */
+import { createPlatform, type Role, type Running } from '#platform/platform.ts';
+import { openSiteTable } from '#platform/site-table.ts';
+import type { Site } from '#schemas/config/site.ts';
+import { projectFile } from '#schemas/files.ts';
+import { ensureDemo } from '../api/seed.ts';
+import { freePort } from '../deploy/local/ports.ts';
+import { startShop } from '../deploy/shop/main.ts';
+import { buildSdk } from '../sdk/build.ts';
+import { type Rig, useRig } from './rig.ts';
+
+export type System = {
+  readonly rig: Rig;
+  readonly shopUrl: string;
+  readonly demo: Awaited<ReturnType<typeof ensureDemo>>;
+  /** settings in force, with the salts that no API shows */
+  readonly site: () => Site;
+  /** calls `/v1` as the demo account's owner and gives the JSON of a 2xx answer */
+  api<T>(method: 'GET' | 'PATCH' | 'POST', path: string, body?: unknown): Promise<T>;
+  close(): Promise<void>;
+};
+
+const PASSWORD = 'a-password-for-journeys-only';
+
+const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
+  collector: () => import('../ingest/collector/main.ts'),
+  storefront: () => import('../ingest/storefront/main.ts'),
+  processor: () => import('../processors/main.ts'),
+  api: () => import('../api/main.ts'),
+};
+
+export async function startSystem(): Promise<System> {
+  await buildSdk(projectFile('dist'));
+  const rig = await useRig();
+  const running: Running[] = [rig];
+  const shopPort = await freePort();
+  const demo = await ensureDemo(rig.platform, {
+    shopOrigin: `http://127.0.0.1:${shopPort}`,
+    password: PASSWORD,
+  });
+  for (const [name, load] of Object.entries(roles)) {
+    const platform = await createPlatform(rig.config, name);
+    const { start } = await load();
+    running.push(platform, await start(platform));
+  }
+  const sites = await openSiteTable(rig.platform);
+  running.push(sites);
+  const { sdkUrl, apiUrl } = rig.config;
+  const shop = await startShop({
+    host: '127.0.0.1',
+    port: shopPort,
+    sdkUrl,
+    siteId: demo.site._id,
+    feedKey: demo.site.public_key,
+  });
+  running.push(shop);
+  const api = await signIn(`${apiUrl}/v1`, demo.account);
+  return {
+    rig,
+    shopUrl: shop.url,
+    demo,
+    site: () => sites.get(demo.site._id)!,
+    api,
+    async close() {
+      for (const one of running.reverse()) await one.close();
+    },
+  };
+}
+
+async function signIn(
+  base: string,
+  account: { readonly email: string; readonly password: string },
+): Promise<System['api']> {
+  const call = async (
+    method: string,
+    path: string,
+    body: unknown,
+    token: string | null,
+  ): Promise<unknown> => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  const { email, password } = account;
+  const { token } = (await call('POST', '/session', { email, password }, null)) as { token: string };
+  return <T>(method: string, path: string, body?: unknown) => call(method, path, body, token) as Promise<T>;
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { createPostgres } from '#platform/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { eventually, FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { loadBundle } from './bundle.ts';
+import { startStorefront } from './main.ts';
+
+let rig: Rig;
+let storefront: Running;
+let site: SiteId;
+const sockets: Socket[] = [];
+
+/** A storefront whose Postgres refuses connections, and whose Kafka can be made silent. */
+beforeAll(async () => {
+  rig = await useRig({ logLevel: 'silent' });
+  const bundle = join(rig.config.dataDir, 'sdk.js');
+  writeFileSync(bundle, '/* */');
+  const kafka = new Kafka({
+    brokers: [...rig.config.kafkaBrokers],
+    logLevel: logLevel.NOTHING,
+    socketFactory: ({ host, port, onConnect }) => {
+      const socket = connect(port, host, onConnect);
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  const postgres = createPostgres('postgres://nobody@127.0.0.1:1/none');
+  storefront = await startStorefront({ ...rig.platform, kafka, postgres }, loadBundle(bundle));
+  site = await makeSite(rig.platform);
+  await eventually('the site is known', async () => (await ask('/settings')).status === 200);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.uncork();
+  await storefront?.close();
+  await rig?.close();
+});
+
+const ask = (path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${rig.config.sdkUrl}/${site}${path}`, {
+    headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+
+test('without Postgres a feed is told to come again, and polls without a card go on', async () => {
+  const answer = await ask('/platform/orders', { id: 1 }, { 'x-service-token': FEED_KEY });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(((await answer.json()) as { error: string }).error).toMatch(/database/);
+  expect((await ask(`/card?user_id=${newVisitor()}`)).status).toBe(204);
+});
+
+test('while Kafka is silent nothing is acknowledged', async () => {
+  for (const socket of sockets) socket.cork();
+  const cart = { user_id: newVisitor(), reason: 'load', item_count: 0, total: 0, currency: 'EUR' };
+  const answer = await ask('/cart', cart);
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});

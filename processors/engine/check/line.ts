@@ -1,0 +1,45 @@
+import { compareMoney } from '#schemas/money.ts';
+import type { Told } from './trace.ts';
+
+export type Applies = {
+  readonly threshold: string;
+  readonly entry: string;
+  readonly rate: string | null;
+  readonly rateEntry: string;
+};
+
+/** The free-shipping line for this visitor by the contract's own words, section 5; null is silence. */
+export function applies({ facts, cart, country }: Told): Applies | null {
+  if (facts.free_shipping_threshold === null || !cart) return null;
+  if (facts.currency.toUpperCase() !== cart.currency.toUpperCase()) return null;
+  const found = facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
+  const stated = cart.free_shipping_threshold;
+  if (!found || (stated !== null && compareMoney(stated, found.threshold) !== 0)) return null;
+  return found;
+}
+
+const home = ({ free_shipping_threshold, shipping_flat }: Told['facts']): Applies => ({
+  threshold: free_shipping_threshold!,
+  entry: 'free_shipping_threshold',
+  rate: shipping_flat,
+  rateEntry: 'shipping_flat',
+});
+
+function inZone({ shipping_zones }: Told['facts'], country: string | null): Applies | null {
+  if (country === null) return null;
+  let index = -1;
+  for (const [at, zone] of shipping_zones.entries()) {
+    if (zone.countries.includes(country)) index = at;
+    else if (zone.rest_of_world && index < 0) index = at;
+    if (zone.countries.includes(country)) break;
+  }
+  const zone = shipping_zones[index];
+  if (!zone) return null;
+  const entry = `shipping_zones[${index}]`;
+  return {
+    threshold: zone.free_shipping_threshold,
+    entry: `${entry}.free_shipping_threshold`,
+    rate: zone.shipping_flat,
+    rateEntry: `${entry}.shipping_flat`,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Site } from '#schemas/config/site.ts';
+import type { Gate, Verdict } from '#schemas/decision/decision.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import type { Checked } from './check/trace.ts';
+import type { Evidence } from './evidence.ts';
+import { REST_AFTER_DISMISSAL_MS } from './limits.ts';
+import type { Speech } from './reasons/reason.ts';
+import { isBot } from './visit/bot.ts';
+
+export type Judged = {
+  readonly site: Site;
+  readonly visitor: Visitor;
+  readonly evidence: Evidence;
+  readonly speech: Speech;
+  /** null when there is no sentence to check */
+  readonly checked: Checked | null;
+  readonly now_ms: number;
+};
+
+/** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
+type Ruled = Gate & { readonly closed: Exclude<Verdict, 'engage'> };
+type GateRule = (judged: Judged) => Ruled;
+
+const rule =
+  (gate: string, closed: Ruled['closed'], judge: (judged: Judged) => readonly [boolean, string, string]) =>
+  (judged: Judged): Ruled => {
+    const [passed, open, shut] = judge(judged);
+    return { gate, passed, detail: passed ? open : shut, closed };
+  };
+
+/** In order of weight: the first closed gate gives the verdict and the reason in words. */
+const rules: readonly GateRule[] = [
+  rule('site_enabled', 'quiet', ({ site }) => [
+    site.enabled && !site.deleted,
+    'The website is switched on.',
+    'The website is switched off.',
+  ]),
+  rule('no_purchase', 'quiet', ({ visitor }) => [
+    !visitor.bought && !visitor.completed,
+    'The visitor has not bought yet.',
+    visitor.bought ? 'The visitor has bought.' : 'The visitor has completed the checkout.',
+  ]),
+  rule('not_in_checkout', 'quiet', ({ visitor }) => [
+    !visitor.in_checkout,
+    'The visitor is not in the checkout.',
+    'The visitor is in the checkout, where nobody is disturbed.',
+  ]),
+  rule('human', 'quiet', ({ visitor }) => [
+    !isBot(visitor.bot),
+    'Nothing suggests a bot.',
+    'This looks like a bot: pages faster than anyone reads, and no sign of a hand.',
+  ]),
+  rule('evidence', 'wait', ({ evidence }) => [
+    evidence.tier < 3,
+    evidence.tier === 1 ? 'The visitor was told so by the page.' : 'The behaviour is clear enough.',
+    `${evidence.words}: not enough to speak, so we wait for a clearer sign.`,
+  ]),
+  rule('fact', 'quiet', ({ speech }) => [
+    speech.kind === 'said' || speech.gate !== 'fact',
+    'The facts sheet has what the sentence needs.',
+    speech.kind === 'silent' ? speech.detail : '',
+  ]),
+  rule('amounts_agree', 'quiet', ({ speech }) => [
+    speech.kind === 'said' || speech.gate !== 'amounts_agree',
+    speech.kind === 'said' && speech.warning
+      ? `${speech.warning} The sentence says none.`
+      : 'Page, cart and facts sheet agree on amounts.',
+    speech.kind === 'silent' ? speech.detail : '',
+  ]),
+  rule('sentence_checked', 'quiet', ({ checked }) => [
+    checked === null || checked.ok,
+    checked
+      ? 'Everything the sentence says was traced to the facts sheet and the cart.'
+      : 'There is no sentence to check.',
+    `The sentence was refused by its check: ${checked?.problems.join(' ') ?? ''}`,
+  ]),
+  rule('one_per_session', 'quiet', ({ visitor }) => [
+    !visitor.carded,
+    'No card was delivered in this visit.',
+    'A card was delivered in this visit already.',
+  ]),
+  rule('rest_after_dismissal', 'quiet', ({ visitor, now_ms }) => [
+    visitor.dismissed_at_ms === null || now_ms - visitor.dismissed_at_ms >= REST_AFTER_DISMISSAL_MS,
+    'The visitor closed no card in the last 24 hours.',
+    'The visitor closed a card less than 24 hours ago and is left alone.',
+  ]),
+  rule('card_switched_on', 'quiet', ({ site }) => [
+    canDeliver(site),
+    'The page can deliver the sentence.',
+    site.facts.output === 'none'
+      ? 'The output of the facts sheet is none.'
+      : 'The on-page card is switched off.',
+  ]),
+  rule('no_waiting_card', 'wait', ({ visitor }) => [
+    !visitor.moments.some(
+      ({ card_id, card, ghost }) => card_id !== null && (ghost ? card === null : card === 'waiting'),
+    ),
+    'No other card waits for the visitor.',
+    'A card already waits for the visitor.',
+  ]),
+];
+
+/** `card_enabled` is about the on-page card; a popup tool or an event needs none. */
+function canDeliver({ card_enabled, facts }: Site): boolean {
+  switch (facts.output) {
+    case 'none':
+      return false;
+    case 'card':
+      return card_enabled;
+    case 'popup':
+    case 'event':
+      return true;
+    default:
+      return facts.output satisfies never;
+  }
+}
+
+export type Ruling = { readonly verdict: Verdict; readonly why: string; readonly gates: readonly Gate[] };
+
+/** All gates are looked at and told, also after the first closed one. */
+export function judgeGates(judged: Judged): Ruling {
+  const ruled = rules.map((gateRule) => gateRule(judged));
+  const shut = ruled.find(({ passed }) => !passed);
+  const gates = ruled.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
+  if (shut) return { verdict: shut.closed, why: shut.detail, gates };
+  const warning = judged.speech.kind === 'said' && judged.speech.warning ? ` ${judged.speech.warning}` : '';
+  return { verdict: 'engage', why: `${judged.evidence.words}.${warning}`, gates };
+}

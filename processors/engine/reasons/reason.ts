@@ -1,0 +1,40 @@
+import type { FactsSheet } from '#schemas/config/site.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import type { Phrases } from '../sentence/phrases.ts';
+
+/** What a reason may look at to find its words. */
+export type View = {
+  readonly facts: FactsSheet;
+  readonly visitor: Visitor;
+  readonly phrases: Phrases;
+  readonly now_ms: number;
+};
+
+export type Link = { readonly label: string; readonly path: string };
+
+/** A sentence with the entries it stands on; or the gate that is closed, in words a shopkeeper understands. */
+export type Speech =
+  | {
+      readonly kind: 'said';
+      readonly message: string;
+      readonly facts: readonly string[];
+      readonly link: Link | null;
+      /** something in the sheet or on the page that the shopkeeper should mend */
+      readonly warning: string | null;
+    }
+  | { readonly kind: 'silent'; readonly gate: 'fact' | 'amounts_agree'; readonly detail: string };
+
+export const said = (message: string, facts: readonly string[], link: Link | null = null): Speech => ({
+  kind: 'said',
+  message,
+  facts,
+  link,
+  warning: null,
+});
+
+export type Silent = Extract<Speech, { kind: 'silent' }>;
+export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
+export const disagree = (detail: string): Silent => ({ kind: 'silent', gate: 'amounts_agree', detail });
+
+export const linkTo = (label: string, path: string | null): Link | null =>
+  path === null ? null : { label, path };

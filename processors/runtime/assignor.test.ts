@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignWarm, decodeWarm, encodeWarm } from './assignor.ts';
+
+const member = (memberId: string, warm: [number, number][] = []) => ({ memberId, warm: new Map(warm) });
+const plain = (shares: Map<string, number[]>) =>
+  Object.fromEntries([...shares].map(([id, share]) => [id, [...share].sort((a, b) => a - b)]));
+
+describe('the assignor', () => {
+  it('leaves a partition where its state is, as far as shares stay equal', () => {
+    const shares = assignWarm(
+      [
+        member('a', [
+          [0, 5],
+          [1, 5],
+          [2, 5],
+          [3, 5],
+        ]),
+        member('b'),
+      ],
+      [0, 1, 2, 3],
+    );
+    expect(plain(shares)).toEqual({ a: [0, 1], b: [2, 3] });
+  });
+
+  it('prefers who has read the state the furthest', () => {
+    const shares = assignWarm(
+      [
+        member('a', [
+          [0, 5],
+          [1, 9],
+        ]),
+        member('b', [
+          [0, 8],
+          [1, 2],
+        ]),
+      ],
+      [0, 1],
+    );
+    expect(plain(shares)).toEqual({ a: [1], b: [0] });
+  });
+
+  it('gives every partition once, in shares that differ by one at most, whatever the order of members', () => {
+    const warm = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 99 })), {
+      maxLength: 24,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(warm, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 0, max: 24 }),
+        (warms, count) => {
+          const members = warms.map((each, i) => member(`m${i}`, each));
+          const partitions = Array.from({ length: count }, (_, i) => i);
+          const shares = assignWarm(members, partitions);
+          const sizes = [...shares.values()].map((share) => share.length);
+          expect([...shares.values()].flat().sort((a, b) => a - b)).toEqual(partitions);
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+          expect(plain(assignWarm([...members].reverse(), partitions))).toEqual(plain(shares));
+        },
+      ),
+    );
+  });
+
+  it('takes what it cannot read for cold', () => {
+    expect(decodeWarm(Buffer.from('?'))).toEqual(new Map());
+    expect(decodeWarm(encodeWarm(new Map([[3, 44]])))).toEqual(new Map([[3, 44]]));
+  });
+});

@@ -1,0 +1,157 @@
+import filterAbortedMessages from 'kafkajs/src/consumer/filterAbortedMessages.js';
+import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
+import createEosManager from 'kafkajs/src/producer/eosManager/index.js';
+import groupMessagesPerPartition from 'kafkajs/src/producer/groupMessagesPerPartition.js';
+import { describe, expect, it } from 'vitest';
+
+/** What deploy/patches mends, defect by defect (reference/kafka-runtime.md, 1.2). Red means: the patch is not applied. */
+
+type Message = Parameters<typeof filterAbortedMessages>[0]['messages'][number];
+const data = (offset: number, producerId: string): Message => ({
+  offset: String(offset),
+  key: Buffer.from('key'),
+  batchContext: { producerId, inTransaction: true },
+});
+const abort = (offset: number, producerId: string): Message => ({
+  ...data(offset, producerId),
+  key: Buffer.from([0, 0, 0, 0]),
+});
+const seen = (messages: Message[], aborted: [firstOffset: number, producerId: string][]): string[] =>
+  filterAbortedMessages({
+    messages,
+    abortedTransactions: aborted.map(([firstOffset, producerId]) => ({
+      firstOffset: String(firstOffset),
+      producerId,
+    })),
+  })
+    .filter(({ key }) => key?.toString() === 'key')
+    .map(({ offset }) => offset);
+
+describe('D1: records of aborted transactions', () => {
+  it('stay hidden when two overlap and are listed in the order of their ends', () => {
+    const messages = [
+      data(10, 'a'),
+      data(11, 'b'),
+      data(12, 'a'),
+      abort(13, 'b'),
+      abort(14, 'a'),
+      data(15, 'c'),
+    ];
+    expect(
+      seen(messages, [
+        [11, 'b'],
+        [10, 'a'],
+      ]),
+    ).toEqual(['15']);
+  });
+
+  it('stay hidden when both began before the first record that was fetched', () => {
+    const messages = [data(20, 'a'), data(21, 'b'), abort(22, 'a'), abort(23, 'b'), data(24, 'c')];
+    expect(
+      seen(messages, [
+        [10, 'a'],
+        [11, 'b'],
+      ]),
+    ).toEqual(['24']);
+  });
+});
+
+describe('D4: an idle request queue', () => {
+  it('keeps no timer', () => {
+    const queue = new RequestQueue({
+      maxInFlightRequests: 1,
+      requestTimeout: 1_000,
+      enforceRequestTimeout: false,
+      clientId: 'test',
+      broker: 'test',
+      logger: { debug: () => {} },
+    });
+    queue.checkPendingRequests();
+    const timer = queue.throttleCheckTimeoutId;
+    queue.destroy();
+    expect(timer).toBeNull();
+  });
+});
+
+type Answer = 'ok' | 'CONCURRENT_TRANSACTIONS' | 'broken';
+
+/** The transaction manager on a coordinator that gives these answers to AddPartitionsToTxn and EndTxn. */
+function managerOn(answers: { add?: Answer[]; end?: Answer[] }) {
+  const asked = { coordinator: 0, add: 0, end: 0 };
+  const answer = (list: Answer[] | undefined): void => {
+    const next = list?.shift() ?? 'ok';
+    if (next !== 'ok') throw Object.assign(new Error(next), { type: next });
+  };
+  const broker = {
+    isConnected: () => true,
+    initProducerId: async () => ({ producerId: '1', producerEpoch: 0 }),
+    addPartitionsToTxn: async () => {
+      asked.add += 1;
+      answer(answers.add);
+    },
+    endTxn: async () => {
+      asked.end += 1;
+      answer(answers.end);
+    },
+  };
+  const findGroupCoordinator = async () => {
+    asked.coordinator += 1;
+    return broker;
+  };
+  const logger = { debug: () => {}, namespace: () => logger };
+  const cluster = { retry: {}, refreshMetadataIfNecessary: async () => {}, findGroupCoordinator };
+  const manager = createEosManager({ logger, cluster, transactional: true, transactionalId: 'id' });
+  const begin = async (): Promise<void> => {
+    manager.beginTransaction();
+    await manager.addPartitionsToTransaction([{ topic: 't', partitions: [{ partition: 0 }] }]);
+  };
+  return { manager, asked, begin };
+}
+
+describe('transactions', () => {
+  it('ask again at once while the markers of the last one are written', async () => {
+    const { manager, asked, begin } = managerOn({
+      add: ['CONCURRENT_TRANSACTIONS', 'CONCURRENT_TRANSACTIONS'],
+    });
+    await manager.initProducerId();
+    const from = performance.now();
+    await begin();
+    expect(asked.add).toBe(3);
+    expect(performance.now() - from).toBeLessThan(100);
+  });
+
+  it('look for their coordinator once', async () => {
+    const { manager, asked, begin } = managerOn({});
+    await manager.initProducerId();
+    for (let i = 0; i < 3; i += 1) {
+      await begin();
+      await manager.commit();
+    }
+    expect(asked).toEqual({ coordinator: 1, add: 3, end: 3 });
+  });
+
+  it('D3: cannot be gone on with after a failed end, which is why a writer is closed after any throw', async () => {
+    const { manager, begin } = managerOn({ end: ['broken'] });
+    await manager.initProducerId();
+    await begin();
+    await expect(manager.commit()).rejects.toThrow('broken');
+    await expect(manager.abort()).rejects.toThrow();
+    expect(() => manager.beginTransaction()).toThrow();
+  });
+});
+
+describe('messages grouped by partition', () => {
+  it('keep their order, in linear time', () => {
+    const messages = Array.from({ length: 50_000 }, (_, n) => n);
+    const from = performance.now();
+    const groups = groupMessagesPerPartition({
+      topic: 't',
+      partitionMetadata: [{}],
+      messages,
+      partitioner: ({ message }) => message % 2,
+    });
+    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(groups['1']!.slice(0, 3)).toEqual([1, 3, 5]);
+    expect(groups['0']).toHaveLength(25_000);
+  });
+});

@@ -1,0 +1,302 @@
+import { writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Fenced } from './log-client.ts';
+import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
+import { Driver } from './testing/driver.ts';
+
+const drivers: Driver<unknown, unknown, unknown>[] = [];
+const newDriver = (partition = 3): Driver<CounterRecord, { sum: number }, string> => {
+  const driver = new Driver(counter, { partition });
+  driver.windTo(1_000_000);
+  drivers.push(driver as never);
+  return driver as never;
+};
+afterEach(() => {
+  for (const driver of drivers.splice(0)) driver.close();
+});
+
+type Out = {
+  sum?: number;
+  woken?: number;
+  id: string;
+  ts?: number;
+  at?: number;
+  global?: string;
+  now?: number;
+};
+const sums = (driver: Driver<never, never, never>): Out[] =>
+  driver.take('sums').map(({ value }) => JSON.parse(value!.toString()) as Out);
+const taken = (driver: unknown): Out[] => sums(driver as never);
+const write = (driver: ReturnType<typeof newDriver>, ...records: CounterRecord[]): void => {
+  for (const record of records) driver.write(record.key ?? null, counterRecord(record));
+};
+
+describe('a task', () => {
+  it('keeps state by key, and a restart from the changelog goes on where it was', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 5 }, { key: 'a', at: 3, add: 2 });
+    await driver.run();
+    expect(taken(driver).map((out) => out.sum)).toEqual([1, 5, 3]);
+    driver.restart();
+    driver.log.compact(driver.changelog, driver.partition);
+    write(driver, { key: 'a', at: 4, add: 10 });
+    await driver.run();
+    expect(taken(driver).map((out) => out.sum)).toEqual([13]);
+  });
+
+  it('gives the same bytes whatever the batch size, and however often it is interrupted', async () => {
+    const record = fc.record({
+      key: fc.constantFrom('a', 'b', 'c', 'd'),
+      at: fc.integer({ min: 0, max: 400 }),
+      add: fc.integer({ min: 0, max: 9 }),
+      wake: fc.integer({ min: 0, max: 500 }),
+      what: fc.constantFrom(undefined, undefined, undefined, 'poison', 'forget', 'insist'),
+    });
+    const interruption = fc.constantFrom(
+      'none',
+      'none',
+      'lost',
+      'unanswered',
+      'restart',
+      'snapshot',
+      'compact',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record, { maxLength: 30 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), interruption), { minLength: 1, maxLength: 30 }),
+        async (records, plan) => {
+          const calm = newDriver();
+          const disturbed = newDriver();
+          for (const driver of [calm, disturbed]) write(driver, ...(records as CounterRecord[]));
+          await calm.run();
+          for (const [atOnce, what] of plan) await disturb(disturbed, atOnce, what);
+          disturbed.restart({ keepSnapshot: true });
+          await disturbed.run(3);
+          for (const topic of ['sums', 'rejected']) expect(disturbed.dump(topic)).toEqual(calm.dump(topic));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('does not fold a record twice when the answer to a commit is lost', async () => {
+    const driver = newDriver();
+    driver.log.faults.push('unanswered');
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await expect(driver.run()).rejects.toThrow('the answer was lost');
+    await driver.run();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
+  });
+
+  it('skips records that come again after they were folded', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    await driver.task.process(driver.log.records('signals', 3));
+    expect(taken(driver)).toHaveLength(1);
+  });
+
+  it('is refused once another owner has opened the partition', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    const zombie = driver.task;
+    driver.restart();
+    await driver.task.open();
+    write(driver, { key: 'a', at: 2, add: 1 });
+    await expect(zombie.process(driver.log.records('signals', 3).slice(1))).rejects.toThrow(Fenced);
+    await driver.run();
+    expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
+  });
+
+  it('forgets a key with a tombstone', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 4 }, { at: 2 });
+    await driver.run(1);
+    write(driver, { key: 'a', at: 3, what: 'forget' });
+    await driver.run();
+    expect(driver.log.records(driver.changelog, 3).some((r) => r.key?.toString() === 'a' && !r.value)).toBe(
+      true,
+    );
+    driver.restart();
+    write(driver, { key: 'a', at: 4, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(1);
+    expect(driver.task.keys).toBe(1);
+  });
+});
+
+describe('timers', () => {
+  it('fire before the record that brings their time, in order of instant and key', async () => {
+    const driver = newDriver();
+    write(
+      driver,
+      { key: 'c', at: 10, wake: 50 },
+      { key: 'b', at: 10, wake: 60 },
+      { key: 'a', at: 10, wake: 60 },
+      { key: 'd', at: 55, add: 1 },
+      { at: 60 },
+    );
+    await driver.run();
+    const outs = taken(driver).slice(3);
+    expect(outs.map((out) => [out.woken, out.now])).toEqual([
+      [50, 55],
+      [undefined, undefined],
+      [60, 60],
+      [60, 60],
+    ]);
+    const keys = driver.log.records('sums', 3).map(({ key }) => key!.toString());
+    expect(keys.slice(3)).toEqual(['c', 'd', 'a', 'b']);
+  });
+
+  it('move with their key, cost one entry, and survive a restart', async () => {
+    const driver = newDriver();
+    for (let at = 0; at < 50; at += 1) write(driver, { key: 'a', at, wake: at + 100 });
+    await driver.run();
+    expect(driver.task.nextWakeMs()).toBe(149);
+    write(driver, { at: 148 });
+    await driver.run();
+    expect(taken(driver).some((out) => out.woken !== undefined)).toBe(false);
+    driver.restart();
+    write(driver, { at: 149 });
+    await driver.run();
+    expect(taken(driver).map((out) => out.woken)).toEqual([149]);
+    expect(driver.task.nextWakeMs()).toBeNull();
+  });
+
+  it('do not believe a record that claims to come from after its arrival', async () => {
+    const driver = newDriver();
+    driver.windTo(100);
+    write(driver, { key: 'a', at: 90, wake: 500 }, { at: 1_000 });
+    await driver.run();
+    expect(taken(driver).some((out) => out.woken !== undefined)).toBe(false);
+    expect(driver.task.position?.streamTimeMs).toBe(100);
+  });
+
+  it('that would fire for ever are silenced and reported once', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, wake: 5, what: 'insist' }, { at: 6 }, { at: 7 });
+    await driver.run();
+    expect(taken(driver).filter((out) => out.woken !== undefined)).toHaveLength(1);
+    expect(driver.take('rejected', 0)).toHaveLength(1);
+  });
+});
+
+describe('ids and moments', () => {
+  it('are a hash of the record, and differ within one record', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, wake: 5 }, { key: 'b', at: 1, wake: 6 }, { key: 'c', at: 9 });
+    await driver.run();
+    const ids = taken(driver).map((out) => out.id);
+    expect(new Set(ids).size).toBe(5);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('are congruent to the partition and rise strictly', async () => {
+    const driver = newDriver(7);
+    for (const at of [5, 5, 5, 4]) write(driver, { key: 'a', at });
+    await driver.run(2);
+    const moments = taken(driver).map((out) => out.ts!);
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(new Set(moments).size).toBe(4);
+    for (const ts of moments) expect(ts % 12).toBe(7);
+    expect(moments[0]).toBeGreaterThanOrEqual(5_000);
+  });
+});
+
+describe('dead letters', () => {
+  it('keep the original bytes, leave no other trace, and do not stop the partition', async () => {
+    const driver = newDriver();
+    driver.write('a', Buffer.from('not JSON'));
+    write(driver, { key: 'a', at: 1, add: 3, what: 'poison' }, { key: 'a', at: 2, add: 1 });
+    await driver.run();
+    const letters = driver.take('rejected', 0).map(({ value }) => JSON.parse(value!.toString()));
+    expect(letters.map(({ reason, offset, value }) => [reason, offset, value.slice(0, 8)])).toEqual([
+      ['not_avro', 0, 'not JSON'],
+      ['invariant', 1, '{"key":"'],
+    ]);
+    expect(taken(driver).map((out) => out.sum)).toEqual([1]);
+  });
+});
+
+describe('globals', () => {
+  it('are seen by what comes after them, and after a restart', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1 }, { global: 'x', value: 'one', at: 2 }, { key: 'a', at: 3 });
+    await driver.run();
+    driver.restart();
+    write(driver, { key: 'a', at: 4 }, { global: 'x', at: 5 }, { key: 'a', at: 6 });
+    await driver.run();
+    expect(taken(driver).map((out) => out.global)).toEqual([null, 'one', 'one', null]);
+  });
+});
+
+describe('a snapshot', () => {
+  it('is taken up where it ends', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1, wake: 9 }, { global: 'x', value: 'y', at: 2 });
+    await driver.run();
+    await driver.task.snapshot();
+    write(driver, { key: 'a', at: 3, add: 1 });
+    await driver.run();
+    driver.restart({ keepSnapshot: true });
+    write(driver, { at: 9 });
+    await driver.run();
+    expect(taken(driver).at(-1)).toMatchObject({ woken: 9, sum: 2 });
+  });
+
+  it('that is damaged, or of another changelog, is not believed', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    writeFileSync(driver.snapshotPath, 'ENGSNAP1 and then nonsense');
+    driver.restart({ keepSnapshot: true });
+    write(driver, { key: 'a', at: 2, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(2);
+
+    const other = newDriver();
+    write(other, { key: 'a', at: 1, add: 40 });
+    await other.run();
+    writeFileSync(other.snapshotPath, '');
+    await other.task.snapshot();
+    const { readFileSync } = await import('node:fs');
+    writeFileSync(driver.snapshotPath, readFileSync(other.snapshotPath));
+    driver.restart({ keepSnapshot: true });
+    write(driver, { key: 'a', at: 3, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(3);
+  });
+});
+
+type Disturbance = 'none' | 'lost' | 'unanswered' | 'restart' | 'snapshot' | 'compact';
+
+/** One piece of work, and what happens in it. */
+async function disturb(driver: ReturnType<typeof newDriver>, atOnce: number, what: string): Promise<void> {
+  switch (what as Disturbance) {
+    case 'lost':
+    case 'unanswered':
+      driver.log.faults.push(what as 'lost' | 'unanswered');
+      break;
+    case 'restart':
+      driver.restart({ keepSnapshot: true });
+      break;
+    case 'snapshot':
+      await driver.task.snapshot();
+      break;
+    case 'compact':
+      driver.log.compact(driver.changelog, driver.partition);
+      break;
+    case 'none':
+      break;
+  }
+  if (!driver.task.isOpen) await driver.task.open();
+  const from = driver.task.position!.nextOffset;
+  const records = driver.log.records(driver.input, driver.partition).slice(from, from + atOnce);
+  if (records.length > 0) await driver.task.process(records).catch(() => {});
+  driver.log.faults.length = 0;
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { OutRecord, Program, SourceRecord } from '../program.ts';
+import { Task } from '../task.ts';
+import { MemoryLog } from './memory-log.ts';
+
+export type DriverOptions = {
+  readonly input?: string;
+  readonly changelog?: string;
+  readonly partition?: number;
+  readonly partitions?: number;
+};
+
+/**
+ * Drives one partition of a program without a broker: real bytes in, ordered records out, a clock wound by hand.
+ * The task, its changelog, its transactions and its snapshots are the very ones that run on Kafka.
+ */
+export class Driver<R, S, G> {
+  readonly log: MemoryLog;
+  readonly partition: number;
+  readonly input: string;
+  readonly changelog: string;
+  readonly #program: Program<R, S, G>;
+  readonly #partitions: number;
+  readonly #dir = mkdtempSync(join(tmpdir(), 'engage-driver-'));
+  readonly #seen = new Map<string, number>();
+  task: Task<R, S, G>;
+
+  constructor(program: Program<R, S, G>, options: DriverOptions = {}) {
+    this.#program = program;
+    this.input = options.input ?? 'signals';
+    this.changelog = options.changelog ?? 'visitor-changelog';
+    this.partition = options.partition ?? 0;
+    this.#partitions = options.partitions ?? 12;
+    this.log = new MemoryLog(this.#partitions);
+    this.task = this.newTask();
+  }
+
+  /** Epoch ms at which the log takes what is written from now on. */
+  windTo(nowMs: number): void {
+    this.log.nowMs = nowMs;
+  }
+
+  /** Appends a record to the input without folding it. */
+  write(key: string | null, value: Buffer | null): void {
+    this.log.write({
+      topic: this.input,
+      partition: this.partition,
+      key: key === null ? null : Buffer.from(key),
+      value,
+    });
+  }
+
+  /** Folds whatever the input holds and is not yet folded, `atOnce` records a transaction. */
+  async run(atOnce = 1_000): Promise<void> {
+    if (!this.task.isOpen) await this.task.open();
+    const all = this.log.records(this.input, this.partition);
+    while (this.task.position!.nextOffset < all.length) {
+      const from = this.task.position!.nextOffset;
+      await this.task.process(all.slice(from, from + atOnce));
+    }
+  }
+
+  /** Appends, folds, and answers what came out on the topics named. */
+  async pipe(key: string | null, value: Buffer | null, ...topics: string[]): Promise<SourceRecord[]> {
+    this.write(key, value);
+    await this.run();
+    return topics.flatMap((topic) => this.take(topic));
+  }
+
+  /** What came out on a topic since the last time, in order; of the task's own partition unless named. */
+  take(topic: string, partition = this.partition): SourceRecord[] {
+    const name = `${topic}|${partition}`;
+    const all = this.log.records(topic, partition);
+    const fresh = all.slice(this.#seen.get(name) ?? 0);
+    this.#seen.set(name, all.length);
+    return fresh;
+  }
+
+  /** All of a topic's records in all partitions, as bytes: equal dumps are equal runs. */
+  dump(topic: string): string[] {
+    return Array.from({ length: this.#partitions }, (_, partition) => this.log.records(topic, partition))
+      .flat()
+      .map(({ partition, key, value }) => `${partition} ${key?.toString('hex')} ${value?.toString('hex')}`);
+  }
+
+  /** A process that died: nothing of it is left but the log and, if `keepSnapshot`, the disk. */
+  restart({ keepSnapshot = false } = {}): void {
+    if (!keepSnapshot) rmSync(this.snapshotPath, { force: true });
+    this.task = this.newTask();
+  }
+
+  /** A task for this partition that is not yet open: opening it fences the one before. */
+  newTask(): Task<R, S, G> {
+    return new Task({
+      client: this.log,
+      log: pino({ level: 'silent' }),
+      program: this.#program,
+      input: this.input,
+      changelog: this.changelog,
+      partition: this.partition,
+      partitions: this.#partitions,
+      transactionalId: `driver-${this.partition}`,
+      snapshotPath: this.snapshotPath,
+    });
+  }
+
+  get snapshotPath(): string {
+    return join(this.#dir, `${this.partition}.snapshot`);
+  }
+
+  close(): void {
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+}
+
+export type { OutRecord, SourceRecord };

@@ -12,7 +12,11 @@ import { identify } from './access/identify.ts';
 import { rateHeaders } from './access/rate-headers.ts';
 import type { Answer, RawAsk, Route } from './route.ts';
 
-type Mounted = { readonly platform: Platform; readonly admission: Admission; readonly credentials: RateLimiter };
+type Mounted = {
+  readonly platform: Platform;
+  readonly admission: Admission;
+  readonly credentials: RateLimiter;
+};
 
 /** Mounts the routes below /v1. What is not a route is counted under the address too, before it is answered 404. */
 export function mount(app: Koa, platform: Platform, routes: readonly Route[]): void {

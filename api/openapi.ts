@@ -23,7 +23,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     // Reading turns text into what the handler takes; what a client sends is said in the metadata.
     override: ({ zodSchema, jsonSchema: made }) => {
       const wanted = z.globalRegistry.get(zodSchema)?.['override'];
-      if (wanted) Object.assign(made, wanted);
+      if (wanted) {
+        delete made.pattern;
+        Object.assign(made, wanted);
+      }
       delete (made as Json)['override'];
     },
   }) as Json;
@@ -48,7 +51,9 @@ function who(access: Access): string {
     case 'open':
       return 'Open to everyone.';
     case 'person':
-      return access.role === 'admin' ? 'For an admin signed in to the console.' : 'For a person signed in to the console.';
+      return access.role === 'admin'
+        ? 'For an admin signed in to the console.'
+        : 'For a person signed in to the console.';
     case 'scope': {
       const bound = access.boundKey === 'refused' ? ' A key bound to one website is refused.' : '';
       return `Scope ${access.scope}, or a console session.${bound}`;
@@ -77,7 +82,9 @@ function operation(route: Route, components: Components): Json {
     {
       description: spec.description,
       headers: headers(spec),
-      ...(spec.schema && { content: { 'application/json': { schema: components.of(spec.schema, 'output') } } }),
+      ...(spec.schema && {
+        content: { 'application/json': { schema: components.of(spec.schema, 'output') } },
+      }),
     },
   ]);
   return {
@@ -88,7 +95,10 @@ function operation(route: Route, components: Components): Json {
     security: security(route.access),
     parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: components.of(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.of(route.body, 'input') } },
+      },
     }),
     responses: Object.fromEntries(answers),
   };
@@ -145,7 +155,12 @@ export function openApi(routes: readonly Route[], serverUrl: string): Json {
       schemas: components.schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that POST /session answers.' },
-        key: { type: 'http', scheme: 'bearer', bearerFormat: 'svc_live_…', description: 'An API key with the scope.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'svc_live_…',
+          description: 'An API key with the scope.',
+        },
       },
     },
   };

@@ -89,7 +89,8 @@ function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
 }
 
 type Of<K extends Access['kind']> = Extract<Access, { kind: K }>;
-export const openRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'open'>, null, Q, B>): Route => make(spec);
+export const openRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'open'>, null, Q, B>): Route =>
+  make(spec);
 export const personRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'person'>, Person, Q, B>): Route =>
   make(spec);
 export const scopeRoute = <Q = undefined, B = undefined>(spec: Spec<Of<'scope'>, Caller, Q, B>): Route =>

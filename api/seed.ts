@@ -21,20 +21,29 @@ const demoFacts = mergeFacts(emptyFacts, {
   free_shipping_threshold: 75,
   shipping_flat: 6.9,
   return_days: 30,
-  delivery_promise: 'Orders placed before 3 pm leave our workshop the same day.',
+  delivery_promise: 'What you order before noon leaves us the same day.',
   links: {
-    shipping: '/pages/shipping',
-    returns: '/pages/returns',
-    size_guide: '/pages/size-guide',
-    contact: '/pages/contact',
+    shipping: '/shipping',
+    returns: '/returns',
+    size_guide: '/size-guide',
+    contact: '/contact',
   },
   size_notes: [
-    { handle: 'linen-robe', text: 'The robe is cut wide: most people take one size smaller.', url: '/pages/size-guide' },
+    {
+      handle: 'linen-robe',
+      text: 'The robe is cut wide: most people take one size smaller.',
+      url: '/size-guide',
+    },
   ],
   fillers: [
     { handle: 'orchard-honey', title: 'Orchard Honey', price: 12, url: '/products/orchard-honey' },
     { handle: 'tea-towels', title: 'Tea Towels', price: 18, url: '/products/tea-towels' },
-    { handle: 'first-light-candle', title: 'First Light Candle', price: 24, url: '/products/first-light-candle' },
+    {
+      handle: 'first-light-candle',
+      title: 'First Light Candle',
+      price: 24,
+      url: '/products/first-light-candle',
+    },
   ],
   discounts_allowed: false,
 });
@@ -56,7 +65,10 @@ export async function ensureDemo(
   const id = (await demoSite(platform)) ?? (await createDemoSite(platform, shopOrigin));
   const read = readOrigins([shopOrigin]);
   if (read.kind === 'refused') throw new Error(`The origin of the demo shop ${read.problem}.`);
-  await changeSite(platform, demo.account, id, () => ({ allowed_origins: [...read.origins], host: read.host }));
+  await changeSite(platform, demo.account, id, () => ({
+    allowed_origins: [...read.origins],
+    host: read.host,
+  }));
   return {
     account: { email: demo.email, password },
     site: { _id: id, public_key: await publicKeyOf(platform, id), origin: read.origins[0]! },
@@ -64,7 +76,10 @@ export async function ensureDemo(
 }
 
 async function ensurePerson({ postgres }: Platform, password: string): Promise<void> {
-  await postgres.query('insert into account (id, name) values ($1, $2) on conflict do nothing', [demo.account, demo.name]);
+  await postgres.query('insert into account (id, name) values ($1, $2) on conflict do nothing', [
+    demo.account,
+    demo.name,
+  ]);
   const { rows } = await postgres.query<{ password_hash: string }>(
     'select password_hash from person where lower(email) = $1',
     [demo.email],
@@ -87,7 +102,11 @@ async function demoSite({ postgres }: Platform): Promise<string | null> {
 
 async function createDemoSite(platform: Platform, shopOrigin: string): Promise<string> {
   const { row } = await createSite(platform, demo.account, demo.site, [shopOrigin]);
-  await changeSite(platform, demo.account, row.id, () => ({ shadow: false, holdout_pct: 0.05, facts: demoFacts }));
+  await changeSite(platform, demo.account, row.id, () => ({
+    shadow: false,
+    holdout_pct: 0.05,
+    facts: demoFacts,
+  }));
   return row.id;
 }
 

@@ -77,5 +77,5 @@ export function mergeMetrics(texts: readonly string[]): string {
   }
   return [...families.values()]
     .map(({ head, samples }) => `${[...head, ...samples].join('\n')}\n`)
-    .join('\n');
+    .join('');
 }

@@ -27,7 +27,7 @@ export function checkAccess(access: Access, caller: Caller): void {
       }
       return;
     default:
-      return access satisfies never;
+      access satisfies never;
   }
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { AnswerSpec } from '../route.ts';
 
-export const ErrorBody = z.object({ error: z.string() }).meta({ title: 'Error', description: 'One plain sentence.' });
+export const ErrorBody = z
+  .object({ error: z.string() })
+  .meta({ title: 'Error', description: 'One plain sentence.' });
 
 const refusal = (description: string): AnswerSpec => ({ description, schema: ErrorBody });
 export const refusals = {
@@ -18,7 +20,12 @@ export const refusals = {
 } as const satisfies Record<number, AnswerSpec>;
 
 /** The refusals that every route with a credential can give. */
-export const always = { 401: refusals[401], 403: refusals[403], 429: refusals[429], 503: refusals[503] } as const;
+export const always = {
+  401: refusals[401],
+  403: refusals[403],
+  429: refusals[429],
+  503: refusals[503],
+} as const;
 
 /** Postgres takes neither NUL nor halves of characters; no name needs another control character. */
 const UNSTORABLE = /[\p{Cc}\p{Surrogate}]/u;
@@ -29,6 +36,7 @@ export const line = (max: number) =>
     .string()
     .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters')
     .transform((text) => text.trim())
-    .refine((text) => text.length >= 1 && text.length <= max, `must be 1 to ${max} characters`);
+    .refine((text) => text.length >= 1 && text.length <= max, `must be 1 to ${max} characters`)
+    .meta({ override: { minLength: 1, maxLength: max } });
 
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC ISO instant');

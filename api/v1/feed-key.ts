@@ -29,7 +29,9 @@ const examplesOf = (sdkUrl: string, siteId: string): Record<string, string> => {
 const FeedKey = z
   .object({ public_key: z.string(), examples: z.object({ order: z.string(), refund: z.string() }) })
   .meta({ title: 'FeedKey' });
-const Rotated = z.object({ public_key: z.string(), previous_expires_at: instant }).meta({ title: 'RotatedFeedKey' });
+const Rotated = z
+  .object({ public_key: z.string(), previous_expires_at: instant })
+  .meta({ title: 'RotatedFeedKey' });
 
 export const feedKeyRoutes = [
   personRoute({
@@ -66,10 +68,18 @@ export const feedKeyRoutes = [
           caller.accountId,
         ]);
         if (site.rowCount !== 1) throw noSuchWebsite();
-        const { rows } = await tx.query<{ at: Date }>('select now() + make_interval(hours => $1) as at', [OLD_KEY_HOURS]);
+        const { rows } = await tx.query<{ at: Date }>('select now() + make_interval(hours => $1) as at', [
+          OLD_KEY_HOURS,
+        ]);
         const at = rows[0]!.at;
-        await tx.query('update feed_key set expires_at = $2 where site_id = $1 and expires_at is null', [siteId, at]);
-        return { public_key: await insertFeedKey(tx, platform, siteId), previous_expires_at: at.toISOString() };
+        await tx.query('update feed_key set expires_at = $2 where site_id = $1 and expires_at is null', [
+          siteId,
+          at,
+        ]);
+        return {
+          public_key: await insertFeedKey(tx, platform, siteId),
+          previous_expires_at: at.toISOString(),
+        };
       });
       return { status: 200, body };
     },

@@ -25,7 +25,9 @@ const KeyCreate = z
     scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
     role: z.enum(roles).default('viewer'),
     site_id: z.string().nullish(),
-    expires_at: z.iso.datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-01T00:00:00Z' }).nullish(),
+    expires_at: z.iso
+      .datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-01T00:00:00Z' })
+      .nullish(),
   })
   .meta({ title: 'KeyCreate' });
 
@@ -84,7 +86,8 @@ export const keyRoutes = [
     path: '/keys',
     tag,
     summary: 'Create a key',
-    description: 'The token is shown in this answer only. The role viewer reads only, whatever the scopes say.',
+    description:
+      'The token is shown in this answer only. The role viewer reads only, whatever the scopes say.',
     access,
     body: KeyCreate,
     answers: {
@@ -129,10 +132,10 @@ export const keyRoutes = [
     async handle({ platform, caller, params }) {
       // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
       const id = siteId(params['key_id']);
-      const { rowCount } = await platform.postgres.query('delete from api_key where id = $1 and account_id = $2', [
-        id,
-        caller.accountId,
-      ]);
+      const { rowCount } = await platform.postgres.query(
+        'delete from api_key where id = $1 and account_id = $2',
+        [id, caller.accountId],
+      );
       if (rowCount !== 1) throw new HttpError(404, 'There is no key with this id.');
       return { status: 204 };
     },

@@ -21,7 +21,10 @@ export const pageLimit = z
 const LATEST_US = 4_102_444_800_000_000;
 const before = z
   .string()
-  .refine((text) => parseInstantUs(text) !== null, 'must be an ISO instant such as 2026-11-21T10:00:00.000000Z')
+  .refine(
+    (text) => parseInstantUs(text) !== null,
+    'must be an ISO instant such as 2026-11-21T10:00:00.000000Z',
+  )
   .transform((text) => Math.min(LATEST_US, Math.max(0, parseInstantUs(text) ?? 0)))
   .optional()
   .meta({ override: { type: 'string', format: 'date-time' } });
@@ -79,7 +82,10 @@ export const momentRoutes = [
         dataLagSeconds(platform.postgres, 'views'),
       ]);
       const whole = seesVisitors(caller);
-      const items = page.items.map((item) => ({ ...item, visitor: whole ? item.visitor : maskVisitor(item.visitor) }));
+      const items = page.items.map((item) => ({
+        ...item,
+        visitor: whole ? item.visitor : maskVisitor(item.visitor),
+      }));
       return {
         status: 200,
         body: { items, next: page.next },

@@ -17,7 +17,9 @@ const misses = new RateLimiter(MISSES_PER_ADDRESS, MISSES_WINDOW_MS);
 const Account = z
   .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
   .meta({ title: 'Account', description: 'The account, and the person who is signed in to it.' });
-const Credentials = z.object({ email: z.string().max(254), password: z.string().max(200) }).meta({ title: 'Credentials' });
+const Credentials = z
+  .object({ email: z.string().max(254), password: z.string().max(200) })
+  .meta({ title: 'Credentials' });
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
 const NewSession = z
   .object({ token: z.string().describe('shown once'), expires_at: instant, account: Account })
@@ -44,7 +46,10 @@ async function personByEmail(postgres: Postgres, email: string): Promise<PersonR
   return rows[0] ?? null;
 }
 
-async function openSession(postgres: Postgres, personId: string): Promise<{ token: string; expiresAt: Date }> {
+async function openSession(
+  postgres: Postgres,
+  personId: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = sessionToken();
   const { rows } = await postgres.query<{ expires_at: Date }>(
     `with expired as (delete from session where person_id = $2 and expires_at <= now())
@@ -74,7 +79,10 @@ export const sessionRoutes = [
     answers: {
       200: { description: 'Signed in.', schema: NewSession },
       400: refusals[400],
-      401: { ...refusals[401], description: 'Wrong address or password: the same answer, and time, for both.' },
+      401: {
+        ...refusals[401],
+        description: 'Wrong address or password: the same answer, and time, for both.',
+      },
       413: refusals[413],
       429: refusals[429],
       503: refusals[503],
@@ -88,7 +96,12 @@ export const sessionRoutes = [
       if (!person || !fits) throw new HttpError(401, 'The e-mail address or the password is wrong.');
       misses.giveBack(key);
       const { token, expiresAt } = await openSession(platform.postgres, person.id);
-      const account = { id: person.account_id, name: person.account_name, email: person.email, role: person.role };
+      const account = {
+        id: person.account_id,
+        name: person.account_name,
+        email: person.email,
+        role: person.role,
+      };
       return { status: 200, body: { token, expires_at: expiresAt.toISOString(), account } };
     },
   }),
@@ -100,7 +113,10 @@ export const sessionRoutes = [
     access: { kind: 'person', role: 'viewer' },
     answers: { 200: { description: 'The session.', schema: Session }, ...always },
     async handle({ caller }) {
-      return { status: 200, body: { expires_at: caller.expiresAt.toISOString(), account: accountOf(caller) } };
+      return {
+        status: 200,
+        body: { expires_at: caller.expiresAt.toISOString(), account: accountOf(caller) },
+      };
     },
   }),
   personRoute({

@@ -7,7 +7,10 @@ import { lagHeader, pageLimit } from './moments.ts';
 
 const cursor = z
   .string()
-  .refine((text) => parseStoreCursor(text) !== null && !/[\p{Cc}\p{Surrogate}]/u.test(text), 'must be `next` of an earlier page, or an ISO instant')
+  .refine(
+    (text) => parseStoreCursor(text) !== null && !/[\p{Cc}\p{Surrogate}]/u.test(text),
+    'must be `next` of an earlier page, or an ISO instant',
+  )
   .transform((text) => parseStoreCursor(text))
   .optional()
   .meta({ override: { type: 'string' } });
@@ -23,7 +26,12 @@ const Totals = z.object({
   credited_orders: z.int(),
   credited_net: z.number(),
 });
-const Refund = z.object({ refund_id: z.string(), amount: z.number(), currency: z.string(), created_at: moment });
+const Refund = z.object({
+  refund_id: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  created_at: moment,
+});
 const Order = z
   .object({
     order_id: z.string(),

@@ -36,9 +36,9 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
       use: portUses[name],
     })),
   ]);
-  removeReady(dataDir);
   const parts = await startParts(partsOptions);
   closers.push(parts.stop);
+  removeReady(dataDir);
   stop.throwIfAborted();
   const roleEnv = { ...env, ...parts.addresses, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });

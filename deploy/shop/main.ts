@@ -39,7 +39,7 @@ type Shop = {
 
 const COOKIE = 'morrow_cart';
 const BODY_BYTES = 8_192;
-const defaultTerms: Terms = { freeShippingCents: 7_500, shippingCents: 600, codes: { MORROW10: 10 } };
+const defaultTerms: Terms = { freeShippingCents: 7_500, shippingCents: 690, codes: { MORROW10: 10 } };
 
 /** Starts the demo shop; rejects when the port is taken. `close` lets open requests end. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
@@ -143,10 +143,10 @@ function send(shop: Shop, ctx: Context, page: Page, status = 200): void {
 function servePages(router: Router, shop: Shop): void {
   const pages: Readonly<Record<string, Page>> = {
     '/': home,
-    '/shipping': shipping(shop.terms),
-    '/returns': returns(shop.returnDays),
-    '/size-guide': sizeGuide,
-    '/contact': contact,
+    '/pages/shipping': shipping(shop.terms),
+    '/pages/returns': returns(shop.returnDays),
+    '/pages/size-guide': sizeGuide,
+    '/pages/contact': contact,
   };
   for (const [path, page] of Object.entries(pages)) router.get(path, (ctx) => send(shop, ctx, page));
   router.get('/products/:handle', (ctx) => {

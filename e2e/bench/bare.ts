@@ -1,5 +1,5 @@
-import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import uws, { type WebSocket } from 'uWebSockets.js';
+import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import type { Config } from '#platform/config.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
@@ -13,8 +13,14 @@ const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000
  * A counter on uWebSockets.js with a kafkajs producer behind it: nothing is read, checked or encoded. For every frame
  * it writes as many records as the frame has signals, and acknowledges the frame once Kafka has them (acks=all).
  */
-export async function startBare(config: Config): Promise<{ port: number; done: () => number; close: () => Promise<void> }> {
-  const kafka = new Kafka({ clientId: 'bare', brokers: [...config.kafkaBrokers], logLevel: logLevel.NOTHING });
+export async function startBare(
+  config: Config,
+): Promise<{ port: number; done: () => number; close: () => Promise<void> }> {
+  const kafka = new Kafka({
+    clientId: 'bare',
+    brokers: [...config.kafkaBrokers],
+    logLevel: logLevel.NOTHING,
+  });
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
   const topic = `${config.topicPrefix}signals`;

@@ -43,7 +43,11 @@ async function answer<T>(child: ChildProcess, role: string): Promise<T> {
 }
 
 /** The other end: says that it is ready, answers readings, and ends when told to. */
-export function beChild(port: number, done: () => number | Promise<number>, close: () => Promise<void>): void {
+export function beChild(
+  port: number,
+  done: () => number | Promise<number>,
+  close: () => Promise<void>,
+): void {
   process.on('message', (message) => {
     if (message === 'stop') void close().then(() => process.exit(0));
     else void read(done).then((reading) => process.send!(reading));

@@ -45,6 +45,7 @@ export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
 
 export function quantiles(times: readonly number[]): { p50Ms: number; p99Ms: number } {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }

@@ -21,9 +21,10 @@ export const runRole = (name: string, env: Readonly<Record<string, string | unde
   roles[name]!(configFrom(env));
 
 const NO_LIMITS = { perSecond: 1e12, burst: 1e12 };
+const NOTHING = Buffer.alloc(0);
 const none = async (): Promise<number> => 0;
 const storefront = (platform: Platform): Promise<Running> =>
-  startStorefront(platform, { version: 'bench', bytes: Buffer.from('//'), gzip: Buffer.alloc(0) } as never);
+  startStorefront(platform, { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, version: 'bench' });
 
 async function ours(
   config: Config,

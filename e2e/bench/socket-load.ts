@@ -1,5 +1,5 @@
-import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
 
 /** Raw websocket clients, cheap enough that the server is what is measured. */
 export type SocketLoad = {
@@ -98,7 +98,8 @@ function takeFrames(bytes: Buffer, heard: (text: string) => void): Buffer {
     const length = short === 126 ? bytes.readUInt16BE(at + 2) : short;
     if (bytes.length < start + length) break;
     if ((bytes[at]! & 0x0f) === 1) heard(bytes.toString('utf8', start, start + length));
-    if ((bytes[at]! & 0x0f) === 8) throw new Error(`closed: ${bytes.toString('utf8', start + 2, start + length)}`);
+    if ((bytes[at]! & 0x0f) === 8)
+      throw new Error(`closed: ${bytes.toString('utf8', start + 2, start + length)}`);
     at = start + length;
   }
   return bytes.subarray(at);
@@ -147,7 +148,10 @@ export async function startSocketLoad(load: SocketLoad): Promise<RunningLoad> {
 }
 
 /** Frames at an even rate, round robin; a client whose window is full is passed over. */
-function pace(framesPerSecond: number, clients: readonly { send: () => void; idle: () => boolean }[]): NodeJS.Timeout {
+function pace(
+  framesPerSecond: number,
+  clients: readonly { send: () => void; idle: () => boolean }[],
+): NodeJS.Timeout {
   const began = performance.now();
   let sent = 0;
   let next = 0;

@@ -20,7 +20,7 @@ const card = {
   decision_id: 'decision_1',
   text: 'Shipping is free from $75 & <b>that</b> is all.',
   cta_label: 'Shipping',
-  cta_path: '/shipping',
+  cta_path: '/pages/shipping',
 };
 
 const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
@@ -227,7 +227,7 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
   service.card = card;
   service.push();
   await page.locator('engage-card a').click();
-  await page.waitForURL('**/shipping');
+  await page.waitForURL('**/pages/shipping');
   await until(() => acks().includes('clicked'));
   for (const cta_path of [
     '//evil.test/x',

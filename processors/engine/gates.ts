@@ -1,6 +1,7 @@
 import type { Site } from '#schemas/config/site.ts';
 import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS } from './limits.ts';
@@ -53,7 +54,7 @@ const rules: readonly GateRule[] = [
   rule('evidence', 'wait', ({ evidence }) => [
     evidence.tier < 3,
     evidence.tier === 1 ? 'The visitor was told so by the page.' : 'The behaviour is clear enough.',
-    `${evidence.words}: not enough to speak, so we wait for a clearer sign.`,
+    'That is not enough to speak, so we wait for a clearer sign.',
   ]),
   rule('fact', 'quiet', ({ speech }) => [
     speech.kind === 'said' || speech.gate !== 'fact',
@@ -92,9 +93,7 @@ const rules: readonly GateRule[] = [
       : 'The on-page card is switched off.',
   ]),
   rule('no_waiting_card', 'wait', ({ visitor }) => [
-    !visitor.moments.some(
-      ({ card_id, card, ghost }) => card_id !== null && (ghost ? card === null : card === 'waiting'),
-    ),
+    !visitor.moments.some(isWaiting),
     'No other card waits for the visitor.',
     'A card already waits for the visitor.',
   ]),
@@ -122,7 +121,7 @@ export function judgeGates(judged: Judged): Ruling {
   const ruled = rules.map((gateRule) => gateRule(judged));
   const shut = ruled.find(({ passed }) => !passed);
   const gates = ruled.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
-  if (shut) return { verdict: shut.closed, why: shut.detail, gates };
+  if (shut) return { verdict: shut.closed, why: `${judged.evidence.words}. ${shut.detail}`, gates };
   const warning = judged.speech.kind === 'said' && judged.speech.warning ? ` ${judged.speech.warning}` : '';
   return { verdict: 'engage', why: `${judged.evidence.words}.${warning}`, gates };
 }

@@ -1,40 +1,87 @@
-import type { Card } from '#schemas/card/card.ts';
-import type { Site } from '#schemas/config/site.ts';
-import type { Decision } from '#schemas/decision/decision.ts';
-import type { Credit } from '#schemas/ledger/ledger.ts';
-import type { Outcome } from '#schemas/outcome/outcome.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
+import { pruned } from './cards/moment.ts';
+import { decide } from './decide.ts';
+import { dueAtMs, settleDue } from './due.ts';
+import { type Effect, type Env, type Making, making } from './effects.ts';
+import { stillEvidence } from './evidence.ts';
+import { creditLate, foldOrder, foldRefund } from './orders.ts';
+import { type Doing, fold, fresh } from './visit/fold.ts';
 import { stranger } from './visit/visitor.ts';
+
+export type { Effect, Env } from './effects.ts';
 
 /** What reaches a visitor: a signal, or an instant that the visitor asked to be woken at. */
 export type Input = Signal | { readonly kind: 'timer'; readonly at_ms: number };
-
-/** Everything that is not the visitor's own: settings in force, and the ids and instants of what a step makes. */
-export type Env = {
-  /** null while the website's settings have not reached this partition: the visitor is folded, nothing is decided */
-  readonly site: Site | null;
-  /** id of the n-th thing made in this step: a hash of topic, partition, offset and ordinal */
-  readonly id: (ordinal: number) => string;
-  /** epoch microseconds for a moment decided now, unique within the website and rising within the partition */
-  readonly momentTsUs: (nowMs: number) => number;
-};
-
-export type Effect = Decision | Outcome | Card | Credit;
 export type Stepped = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
 
-/** One input in, the new state and its effects out. Pure: the same input gives the same answer, for ever. */
-export function step(state: Visitor | null, input: Input, _env: Env): Stepped {
-  if (input.kind === 'timer') return { state, effects: [] };
+/**
+ * One input in, the new state and its effects out. Pure: the same input gives the same answer, for ever. A repeat, and
+ * news of a visitor that was forgotten, change nothing: the very same state comes back.
+ */
+export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   if (input.kind === 'erase') return { state: null, effects: [] };
-  const visitor = state ?? stranger(input.site_id, input.visitor_id, input.received_at_ms);
-  return {
-    state: { ...visitor, seen_at_ms: Math.max(visitor.seen_at_ms, input.received_at_ms) },
-    effects: [],
-  };
+  if (input.kind === 'timer') return woken(state, input.at_ms, env);
+  const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
+  const made = making(env, nowMs);
+  const known = state && settleDue(state, made);
+  const before = known ?? (begins(input) ? stranger(input.site_id, input.visitor_id, nowMs) : null);
+  const met = before && fresh(before, input);
+  if (!met) return { state: known, effects: made.effects };
+  const after = react({ ...met, seen_at_ms: nowMs }, input, made);
+  return { state: pruned(after, nowMs), effects: made.effects };
 }
 
 /** When the visitor wants to be woken next, epoch ms; null for never. */
-export function wakeAtMs(_state: Visitor): number | null {
-  return null;
+export function wakeAtMs(state: Visitor): number | null {
+  return dueAtMs(state);
+}
+
+function woken(state: Visitor | null, atMs: number, env: Env): Stepped {
+  if (!state) return { state, effects: [] };
+  const made = making(env, atMs);
+  const settled = settleDue(state, made);
+  return { state: settled && pruned(settled, atMs), effects: made.effects };
+}
+
+/** Whether a signal may make a stranger known. What tells of cards and refunds tells nothing of a stranger. */
+function begins({ kind }: Signal): boolean {
+  switch (kind) {
+    case 'delivery':
+    case 'ack':
+    case 'refund':
+    case 'erase':
+    case 'disconnect':
+    case 'performance':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function react(visitor: Visitor, signal: Exclude<Signal, { kind: 'erase' }>, made: Making): Visitor {
+  switch (signal.kind) {
+    case 'delivery':
+      return foldDelivery(visitor, signal, made);
+    case 'ack':
+      return creditLate(foldAck(visitor, signal, made), made);
+    case 'order':
+      return foldOrder(visitor, signal, made);
+    case 'refund':
+      return foldRefund(visitor, signal, made);
+    default:
+      return act(visitor, signal, made);
+  }
+}
+
+/** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
+function act(visitor: Visitor, signal: Doing, made: Making): Visitor {
+  const folded = fold(visitor, signal, made.now_ms);
+  const cartChanged = folded.cart !== visitor.cart;
+  const current =
+    cartChanged || folded.in_checkout || folded.completed ? withdrawWaiting(folded, made) : folded;
+  if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
+  const evidence = stillEvidence(current, signal.ms);
+  return evidence ? decide(current, evidence, made) : current;
 }

@@ -46,7 +46,7 @@ describe('D1: records of aborted transactions', () => {
   });
 
   it('stay hidden when both began before the first record that was fetched', () => {
-    const messages = [data(20, 'a'), data(21, 'b'), abort(22, 'a'), abort(23, 'b'), data(24, 'c')];
+    const messages = [data(20, 'b'), data(21, 'a'), abort(22, 'a'), abort(23, 'b'), data(24, 'c')];
     expect(
       seen(messages, [
         [10, 'a'],

@@ -12,7 +12,8 @@ const zone = (countries: unknown, more: object = {}) => ({
   shipping_flat: 5,
   ...more,
 });
-const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 
 const scalars: [string, unknown, unknown][] = [
   ['currency', 'EUR', 'EUR'],
@@ -45,7 +46,11 @@ const scalars: [string, unknown, unknown][] = [
   ['discounts_allowed', 'true', false],
   ['output', 'popup', 'popup'],
   ['output', 'shout', 'card'],
-  ['popup', { provider: 'klaviyo', campaign_id: ' a ' }, { provider: 'klaviyo', campaign_id: 'a', code_campaign_id: null }],
+  [
+    'popup',
+    { provider: 'klaviyo', campaign_id: ' a ' },
+    { provider: 'klaviyo', campaign_id: 'a', code_campaign_id: null },
+  ],
   ['popup', { provider: 'Klaviyo' }, null],
   ['popup', 'klaviyo', null],
 ];
@@ -56,7 +61,12 @@ test.each(scalars)('%s: %j is kept as %j', (key, given, kept) => {
 describe('links', () => {
   const none = { size_guide: null, shipping: null, returns: null, contact: null };
   test('keep paths of the own origin, and no other link', () => {
-    const given = { shipping: '/pages/shipping', returns: '//evil.example', contact: 'https://a.example', blog: '/blog' };
+    const given = {
+      shipping: '/pages/shipping',
+      returns: '//evil.example',
+      contact: 'https://a.example',
+      blog: '/blog',
+    };
     expect(write({ links: given }).links).toEqual({ ...none, shipping: '/pages/shipping' });
   });
   test('are replaced as a whole', () => {
@@ -77,8 +87,13 @@ describe('shipping zones', () => {
     expect(shipping_zones.map((one) => one.rest_of_world)).toEqual([true, false]);
   });
   test('a zone without a threshold is dropped, and leaves its countries to the next', () => {
-    const given = [zone(['US'], { free_shipping_threshold: null }), zone(['US'], { free_shipping_threshold: '5' })];
-    expect(write({ shipping_zones: [...given, zone(['US', 'USA', 7])] }).shipping_zones).toEqual([zone(['US'])]);
+    const given = [
+      zone(['US'], { free_shipping_threshold: null }),
+      zone(['US'], { free_shipping_threshold: '5' }),
+    ];
+    expect(write({ shipping_zones: [...given, zone(['US', 'USA', 7])] }).shipping_zones).toEqual([
+      zone(['US']),
+    ]);
   });
   test('are cut at 40, and their countries at 260', () => {
     const pairs = many(676, (i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));
@@ -90,14 +105,24 @@ describe('shipping zones', () => {
 describe('lists', () => {
   test('a bad entry goes without its neighbours', () => {
     const notes = [null, { handle: 'a' }, { handle: 'tee', text: ' runs small ', url: '/tee' }, 7];
-    expect(write({ size_notes: notes }).size_notes).toEqual([{ handle: 'tee', text: 'runs small', url: '/tee' }]);
+    expect(write({ size_notes: notes }).size_notes).toEqual([
+      { handle: 'tee', text: 'runs small', url: '/tee' },
+    ]);
   });
   test('a size note whose url leaves the website is dropped; one without a url is kept', () => {
-    const notes = [{ handle: 'a', text: 'x', url: 'https://evil.example' }, { handle: 'b', text: 'y' }];
+    const notes = [
+      { handle: 'a', text: 'x', url: 'https://evil.example' },
+      { handle: 'b', text: 'y' },
+    ];
     expect(write({ size_notes: notes }).size_notes).toEqual([{ handle: 'b', text: 'y', url: null }]);
   });
   test('codes keep their instants as UTC', () => {
-    const given = { label: 'x'.repeat(50), percent: 10, starts_at: '2026-11-01T00:00:00+02:00', expires_at: '2026-12-01' };
+    const given = {
+      label: 'x'.repeat(50),
+      percent: 10,
+      starts_at: '2026-11-01T00:00:00+02:00',
+      expires_at: '2026-12-01',
+    };
     expect(write({ codes: [given] }).codes).toEqual([
       {
         label: 'x'.repeat(40),
@@ -136,10 +161,19 @@ describe('lists', () => {
 });
 
 describe('merging', () => {
-  const full = mergeFacts(emptyFacts, { return_days: 30, delivery_promise: 'Soon.', codes: [{ label: 'A', percent: 5 }] });
-  test('keeps what is absent', () => expect(mergeFacts(full, { currency: 'EUR' })).toEqual({ ...full, currency: 'EUR' }));
+  const full = mergeFacts(emptyFacts, {
+    return_days: 30,
+    delivery_promise: 'Soon.',
+    codes: [{ label: 'A', percent: 5 }],
+  });
+  test('keeps what is absent', () =>
+    expect(mergeFacts(full, { currency: 'EUR' })).toEqual({ ...full, currency: 'EUR' }));
   test('clears what is sent empty', () => {
-    expect(mergeFacts(full, { codes: [], delivery_promise: null })).toEqual({ ...full, codes: [], delivery_promise: null });
+    expect(mergeFacts(full, { codes: [], delivery_promise: null })).toEqual({
+      ...full,
+      codes: [],
+      delivery_promise: null,
+    });
   });
   test('ignores keys outside the sheet, also those of prototypes', () => {
     const raw = JSON.parse('{"__proto__":{"return_days":1},"constructor":1,"hack":true}') as RawFacts;
@@ -153,12 +187,43 @@ const junk = fc.oneof(
   fc.anything(),
   fc.double(),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('/a', '//a', '2026-11-21T10:00:00Z', '2026-11-21', 'US', 'us', 'custom', 'card', 30, 6.9, -0, true),
+  fc.constantFrom(
+    '/a',
+    '//a',
+    '2026-11-21T10:00:00Z',
+    '2026-11-21',
+    'US',
+    'us',
+    'custom',
+    'card',
+    30,
+    6.9,
+    -0,
+    true,
+  ),
 );
 const entry = fc.record(
   Object.fromEntries(
-    ['handle', 'text', 'url', 'label', 'percent', 'starts_at', 'expires_at', 'title', 'price', 'provider', 'shipping']
-      .concat(['rest_of_world', 'free_shipping_threshold', 'shipping_flat', 'campaign_id', 'first_order_only'])
+    [
+      'handle',
+      'text',
+      'url',
+      'label',
+      'percent',
+      'starts_at',
+      'expires_at',
+      'title',
+      'price',
+      'provider',
+      'shipping',
+    ]
+      .concat([
+        'rest_of_world',
+        'free_shipping_threshold',
+        'shipping_flat',
+        'campaign_id',
+        'first_order_only',
+      ])
       .map((key) => [key, junk])
       .concat([['countries', fc.array(junk)]]),
   ) as Record<string, fc.Arbitrary<unknown>>,

@@ -48,7 +48,8 @@ function currency(value: unknown): string {
 }
 
 function returnDays(value: unknown): number | null {
-  const usable = typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= limits.returnDaysMax;
+  const usable =
+    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= limits.returnDaysMax;
   return usable ? value : null;
 }
 
@@ -124,7 +125,11 @@ function popup(value: unknown): Popup | null {
   if (!isObject(value)) return null;
   const provider = popupProviders.find((name) => name === value['provider']);
   if (provider === undefined) return null;
-  return { provider, campaign_id: text(value['campaign_id']), code_campaign_id: text(value['code_campaign_id']) };
+  return {
+    provider,
+    campaign_id: text(value['campaign_id']),
+    code_campaign_id: text(value['code_campaign_id']),
+  };
 }
 
 const sections: { readonly [K in keyof FactsSheet]: (value: unknown) => FactsSheet[K] } = {

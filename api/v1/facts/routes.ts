@@ -10,7 +10,10 @@ import { factsKeys, mergeFacts } from './normalise.ts';
 const path = z.string().nullable().describe('same-origin path, starting with one /');
 const amount = z.number().min(0).max(10_000_000);
 const zone = z.object({
-  countries: z.array(z.string()).max(limits.countriesPerZone).describe('two-letter codes, each in one zone only'),
+  countries: z
+    .array(z.string())
+    .max(limits.countriesPerZone)
+    .describe('two-letter codes, each in one zone only'),
   rest_of_world: z.boolean(),
   free_shipping_threshold: amount,
   shipping_flat: amount.nullable(),
@@ -31,7 +34,12 @@ export const Facts = z
     free_shipping_threshold: amount.nullable().describe('null: shipping is never mentioned'),
     shipping_flat: amount.nullable(),
     shipping_zones: z.array(zone).max(limits.zones),
-    return_days: z.int().min(1).max(limits.returnDaysMax).nullable().describe('null: returns are never mentioned'),
+    return_days: z
+      .int()
+      .min(1)
+      .max(limits.returnDaysMax)
+      .nullable()
+      .describe('null: returns are never mentioned'),
     delivery_promise: z.string().nullable(),
     size_notes: z.array(sizeNote).max(limits.sizeNotes),
     links: z.object({ size_guide: path, shipping: path, returns: path, contact: path }),
@@ -55,13 +63,19 @@ const FactsChange = z
     Object.fromEntries(
       factsKeys.map((key) => [
         key,
-        z.unknown().optional().describe(`replaces the section in full; shaped as ${key} in Facts, what does not fit is dropped`),
+        z
+          .unknown()
+          .optional()
+          .describe(`replaces the section in full; shaped as ${key} in Facts, what does not fit is dropped`),
       ]),
     ),
   )
   .meta({ title: 'FactsChange', description: 'Any subset of the keys of Facts. Other keys are ignored.' });
 
-const sheet = { description: 'The whole normalised sheet, with null or [] where nothing is set.', schema: Facts };
+const sheet = {
+  description: 'The whole normalised sheet, with null or [] where nothing is set.',
+  schema: Facts,
+};
 const tag = 'Facts sheet';
 
 export const factsRoutes = [

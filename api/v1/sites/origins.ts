@@ -33,7 +33,8 @@ function originOf(text: string): Origin | string {
   }
   const root = rootOf(url.hostname);
   if (root === null) return 'must hold hosts with a registrable domain';
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must use https: http is for localhost only';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return 'must use https: http is for localhost only';
   return { origin: url.origin, host: url.host, root };
 }
 

@@ -5,7 +5,12 @@ import { instant, line } from '../common.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
 
 const toggles = <T extends z.ZodType>(each: T) =>
-  z.object(Object.fromEntries(captureToggles.map((name) => [name, each])) as Record<(typeof captureToggles)[number], T>);
+  z.object(
+    Object.fromEntries(captureToggles.map((name) => [name, each])) as Record<
+      (typeof captureToggles)[number],
+      T
+    >,
+  );
 
 export const Website = z
   .object({
@@ -44,13 +49,19 @@ export const WebsiteChange = z
     enabled: z.boolean(),
     shadow: z.boolean(),
     card_enabled: z.boolean(),
-    holdout_pct: z.number('must be a number from 0.05 to 0.5').min(0.05, 'must be from 0.05 to 0.5').max(0.5, 'must be from 0.05 to 0.5'),
+    holdout_pct: z
+      .number('must be a number from 0.05 to 0.5')
+      .min(0.05, 'must be from 0.05 to 0.5')
+      .max(0.5, 'must be from 0.05 to 0.5'),
     vertical: line(80).nullable(),
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),
   })
   .partial()
-  .meta({ title: 'WebsiteChange', description: 'Only the fields to change; a capture toggle that is not named stays.' });
+  .meta({
+    title: 'WebsiteChange',
+    description: 'Only the fields to change; a capture toggle that is not named stays.',
+  });
 export type WebsiteChange = z.infer<typeof WebsiteChange>;
 
 /** A row of `site` with all its columns. */

@@ -67,7 +67,9 @@ export async function readSite(platform: Platform, accountId: string, siteId: st
   return rows[0];
 }
 
-type Columns = Partial<Omit<FullRow, 'id' | 'account_id' | 'version' | 'facts_version' | 'updated_at' | 'created_at'>>;
+type Columns = Partial<
+  Omit<FullRow, 'id' | 'account_id' | 'version' | 'facts_version' | 'updated_at' | 'created_at'>
+>;
 
 /**
  * Changes a website under its row's lock and announces it; a change that changes nothing leaves version and instant as
@@ -81,13 +83,15 @@ export async function changeSite(
   change: (row: FullRow) => Columns,
 ): Promise<FullRow> {
   return transaction(platform.postgres, async (tx) => {
-    const { rows } = await tx.query<FullRow>('select * from site where id = $1 and account_id = $2 for update', [
-      siteId,
-      accountId,
-    ]);
+    const { rows } = await tx.query<FullRow>(
+      'select * from site where id = $1 and account_id = $2 for update',
+      [siteId, accountId],
+    );
     const row = rows[0];
     if (!row) throw noSuchWebsite();
-    const wanted = Object.entries(change(row)).filter(([name, value]) => value !== undefined && differs(row, name, value));
+    const wanted = Object.entries(change(row)).filter(
+      ([name, value]) => value !== undefined && differs(row, name, value),
+    );
     if (wanted.length === 0) return row;
     const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
     if (wanted.some(([name]) => name === 'facts')) sets.push('facts_version = facts_version + 1');
@@ -105,7 +109,10 @@ const differs = (row: FullRow, name: string, value: unknown): boolean =>
 
 /** The columns that a validated PATCH of a website asks for. */
 export function columnsOf(row: FullRow, { allowed_origins, capture, ...plain }: WebsiteChange): Columns {
-  const columns = { ...plain, ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }) };
+  const columns = {
+    ...plain,
+    ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
+  };
   if (!allowed_origins) return columns as Columns;
   const read = readOrigins(allowed_origins);
   if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
@@ -124,7 +131,10 @@ export const changeFacts = (
 /** Announces the end of a website, then removes it with everything that hangs on it. */
 export async function deleteSite(platform: Platform, accountId: string, siteId: string): Promise<void> {
   await transaction(platform.postgres, async (tx) => {
-    const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [siteId, accountId]);
+    const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [
+      siteId,
+      accountId,
+    ]);
     if (owned.rowCount !== 1) throw noSuchWebsite();
     await publishSite(tx, platform.codec, siteId, true);
     await tx.query('delete from site where id = $1 and account_id = $2', [siteId, accountId]);

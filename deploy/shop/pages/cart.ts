@@ -41,7 +41,7 @@ export const summary = (
   totals: Totals,
 ): Html => html`<dl class="totals"><div><dt>Goods</dt><dd>${money(totals.goodsCents)}</dd></div>
 ${totals.discountCents > 0 ? html`<div><dt>Discount</dt><dd>−${money(totals.discountCents)}</dd></div>` : null}
-<div data-engage="shipping"><dt><a href="/shipping">Shipping</a></dt><dd>${totals.shippingCents === 0 ? 'Free' : money(totals.shippingCents)}</dd></div>
+<div data-engage="shipping"><dt><a href="/pages/shipping">Shipping</a></dt><dd>${totals.shippingCents === 0 ? 'Free' : money(totals.shippingCents)}</dd></div>
 <div class="all" data-engage="cart"><dt>Total</dt><dd>${money(totals.totalCents)}</dd></div></dl>`;
 
 /** The part of the page that changes with the cart. */
@@ -51,7 +51,7 @@ function cartBody(cart: Cart, terms: Terms): Html {
     return html`<div class="empty"><h1>Your cart is empty</h1><p>It has room for a mug, for example.</p><a class="button" href="/#shop">See the shelf</a></div>`;
   }
   return html`<h1>Your cart</h1><div class="cart"><div><ul class="lines">${cart.lines.map(row)}</ul>
-<p class="asides"><a id="shipping-link" href="/shipping" data-engage="shipping">Shipping costs</a><a id="returns-link" href="/returns" data-engage="returns">Returns</a><a id="delivery-link" href="/shipping#delivery" data-engage="delivery">When will it be here?</a></p></div>
+<p class="asides"><a id="shipping-link" href="/pages/shipping" data-engage="shipping">Shipping costs</a><a id="returns-link" href="/pages/returns" data-engage="returns">Returns</a><a id="delivery-link" href="/pages/shipping#delivery" data-engage="delivery">When will it be here?</a></p></div>
 <aside>${hint(totals, terms)}${summary(totals)}
 <form action="/checkout" method="get"><button class="button wide" type="submit" data-engage="checkout">Check out</button></form>${code(cart)}</aside></div>`;
 }

@@ -8,7 +8,7 @@ export const shipping = (terms: Terms): Page => ({
   title: 'Shipping',
   body: html`<article class="wrap text"><h1>Shipping</h1>
 <p class="lead">Free from ${money(terms.freeShippingCents)} within the United States. Below that, ${money(terms.shippingCents)} whatever the weight.</p>
-<h2 id="delivery">Delivery</h2><p>What you order before noon leaves us the same day. You get a link to follow the parcel, and a note if it rains on it.</p>
+<h2 id="delivery">Delivery</h2><p>Orders placed before 3 pm leave our workshop the same day. You get a link to follow the parcel, and a note if it rains on it.</p>
 <h2>Packing</h2><p>Paper, straw and string. If something arrives in two pieces, keep both and write to us: the second one is on the house.</p></article>`,
 });
 
@@ -26,7 +26,7 @@ const row = (name: string, ...cells: readonly string[]) =>
 export const sizeGuide: Page = {
   title: 'Size guide',
   body: html`<article class="wrap text"><h1>Size guide</h1><p class="lead">Measure over what you would wear underneath.</p>
-<h2>Linen Robe</h2><table><thead><tr><th scope="col">Size</th><th scope="col">Chest</th><th scope="col">Length</th></tr></thead>
+<h2>Linen Robe</h2><p>The robe is cut wide: most people take one size smaller.</p><table><thead><tr><th scope="col">Size</th><th scope="col">Chest</th><th scope="col">Length</th></tr></thead>
 <tbody>${[row('S', '86–92 cm', '118 cm'), row('M', '93–100 cm', '121 cm'), row('L', '101–108 cm', '124 cm'), row('XL', '109–118 cm', '127 cm')]}</tbody></table>
 <h2>House Slippers</h2><p>They start out snug and give half a size in the first week. Between two sizes, take the smaller one.</p></article>`,
 };

@@ -52,12 +52,12 @@ const head = (
 ): Html => html`<p class="ribbon" data-engage="shipping">Free shipping from ${money(view.terms.freeShippingCents)}, and a good morning with it</p>
 <header class="head"><div class="wrap">
 <a class="brand" href="/">${mark}Morrow</a>
-<nav aria-label="Main"><a href="/#shop">Shop</a><a href="/returns">Returns</a><a href="/size-guide">Sizes</a></nav>
+<nav aria-label="Main"><a href="/#shop">Shop</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Sizes</a></nav>
 <a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
 </div></header>`;
 
 const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
 <div><p class="brand">${mark}Morrow</p><p>Things for slow mornings. A demo shop: no money moves here, and nothing is sent.</p></div>
-<nav aria-label="Help"><a href="/shipping">Shipping</a><a href="/returns">Returns</a><a href="/size-guide">Size guide</a><a href="/contact">Contact</a></nav>
+<nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>
 <p>Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
 </div></footer>`;

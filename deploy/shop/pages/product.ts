@@ -6,7 +6,7 @@ import type { Page } from './layout.ts';
 
 const choices = (
   product: Product,
-): Html => html`<fieldset class="sizes" data-engage="size"><legend>Size <a href="/size-guide">Size guide</a></legend>
+): Html => html`<fieldset class="sizes" data-engage="size"><legend>Size <a href="/pages/size-guide">Size guide</a></legend>
 ${product.sizes.map(
   (size, i) =>
     html`<label><input type="radio" name="variant" value="${size.variantId}" ${i === 0 ? html`checked` : null}><span>${size.name}</span></label>`,
@@ -37,9 +37,9 @@ export const productPage = (product: Product, terms: Terms): Page => ({
 ${product.sizes.length > 1 ? choices(product) : only(product)}
 <button class="button wide" type="submit">Add to cart</button></form>
 <ul class="promises">
-<li data-engage="shipping"><a id="shipping-link" href="/shipping">Shipping</a><span>Free from ${money(terms.freeShippingCents)}, ${money(terms.shippingCents)} below</span></li>
-<li data-engage="returns"><a id="returns-link" href="/returns">Returns</a><span>How to send something back</span></li>
-<li data-engage="delivery"><a id="delivery-link" href="/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
+<li data-engage="shipping"><a id="shipping-link" href="/pages/shipping">Shipping</a><span>Free from ${money(terms.freeShippingCents)}, ${money(terms.shippingCents)} below</span></li>
+<li data-engage="returns"><a id="returns-link" href="/pages/returns">Returns</a><span>How to send something back</span></li>
+<li data-engage="delivery"><a id="delivery-link" href="/pages/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
 <p class="dim small">${product.made} · ${product.colour}</p></div></article>
 <section class="wrap"><h2>Also on the shelf</h2><ul class="grid three">${others(product).map(other)}</ul></section>`,
 });

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { type Rig, useRig } from '../e2e/rig.ts';
+import { start } from './main.ts';
+import { addPerson, type Client, client, type Someone, signIn } from './testing.ts';
+
+let rig: Rig;
+let api: Running;
+let base: string;
+let anna: Someone;
+let admin: Client & { token: string };
+let viewer: Client;
+let stranger: Client;
+let site: string;
+let foreign: string;
+
+beforeAll(async () => {
+  rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
+  api = await start(rig.platform);
+  base = `${rig.config.apiUrl}/v1`;
+  anna = await addPerson(rig.platform, 'anna@example.com');
+  const vera = await addPerson(rig.platform, 'vera@example.com', 'viewer', anna.accountId);
+  const zoe = await addPerson(rig.platform, 'zoe@example.com');
+  admin = await signIn(base, anna);
+  viewer = await signIn(base, vera);
+  stranger = await signIn(base, zoe);
+  const origins = { allowed_origins: ['https://shop.example'] };
+  site = (await admin('POST', '/sdk', { name: 'Mine', ...origins })).body._id;
+  foreign = (await stranger('POST', '/sdk', { name: 'Theirs', ...origins })).body._id;
+});
+afterAll(async () => {
+  await api?.close();
+  await rig?.close();
+});
+
+/** Each test that is refused on purpose comes from an address of its own. */
+let address = 0;
+const elsewhere = (): Record<string, string> => ({ 'X-Forwarded-For': `203.0.113.${++address}` });
+
+describe('signing in', () => {
+  test('says who it is, and stops at once on sign-out', async () => {
+    const session = await signIn(base, anna);
+    const who = await session('GET', '/session');
+    expect(who.body.account).toMatchObject({ email: anna.email, role: 'admin', id: anna.accountId });
+    expect((await session('DELETE', '/session')).status).toBe(204);
+    expect((await session('GET', '/session')).status).toBe(401);
+  });
+  test('answers an unknown address like a wrong password', async () => {
+    const ask = client(base);
+    const wrong = await ask('POST', '/session', { email: anna.email, password: 'no' }, elsewhere());
+    const unknown = await ask(
+      'POST',
+      '/session',
+      { email: 'nobody@example.com', password: 'no' },
+      elsewhere(),
+    );
+    expect([wrong.status, unknown.status, unknown.text]).toEqual([401, 401, wrong.text]);
+    const hostile = await ask('POST', '/session', { email: 'a\u0000b', password: '\ud800' }, elsewhere());
+    expect(hostile.status).toBe(401);
+  });
+  test('is refused for an address after ten wrong passwords, whoever asks', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const body = { email: 'target@example.com', password: `guess ${i}` };
+      statuses.push((await client(base)('POST', '/session', body, elsewhere())).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+  test('keeps neither password nor token in clear', async () => {
+    const { rows } = await rig.platform.postgres.query<{ all: string }>(
+      `select string_agg(t, ' ') as all from
+         (select p::text as t from person p union all select s::text from session s union all select k::text from api_key k) x`,
+    );
+    expect(rows[0]?.all).toContain('$argon2id$');
+    expect(rows[0]?.all).not.toContain(anna.password);
+    expect(rows[0]?.all).not.toContain(admin.token);
+  });
+});
+
+describe('tenancy', () => {
+  const routes: [string, string, unknown?][] = [
+    ['GET', ''],
+    ['PATCH', '', { name: 'x' }],
+    ['DELETE', ''],
+    ['GET', '/facts'],
+    ['PATCH', '/facts', { return_days: 1 }],
+    ['GET', '/moments'],
+    ['GET', '/moments?limit=0'],
+    ['GET', '/store'],
+    ['GET', '/feed-key'],
+    ['POST', '/public-key'],
+  ];
+  test.each(routes)(
+    "%s /sdk/{id}%s answers another account's website like none at all",
+    async (method, path, body) => {
+      const replies = await Promise.all(
+        [foreign, 'nosuchwebsite', 'not%20an%20id', 'a%00b', 'x'.repeat(300)].map((id) =>
+          admin(method, `/sdk/${id}${path}`, body),
+        ),
+      );
+      expect(replies.map((reply) => [reply.status, reply.text])).toEqual(
+        replies.map(() => [404, '{"error":"There is no website with this id."}']),
+      );
+    },
+  );
+  test('lists show only the own', async () => {
+    expect((await admin('GET', '/sdk')).body.items.map((one: { _id: string }) => one._id)).toEqual([site]);
+    expect((await stranger('GET', `/sdk/${foreign}`)).body.name).toBe('Theirs');
+  });
+});
+
+describe('roles and keys', () => {
+  const newKey = async (more: object): Promise<{ id: string; token: string; call: Client }> => {
+    const { status, body } = await admin('POST', '/keys', { name: 'test', role: 'admin', ...more });
+    expect(status).toBe(201);
+    return { id: body.key_id, token: body.token, call: client(base, body.token) };
+  };
+  test('a viewer reads and changes nothing', async () => {
+    expect((await viewer('GET', `/sdk/${site}/facts`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['PATCH', `/sdk/${site}`, { name: 'x' }],
+      ['PATCH', `/sdk/${site}/facts`, {}],
+      ['POST', '/keys', { name: 'k', scopes: ['sites:read'] }],
+      ['GET', `/sdk/${site}/feed-key`],
+      ['DELETE', `/sdk/${site}`],
+    ] as const) {
+      expect([path, (await viewer(method, path, body)).status]).toEqual([path, 403]);
+    }
+  });
+  test('a key does what its scopes say, and stops when it is revoked', async () => {
+    const key = await newKey({ scopes: ['sites:read', 'facts:read'] });
+    expect(key.token).toMatch(/^svc_live_/);
+    expect((await key.call('GET', '/sdk')).status).toBe(200);
+    expect((await key.call('GET', `/sdk/${site}/facts`)).status).toBe(200);
+    expect((await key.call('PATCH', `/sdk/${site}/facts`, {})).status).toBe(403);
+    expect((await key.call('POST', '/sdk', {})).status).toBe(403);
+    expect((await key.call('GET', '/keys')).status).toBe(403);
+    expect((await key.call('GET', '/session')).status).toBe(403);
+    expect((await admin('GET', '/keys')).text).not.toContain(key.token);
+    expect((await admin('DELETE', `/keys/${key.id}`)).status).toBe(204);
+    expect((await key.call('GET', '/sdk', undefined, elsewhere())).status).toBe(401);
+    expect((await admin('DELETE', `/keys/${key.id}`)).status).toBe(404);
+  });
+  test('a key of the role viewer writes nothing, whatever its scopes', async () => {
+    const key = await newKey({ scopes: ['sites:write', 'facts:write'], role: 'viewer' });
+    expect((await key.call('PATCH', `/sdk/${site}/facts`, {})).status).toBe(403);
+  });
+  test('a bound key sees its website only', async () => {
+    const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'];
+    const key = await newKey({ scopes, site_id: site });
+    const other = (await admin('POST', '/sdk', { name: 'Other', allowed_origins: ['https://other.example'] }))
+      .body._id;
+    expect((await key.call('GET', `/sdk/${site}`)).status).toBe(200);
+    expect((await key.call('GET', `/sdk/${other}`)).text).toBe((await key.call('GET', '/sdk/nosuch')).text);
+    expect((await key.call('DELETE', `/sdk/${other}`)).status).toBe(404);
+    expect((await key.call('DELETE', `/sdk/${site}`)).status).toBe(403);
+    expect((await key.call('GET', '/sdk')).status).toBe(403);
+    const body = { name: 'x', allowed_origins: ['https://x.example'] };
+    expect((await key.call('POST', '/sdk', body)).status).toBe(403);
+    await admin('DELETE', `/sdk/${other}`);
+  });
+  test('an expired key answers 401, and a key for a foreign website is not made', async () => {
+    const key = await newKey({ scopes: ['sites:read'], expires_at: '2999-01-01T00:00:00Z' });
+    expect((await key.call('GET', '/sdk')).status).toBe(200);
+    await rig.platform.postgres.query('update api_key set expires_at = now() where id = $1', [key.id]);
+    expect((await key.call('GET', '/sdk', undefined, elsewhere())).status).toBe(401);
+    const refused = await admin('POST', '/keys', { name: 'k', scopes: ['sites:read'], site_id: foreign });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('limits', () => {
+  test('an address has 60 unproved requests a minute, a forged header gives no more', async () => {
+    const ask = client(base, 'x'.repeat(43));
+    const statuses: number[] = [];
+    for (let i = 0; i < 62; i += 1) {
+      const forged = { 'X-Forwarded-For': `198.51.100.${i}, 203.0.113.200` };
+      statuses.push((await ask('GET', '/sdk', undefined, forged)).status);
+    }
+    expect(statuses).toEqual([...Array(60).fill(401), 429, 429]);
+    const refused = await ask('GET', '/openapi.json', undefined, { 'X-Forwarded-For': '203.0.113.200' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+  test('a valid credential has its own 600 from one address, also at once', async () => {
+    const session = await signIn(base, await addPerson(rig.platform, 'busy@example.com'));
+    const from = elsewhere();
+    const replies = await Promise.all(
+      Array.from({ length: 605 }, () => session('GET', '/session', undefined, from)),
+    );
+    const count = (status: number): number => replies.filter((one) => one.status === status).length;
+    expect([count(200), count(429)]).toEqual([600, 5]);
+    const last = await session('GET', '/session', undefined, from);
+    expect(last.headers.get('ratelimit')).toMatch(/^"credential";r=0;t=\d+$/);
+    expect(last.headers.get('ratelimit-policy')).toBe('"credential";q=600;w=60');
+    expect(last.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

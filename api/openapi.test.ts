@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { openApi } from './openapi.ts';
+import { allRoutes } from './routes.ts';
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+};
+type Description = {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+};
+
+const routes = allRoutes('https://api.example/v1');
+const described = openApi(routes, 'https://api.example/v1') as Description;
+const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    method,
+    path,
+    operation,
+  })),
+);
+
+test('is OpenAPI 3.1, version 1.0.0', () => {
+  expect([described.openapi, described.info.version]).toEqual(['3.1.0', '1.0.0']);
+});
+
+test('every row of the interface that exists is described', () => {
+  const names = operations.map((one) => one.name);
+  const wanted = [
+    'post /session',
+    'get /session',
+    'delete /session',
+    'get /sdk',
+    'post /sdk',
+    'get /sdk/{id}',
+  ].concat(
+    [
+      'patch /sdk/{id}',
+      'delete /sdk/{id}',
+      'get /sdk/{id}/facts',
+      'patch /sdk/{id}/facts',
+      'get /sdk/{id}/moments',
+    ],
+    ['get /sdk/{id}/store', 'get /keys', 'post /keys', 'delete /keys/{key_id}', 'get /openapi.json'],
+  );
+  expect(names).toEqual(expect.arrayContaining(wanted));
+});
+
+test.each(operations)('$name says what it is, what it takes and what it answers', ({ path, operation }) => {
+  expect(operation.summary).not.toBe('');
+  expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true);
+  expect(Object.keys(operation.responses)).toContain('429');
+  const named = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+  expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+  if (operation.requestBody)
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '413']));
+  if (operation.security.length > 0) expect(Object.keys(operation.responses)).toContain('401');
+});
+
+test('operation ids are unique, and every reference leads somewhere', () => {
+  const ids = operations.map((one) => one.operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const references = [...JSON.stringify(described).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name!,
+  );
+  expect(references.length).toBeGreaterThan(20);
+  for (const name of references) expect(described.components.schemas).toHaveProperty(name);
+});

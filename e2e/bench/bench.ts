@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startRelay } from '#platform/outbox.ts';
+import { freePort } from '../../deploy/local/ports.ts';
+import { startParts } from '../../deploy/local/start-parts.ts';
+import { useRig } from '../rig.ts';
+import { cardBench } from './card.ts';
+import { collectorBench } from './collector.ts';
+import { pageBench } from './page.ts';
+import { pollBench } from './poll.ts';
+import { type Section, writeReport } from './report.ts';
+import { isRole, runRole } from './roles.ts';
+import { tasksBench } from './tasks.ts';
+import type { Bench } from './world.ts';
+
+/** `npm run bench [-- NAME ...]`: measures beside what bounds us, on the real parts, and writes docs/bench.md. */
+const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
+  collector: collectorBench,
+  tasks: tasksBench,
+  card: cardBench,
+  poll: pollBench,
+  page: pageBench,
+};
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function main(names: readonly string[]): Promise<void> {
+  const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+  const dataDir = mkdtempSync(join(tmpdir(), 'engage-bench-'));
+  const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
+    Array.from({ length: 5 }, freePort),
+  );
+  const parts = await startParts({
+    dataDir,
+    ports: {
+      registry: registry!,
+      kafka: kafka!,
+      kafkaController: kafkaController!,
+      postgres: postgres!,
+      clickhouse: clickhouse!,
+    },
+    external: {},
+    javaHome: process.env['JAVA_HOME'],
+    progress: say,
+  });
+  try {
+    Object.assign(process.env, parts.addresses);
+    const sections: Section[] = [];
+    for (const [name, run] of chosen) sections.push(await inOwnCorner(name, run));
+    writeReport(
+      sections,
+      `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
+      names.length === 0,
+    );
+  } finally {
+    await parts.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function inOwnCorner(name: string, run: (bench: Bench) => Promise<Section>): Promise<Section> {
+  const rig = await useRig({ taskPartitions: 4, env: { TRUSTED_PROXIES: '1' } });
+  const relay = await startRelay(rig.platform);
+  const env = { ...(process.env as Record<string, string>), ...rig.env };
+  try {
+    say(`\n${name}`);
+    return await run({ rig, env, say, rest: () => sleep(500) });
+  } finally {
+    await relay.close();
+    await rig.close();
+  }
+}
+
+const [name, ...more] = process.argv.slice(2);
+if (isRole(name) && process.send) await runRole(name!, process.env);
+else await main(name === undefined ? [] : [name, ...more]);

@@ -1,0 +1,28 @@
+import { signSiteToken } from '#platform/site-token.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { ORIGIN } from '../../ingest/test-kit.ts';
+import type { Rig } from '../rig.ts';
+
+/** What a bench gets: a corner of the real parts, and the environment for processes on it. */
+export type Bench = {
+  readonly rig: Rig;
+  readonly env: Readonly<Record<string, string>>;
+  readonly say: (text: string) => void;
+  /** between two cases, so that the broker is done with the last one */
+  readonly rest: () => Promise<void>;
+};
+
+export const tokenFor = ({ rig }: Bench, site: SiteId): string =>
+  signSiteToken(
+    { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
+    rig.platform.secrets.token,
+  );
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export const round = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+export const percent = (share: number): string => `${round(share * 100)} %`;

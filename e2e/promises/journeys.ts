@@ -1,0 +1,142 @@
+import { emptyFacts, type Site } from '#schemas/config/site.ts';
+import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+
+/** Shoppers made up from a seed, for tests that compare two runs over the same signals. */
+
+export const SITE = 'site-of-the-promises' as SiteId;
+
+export const siteOf = (version: number, returnDays: number | null): Site => ({
+  kind: 'site',
+  site_id: SITE,
+  version,
+  facts_version: version,
+  changed_at_ms: Date.now(),
+  deleted: false,
+  name: 'Shop',
+  host: 'shop.example',
+  enabled: true,
+  shadow: false,
+  card_enabled: true,
+  holdout_pct: 0.2,
+  vertical: null,
+  allowed_origins: ['https://shop.example'],
+  capture: {
+    scroll: true,
+    click: true,
+    interest: true,
+    behavioral: true,
+    submit: true,
+    invalid_form: true,
+    performance: true,
+    identify: false,
+  },
+  field_salt: 'field',
+  holdout_salt: 'holdout',
+  salt_epoch: 1,
+  facts: {
+    ...emptyFacts,
+    currency: 'EUR',
+    free_shipping_threshold: '60',
+    shipping_flat: '4.90',
+    return_days: returnDays,
+    delivery_promise: 'Delivered in 2 to 3 days',
+  },
+});
+
+/** mulberry32: small, and the same everywhere. */
+export function seeded(seed: number): () => number {
+  let a = seed;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const visitorOf = (n: number): VisitorId =>
+  `visitor-of-the-promises-${String(n).padStart(6, '0')}` as VisitorId;
+export const keyOf = (signal: Signal): string => visitorKey(signal.site_id, signal.visitor_id);
+
+type Bare = Signal extends infer S
+  ? S extends Signal
+    ? Omit<S, 'id' | 'site_id' | 'visitor_id' | 'received_at_ms' | 'client_at_ms' | 'seq'>
+    : never
+  : never;
+
+/** One shopper: looks, fills the cart, hesitates over returns or shipping. `step` is the signal's number. */
+export function signalOf(n: number, step: number, nowMs: number): Signal | null {
+  const bare = bareSignal(n, step);
+  if (!bare) return null;
+  const browser = bare.kind !== 'cart';
+  return {
+    ...bare,
+    id: `signal-${n}-${step}`,
+    site_id: SITE,
+    visitor_id: visitorOf(n),
+    received_at_ms: nowMs,
+    client_at_ms: browser ? nowMs : null,
+    seq: browser ? step + 1 : null,
+  } as Signal;
+}
+
+export const STEPS = 5;
+
+function bareSignal(n: number, step: number): Bare | null {
+  const zone = n % 2 === 0 ? 'returns' : 'shipping';
+  switch (step) {
+    case 0:
+      return { kind: 'page', url: 'https://shop.example/products/bottle', title: 'Bottle', handle: 'bottle' };
+    case 1:
+      return {
+        kind: 'cart',
+        reason: 'change',
+        item_count: 1,
+        total: '42.00',
+        currency: 'EUR',
+        country: 'DE',
+        free_shipping_threshold: null,
+        items: [{ handle: 'bottle', variant_id: 1, quantity: 1, price: '42.00' }],
+        code_hash: null,
+        discount_applied: null,
+      };
+    case 2:
+    case 3:
+      return { kind: 'interest', target: 'link', zone, ms: 3_500 };
+    case 4:
+      return { kind: 'behavioral', what: 'still', ms: 12_500 };
+    default:
+      return null;
+  }
+}
+
+/** What a browser says once it has shown the card of a decision. */
+export const shown = (n: number, card: string, decision: string, nowMs: number): Signal => ({
+  kind: 'ack',
+  id: `ack-${n}-${card}`,
+  site_id: SITE,
+  visitor_id: visitorOf(n),
+  received_at_ms: nowMs,
+  client_at_ms: null,
+  seq: null,
+  card_id: card as CardId,
+  decision_id: decision as DecisionId,
+  event: 'shown',
+  page: null,
+});
+
+/** The shopper buys, some time after a card was shown. */
+export const bought = (n: number, nowMs: number): Signal => ({
+  kind: 'order',
+  id: `order-signal-${n}`,
+  site_id: SITE,
+  visitor_id: visitorOf(n),
+  received_at_ms: nowMs,
+  client_at_ms: null,
+  seq: null,
+  order_id: `order-${n}`,
+  created_at_ms: nowMs,
+  currency: 'EUR',
+  total: '42.00',
+});

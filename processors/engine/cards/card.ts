@@ -1,0 +1,93 @@
+import { CARD_LIFETIME_MS, type Card } from '#schemas/card/card.ts';
+import type { CardId, DecisionId } from '#schemas/ids.ts';
+import type { SignalOf } from '#schemas/signal/signal.ts';
+import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
+import type { Making } from '../effects.ts';
+import { changeMoment, isWaiting } from './moment.ts';
+
+const momentOf = ({ moments }: Visitor, decisionId: string): OpenMoment | undefined =>
+  moments.find(({ decision_id }) => decision_id === decisionId);
+
+/** A card was taken, or a held-back visitor polled where one would have been: caps count both alike. */
+export function foldDelivery(visitor: Visitor, signal: SignalOf<'delivery'>, making: Making): Visitor {
+  const moment = momentOf(visitor, signal.decision_id);
+  if (!moment || moment.ghost !== signal.ghost || isSettled(moment)) return visitor;
+  const card = signal.ghost ? 'ghost' : 'delivered';
+  return changeMoment({ ...visitor, carded: true }, moment, { card }, making);
+}
+
+/** The database settles who takes a card, so a delivery is believed even after we counted the card as gone. */
+const isSettled = ({ card }: OpenMoment): boolean =>
+  card !== null && card !== 'waiting' && card !== 'expired' && card !== 'withdrawn';
+
+/** What the page says of a card, in any order and any number of times. Only `shown` makes a visitor spoken to. */
+export function foldAck(visitor: Visitor, signal: SignalOf<'ack'>, making: Making): Visitor {
+  const moment = momentOf(visitor, signal.decision_id);
+  if (!moment || moment.ghost || moment.card_id !== signal.card_id) return visitor;
+  const carded = { ...visitor, carded: true };
+  switch (signal.event) {
+    case 'shown':
+      return shown(carded, moment, signal.received_at_ms, making);
+    case 'clicked':
+      return closed(carded, moment, 'clicked', making);
+    case 'dismissed':
+      return closed({ ...carded, dismissed_at_ms: making.now_ms }, moment, 'dismissed', making);
+    default:
+      return signal.event satisfies never;
+  }
+}
+
+function shown(visitor: Visitor, moment: OpenMoment, atMs: number, making: Making): Visitor {
+  if (moment.shown_at_ms !== null) return visitor;
+  return changeMoment(
+    visitor,
+    moment,
+    { card: moment.early ?? 'shown', early: null, shown_at_ms: atMs },
+    making,
+  );
+}
+
+/** A click tells more than a dismissal, so that both give `clicked` in whichever order they come. */
+function closed(visitor: Visitor, moment: OpenMoment, how: 'clicked' | 'dismissed', making: Making): Visitor {
+  if (moment.shown_at_ms === null) {
+    return changeMoment(visitor, moment, { early: moment.early === 'clicked' ? 'clicked' : how }, making);
+  }
+  return moment.card === 'clicked' ? visitor : changeMoment(visitor, moment, { card: how }, making);
+}
+
+/** Takes back what waits: after an order, in the checkout, and when the cart that a sentence spoke of has changed. */
+export function withdrawWaiting(visitor: Visitor, making: Making): Visitor {
+  return visitor.moments.filter(isWaiting).reduce((still, moment) => {
+    making.emit(withdrawnCard(still, moment));
+    return settleWaiting(still, moment, 'withdrawn', making);
+  }, visitor);
+}
+
+/** A ghost that nobody polled for leaves no trace: it was no card. */
+export function settleWaiting(
+  visitor: Visitor,
+  moment: OpenMoment,
+  card: 'withdrawn' | 'expired',
+  making: Making,
+): Visitor {
+  return changeMoment(visitor, moment, moment.ghost ? { card_id: null } : { card }, making);
+}
+
+/** Who keeps waiting cards looks at id and state only; the text of a withdrawn card is nobody's business. */
+function withdrawnCard({ site_id, visitor_id }: Visitor, moment: OpenMoment): Card {
+  return {
+    kind: 'card',
+    id: moment.card_id as CardId,
+    decision_id: moment.decision_id as DecisionId,
+    site_id,
+    visitor_id,
+    state: 'withdrawn',
+    text: '',
+    cta_label: null,
+    cta_path: null,
+    ghost: moment.ghost,
+    reason: moment.reason,
+    created_at_ms: moment.at_ms,
+    expires_at_ms: moment.at_ms + CARD_LIFETIME_MS,
+  };
+}

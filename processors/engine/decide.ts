@@ -1,0 +1,161 @@
+import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
+import type { Site } from '#schemas/config/site.ts';
+import { type Decision, reasons, type Verdict, verdicts } from '#schemas/decision/decision.ts';
+import type { CardId, DecisionId } from '#schemas/ids.ts';
+import type { OpenMoment, Stall, Visitor } from '#schemas/state/visitor.ts';
+import { emitOutcome, withMoment } from './cards/moment.ts';
+import { check } from './check/check.ts';
+import type { Checked } from './check/trace.ts';
+import type { Making } from './effects.ts';
+import type { Evidence } from './evidence.ts';
+import { judgeGates, type Ruling } from './gates.ts';
+import { heldBack } from './holdout.ts';
+import { ENGINE_VERSION } from './limits.ts';
+import type { Speech } from './reasons/reason.ts';
+import { sayings } from './reasons/table.ts';
+import { english } from './sentence/en.ts';
+import { isBot } from './visit/bot.ts';
+
+type Said = Extract<Speech, { kind: 'said' }>;
+type Judgement = Ruling & { readonly said: Said | null };
+
+/**
+ * Decides on the evidence and makes the moment, once for each reason and verdict of a stall. A held-back visitor gets
+ * the very same decision, and a ghost in place of the card, so that both arms stay alike.
+ */
+export function decide(visitor: Visitor, evidence: Evidence, making: Making): Visitor {
+  const { site } = making.env;
+  const answered = { ...visitor, stall: answeredStall(visitor.stall, evidence) };
+  if (!site || site.deleted) return answered;
+  const judged = judge(visitor, evidence, site, making.now_ms);
+  if (isDecided(visitor.stall, evidence, judged.verdict)) return answered;
+  const moment = makeMoment(visitor, evidence, judged, site, making);
+  const decided = answered.stall.decided | bitOf(evidence, judged.verdict);
+  return withMoment({ ...answered, stall: { ...answered.stall, decided } }, moment);
+}
+
+/** The sentence, its check and every gate; nothing is made. */
+export function judge(visitor: Visitor, evidence: Evidence, site: Site, now_ms: number): Judgement {
+  const view = { facts: site.facts, visitor, phrases: english, now_ms };
+  const speech = sayings[evidence.reason](view);
+  const checked = speech.kind === 'said' ? checkSpeech(speech, visitor, site, now_ms) : null;
+  const ruling = judgeGates({ site, visitor, evidence, speech, checked, now_ms });
+  return { ...ruling, said: speech.kind === 'said' && ruling.verdict === 'engage' ? speech : null };
+}
+
+function checkSpeech({ message, link }: Said, visitor: Visitor, site: Site, now_ms: number): Checked {
+  const { cart, country, page, handle } = visitor;
+  const link_text = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
+  return check({ message, ...link_text, facts: site.facts, cart, country, page, handle, now_ms });
+}
+
+/** Stated evidence is answered once, whatever the answer. */
+function answeredStall(stall: Stall, { reason }: Evidence): Stall {
+  if (reason === 'form_error') return { ...stall, form: null, pause_until_ms: null };
+  if (reason === 'code_declined') return { ...stall, code_declined: false, pause_until_ms: null };
+  return stall;
+}
+
+const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
+  1 << (reasons.indexOf(reason) * verdicts.length + verdicts.indexOf(verdict));
+
+const ENGAGED = reasons.reduce((bits, reason) => bits | bitOf({ reason } as Evidence, 'engage'), 0);
+
+/** Decided in this stall already; and once we have spoken, only stated evidence is worth another moment. */
+function isDecided({ decided }: Stall, evidence: Evidence, verdict: Verdict): boolean {
+  if (decided & bitOf(evidence, verdict)) return true;
+  return evidence.tier !== 1 && (decided & ENGAGED) !== 0;
+}
+
+function makeMoment(
+  visitor: Visitor,
+  evidence: Evidence,
+  judgement: Judgement,
+  site: Site,
+  making: Making,
+): OpenMoment {
+  const decision = decisionOf(visitor, evidence, judgement, site, making);
+  const { id, ts_us, held_back, card_id } = decision;
+  making.emit(decision);
+  const deliverable = decision.verdict === 'engage' && !decision.shadow;
+  const ghost = deliverable && held_back;
+  const moment: OpenMoment = {
+    decision_id: id,
+    ts_us,
+    at_ms: making.now_ms,
+    reason: decision.reason,
+    version: 0,
+    card_id: ghost ? making.nextId() : card_id,
+    ghost,
+    card: null,
+    early: null,
+    shown_at_ms: null,
+    aftermath: null,
+    order_id: null,
+  };
+  if (deliverable) emitCard(decision, moment, making);
+  if (!deliverable || ghost) return moment;
+  const waiting: OpenMoment = { ...moment, card: 'waiting', version: 1 };
+  emitOutcome(visitor, waiting, making);
+  return waiting;
+}
+
+function decisionOf(
+  visitor: Visitor,
+  { reason, tier }: Evidence,
+  { verdict, why, gates, said }: Judgement,
+  site: Site,
+  { env, nextId, now_ms }: Making,
+): Decision {
+  const held_back = heldBack(site, visitor.visitor_id);
+  const { cart } = visitor;
+  const id = nextId() as DecisionId;
+  const has_card = verdict === 'engage' && !site.shadow && !held_back;
+  return {
+    kind: 'decision',
+    id,
+    site_id: visitor.site_id,
+    visitor_id: visitor.visitor_id,
+    ts_us: env.momentTsUs(now_ms),
+    page: visitor.page,
+    cart_total: cart?.total ?? null,
+    currency: cart?.currency ?? null,
+    reason,
+    verdict,
+    tier,
+    message: said?.message ?? null,
+    why,
+    facts: said?.facts ?? [],
+    gates,
+    held_back,
+    shadow: site.shadow,
+    bot: isBot(visitor.bot),
+    arm: held_back ? 'left_alone' : 'spoken_to',
+    holdout_share: site.holdout_pct,
+    salt_epoch: site.salt_epoch,
+    engine_version: ENGINE_VERSION,
+    facts_version: site.facts_version,
+    settings_version: site.version,
+    card_id: has_card ? (nextId() as CardId) : null,
+    cta_label: said?.link?.label ?? null,
+    cta_path: said?.link?.path ?? null,
+  };
+}
+
+function emitCard(decision: Decision, { card_id, ghost, at_ms }: OpenMoment, making: Making): void {
+  making.emit({
+    kind: 'card',
+    id: card_id as CardId,
+    decision_id: decision.id,
+    site_id: decision.site_id,
+    visitor_id: decision.visitor_id,
+    state: 'waiting',
+    text: decision.message ?? '',
+    cta_label: decision.cta_label,
+    cta_path: decision.cta_path,
+    ghost,
+    reason: decision.reason,
+    created_at_ms: at_ms,
+    expires_at_ms: at_ms + CARD_LIFETIME_MS,
+  });
+}

@@ -1,0 +1,46 @@
+import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
+import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
+import { settleWaiting } from './cards/card.ts';
+import { changeMoment, isWaiting, leftAtMs } from './cards/moment.ts';
+import { decide } from './decide.ts';
+import type { Making } from './effects.ts';
+import { statedEvidence } from './evidence.ts';
+import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS } from './limits.ts';
+
+const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
+
+const forgetAtMs = ({ seen_at_ms, orders }: Visitor): number =>
+  seen_at_ms + (orders.length > 0 ? FORGET_BUYER_AFTER_MS : FORGET_AFTER_MS);
+
+/** The earliest instant at which something is due, epoch ms. There is always one: in the end we forget. */
+export function dueAtMs(visitor: Visitor): number {
+  const instants = [forgetAtMs(visitor)];
+  if (visitor.stall.pause_until_ms !== null) instants.push(visitor.stall.pause_until_ms);
+  for (const moment of visitor.moments) {
+    if (isWaiting(moment)) instants.push(expiresAtMs(moment));
+    if (moment.aftermath === null) instants.push(leftAtMs(moment));
+  }
+  return Math.min(...instants);
+}
+
+/** Does what is due by now: a pause ends, cards expire, moments end as left, the visitor is forgotten (null). */
+export function settleDue(visitor: Visitor, making: Making): Visitor | null {
+  const { now_ms } = making;
+  if (dueAtMs(visitor) > now_ms) return visitor;
+  if (forgetAtMs(visitor) <= now_ms) return null;
+  const expired = visitor.moments
+    .filter((moment) => isWaiting(moment) && expiresAtMs(moment) <= now_ms)
+    .reduce((still, moment) => settleWaiting(still, moment, 'expired', making), visitor);
+  const left = expired.moments
+    .filter((moment) => moment.aftermath === null && leftAtMs(moment) <= now_ms)
+    .reduce((still, moment) => changeMoment(still, moment, { aftermath: 'left' }, making), expired);
+  return pauseOver(left, making);
+}
+
+function pauseOver(visitor: Visitor, making: Making): Visitor {
+  const { pause_until_ms } = visitor.stall;
+  if (pause_until_ms === null || pause_until_ms > making.now_ms) return visitor;
+  const waited = { ...visitor, stall: { ...visitor.stall, pause_until_ms: null } };
+  const evidence = statedEvidence(waited);
+  return evidence ? decide(waited, evidence, making) : waited;
+}

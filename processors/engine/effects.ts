@@ -1,0 +1,38 @@
+import type { Card } from '#schemas/card/card.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { Credit } from '#schemas/ledger/ledger.ts';
+import type { Outcome } from '#schemas/outcome/outcome.ts';
+
+/** Everything that is not the visitor's own: settings in force, and the ids and instants of what a step makes. */
+export type Env = {
+  /** null while the website's settings have not reached this partition: the visitor is folded, nothing is decided */
+  readonly site: Site | null;
+  /** id of the n-th thing made in this step: a hash of topic, partition, offset and ordinal */
+  readonly id: (ordinal: number) => string;
+  /** epoch microseconds for a moment decided now, unique within the website and rising within the partition */
+  readonly momentTsUs: (nowMs: number) => number;
+};
+
+export type Effect = Decision | Outcome | Card | Credit;
+
+/** What one step makes, in order, and the ids for it. Lives for one step. */
+export type Making = {
+  readonly env: Env;
+  readonly now_ms: number;
+  readonly effects: readonly Effect[];
+  readonly nextId: () => string;
+  readonly emit: (effect: Effect) => void;
+};
+
+export function making(env: Env, now_ms: number): Making {
+  const effects: Effect[] = [];
+  let ordinal = 0;
+  return {
+    env,
+    now_ms,
+    effects,
+    nextId: () => env.id(ordinal++),
+    emit: (effect) => void effects.push(effect),
+  };
+}

@@ -1,0 +1,67 @@
+import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Env } from '../effects.ts';
+
+export const SITE = 'site-1' as SiteId;
+export const VISITOR = 'visitor-0000000000000001' as VisitorId;
+/** 2026-11-21T12:00:00Z */
+export const NOON_MS = 1_795_262_400_000;
+
+export const fullFacts: FactsSheet = {
+  ...emptyFacts,
+  free_shipping_threshold: '50',
+  shipping_flat: '5',
+  return_days: 30,
+  delivery_promise: 'Delivered in 2 to 4 working days.',
+  size_notes: [{ handle: 'trail-shoe', text: 'Runs small, take one size up.', url: '/size-guide' }],
+  links: { size_guide: '/size-guide', shipping: '/shipping', returns: '/returns', contact: '/contact' },
+  codes: [
+    {
+      label: 'WELCOME10',
+      percent: 10,
+      starts_at: null,
+      expires_at: '2026-12-01T00:00:00.000Z',
+      first_order_only: false,
+    },
+  ],
+  discounts_allowed: true,
+};
+
+/** Active, with a full sheet. The visitor of the tests is spoken to, whatever the share below 0.5. */
+export const activeSite: Site = {
+  kind: 'site',
+  site_id: SITE,
+  version: 7,
+  facts_version: 3,
+  changed_at_ms: NOON_MS,
+  deleted: false,
+  name: 'Demo shop',
+  host: 'shop.example',
+  enabled: true,
+  shadow: false,
+  card_enabled: true,
+  holdout_pct: 0.1,
+  vertical: null,
+  allowed_origins: ['https://shop.example'],
+  capture: {
+    scroll: true,
+    click: true,
+    interest: true,
+    behavioral: true,
+    submit: true,
+    invalid_form: true,
+    performance: true,
+    identify: false,
+  },
+  field_salt: 'field',
+  holdout_salt: 'holdout',
+  salt_epoch: 1,
+  facts: fullFacts,
+};
+
+/** Ids that say which input and which ordinal they come from. */
+export const envAt = (input: number, site: Site | null): Env => ({
+  site,
+  id: (ordinal) => `id-${input}-${ordinal}`,
+  momentTsUs: (nowMs) => nowMs * 1_000 + input,
+});

@@ -1,0 +1,147 @@
+import type { Card } from '#schemas/card/card.ts';
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { Credit } from '#schemas/ledger/ledger.ts';
+import type { Outcome } from '#schemas/outcome/outcome.ts';
+import type { AckEvent, BrowserData, Signal, SignalKind, SignalOf, Zone } from '#schemas/signal/signal.ts';
+import type { ServerData } from '#schemas/signal/signal.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
+import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
+
+/** One thing that happens, so many milliseconds after the one before. */
+export type Happening = { readonly after_ms: number; readonly input: Unsent };
+type Data = BrowserData & ServerData;
+type Unsent =
+  | { readonly kind: 'wait' }
+  | { readonly [K in SignalKind]: { readonly kind: K; readonly data: Data[K]; readonly seq?: number | null } }[SignalKind];
+
+export type Run = {
+  readonly state: Visitor | null;
+  readonly effects: readonly Effect[];
+  readonly decisions: readonly Decision[];
+  readonly cards: readonly Card[];
+  readonly outcomes: readonly Outcome[];
+  readonly credits: readonly Credit[];
+  readonly inputs: readonly Input[];
+  readonly nowMs: number;
+  /** goes on from here */
+  then(...happenings: readonly Happening[]): Run;
+};
+
+type Story = { readonly site: Site | null; readonly state: Visitor | null; readonly nowMs: number; readonly inputs: readonly Input[]; readonly effects: readonly Effect[] };
+
+/** A website with these settings and facts; a stranger at noon. */
+export function given(site: Partial<Site> = {}, facts: Partial<FactsSheet> = {}): { when(...happenings: readonly Happening[]): Run } {
+  const settled: Site = { ...activeSite, ...site, facts: { ...activeSite.facts, ...site.facts, ...facts } };
+  return startedWith(settled);
+}
+
+export function startedWith(site: Site | null): { when(...happenings: readonly Happening[]): Run } {
+  const story: Story = { site, state: null, nowMs: NOON_MS, inputs: [], effects: [] };
+  return { when: (...happenings) => play(story, happenings) };
+}
+
+/** Plays what happens, waking the visitor at each instant it asked for on the way, as the runtime does. */
+function play(story: Story, happenings: readonly Happening[]): Run {
+  return runOf(happenings.reduce(happen, { ...story, effects: [] }));
+}
+
+function happen(story: Story, { after_ms, input }: Happening): Story {
+  const nowMs = story.nowMs + after_ms;
+  const awake = wakeUntil(story, nowMs);
+  if (input.kind === 'wait') return { ...awake, nowMs };
+  return feed({ ...awake, nowMs }, signalOf(input, nowMs, awake.inputs.length));
+}
+
+function wakeUntil(story: Story, nowMs: number): Story {
+  let current = story;
+  for (;;) {
+    const at_ms = current.state && wakeAtMs(current.state);
+    if (at_ms === null || at_ms > nowMs) return current;
+    current = feed({ ...current, nowMs: at_ms }, { kind: 'timer', at_ms });
+    const next = current.state && wakeAtMs(current.state);
+    if (next !== null && next <= at_ms) throw new Error(`woken at ${at_ms}, and wants ${next} again`);
+  }
+}
+
+function feed(story: Story, input: Input): Story {
+  const { state, effects } = step(story.state, input, envAt(story.inputs.length, story.site));
+  return { ...story, state, inputs: [...story.inputs, input], effects: [...story.effects, ...effects] };
+}
+
+function signalOf(unsent: Exclude<Unsent, { kind: 'wait' }>, nowMs: number, index: number): Signal {
+  const envelope = {
+    id: `signal-${index}`,
+    site_id: SITE,
+    visitor_id: VISITOR,
+    received_at_ms: nowMs,
+    client_at_ms: null,
+    seq: unsent.seq ?? null,
+  };
+  return { ...envelope, kind: unsent.kind, ...unsent.data } as Signal;
+}
+
+function runOf(story: Story): Run {
+  const of = <K extends Effect['kind']>(kind: K): Extract<Effect, { kind: K }>[] =>
+    story.effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+  return {
+    state: story.state,
+    effects: story.effects,
+    decisions: of('decision'),
+    cards: of('card'),
+    outcomes: of('outcome'),
+    credits: of('credit'),
+    inputs: story.inputs,
+    nowMs: story.nowMs,
+    then: (...happenings) => play(story, happenings),
+  };
+}
+
+// What can happen. Times are milliseconds after the happening before.
+
+export const signal = <K extends SignalKind>(kind: K, data: Data[K], after_ms = 500, seq: number | null = null): Happening => ({
+  after_ms,
+  input: { kind, data, seq } as Unsent,
+});
+export const wait = (after_ms: number): Happening => ({ after_ms, input: { kind: 'wait' } });
+export const page = (path: string, handle: string | null = null): Happening =>
+  signal('page', { url: `https://shop.example${path}`, title: null, handle });
+export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Happening =>
+  signal('cart', {
+    reason: 'change',
+    item_count: 1,
+    total,
+    currency: 'USD',
+    country: 'US',
+    free_shipping_threshold: null,
+    items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }],
+    code_hash: null,
+    discount_applied: null,
+    ...more,
+  });
+export const look = (zone: Zone, ms = 3_000): Happening => signal('interest', { target: 'a', zone, ms }, ms);
+export const still = (ms = 12_000): Happening => signal('behavioral', { what: 'still', ms }, ms);
+/** Two settled looks of 7 s together, then 12 s of stillness. */
+export const stall = (zone: Zone): Happening[] => [look(zone, 3_000), look(zone, 4_000), still()];
+export const checkout = (step: ServerData['checkout']['step']): Happening =>
+  signal('checkout', { step, total: null, currency: null, discount_applied: null, order_ref: null });
+
+/** Signals about the newest card of a run. */
+export const delivered = (run: Run): Happening => about(run, ({ id, decision_id, ghost }) => signal('delivery', { card_id: id, decision_id, ghost }));
+export const ack = (run: Run, event: AckEvent): Happening =>
+  about(run, ({ id, decision_id }) => signal('ack', { card_id: id, decision_id, event, page: null }));
+
+function about(run: Run, make: (card: Card) => Happening): Happening {
+  const card = run.cards.findLast(({ state }) => state === 'waiting');
+  if (!card) throw new Error('no card waits in this run');
+  return make(card);
+}
+
+/** An order created `created_after_ms` after the run's present. */
+export const order = (run: Run, order_id = 'order-1', created_after_ms = 1_000): Happening =>
+  signal('order', { order_id, created_at_ms: run.nowMs + created_after_ms, currency: 'USD', total: '60.00' }, created_after_ms + 500);
+export const refund = (order_id = 'order-1', refund_id = 'refund-1'): Happening =>
+  signal('refund', { refund_id, order_id, amount: '10.00', currency: 'USD' });
+
+export type { SignalOf };

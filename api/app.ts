@@ -12,7 +12,7 @@ export function createApi(platform: Platform): Koa {
     ctx.set('X-Content-Type-Options', 'nosniff');
     await next();
   });
-  serveConsole(app);
+  serveConsole(app, platform.config.sdkUrl);
   mount(app, platform, allRoutes(`${platform.config.apiUrl}/v1`));
   return app;
 }

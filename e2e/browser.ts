@@ -1,6 +1,11 @@
 /** Starts a real Chromium for journeys. A machine without one is a failure with a remedy, never a skipped test. */
-import { existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
+import { projectFile } from '#schemas/files.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -24,9 +29,27 @@ const NOT_WANTED = ['--disable-back-forward-cache'];
 async function executable(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   const found = [named, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
-  if (found) return found;
-  const packed = (await import('@sparticuz/chromium')).default;
-  return packed.executablePath();
+  return found ?? unpacked();
+}
+
+/**
+ * Unpacks the Chromium of `@sparticuz/chromium` into `.cache/`, once. Written beside its place and then renamed, so
+ * that a run that was stopped half-way, or another one at the same time, never leaves half a browser.
+ */
+async function unpacked(): Promise<string> {
+  const packed = projectFile('node_modules', '@sparticuz', 'chromium');
+  const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8')) as { version: string };
+  const target = projectFile('.cache', `chromium-${version}`);
+  if (existsSync(target)) return target;
+  const half = `${target}.${process.pid}`;
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(
+    createReadStream(join(packed, 'bin', 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(half, { mode: 0o755 }),
+  );
+  await rename(half, target);
+  return target;
 }
 
 /**

@@ -166,3 +166,13 @@ export class StateCodec<T> {
     }
   }
 }
+
+/** Why a reader with one schema cannot read what was written with another; null if it can. Both are schema texts. */
+export function unreadable(readerText: string, writerText: string): string | null {
+  try {
+    parseType(readerText).createResolver(parseType(writerText));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

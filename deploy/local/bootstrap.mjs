@@ -151,7 +151,8 @@ export async function buildPages() {
     pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
   );
   const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
-  await buildSdk(join(root, 'dist'));
+  const { buildConsole } = await tsImport('../../api/console/build.ts', import.meta.url);
+  await Promise.all([buildSdk(join(root, 'dist')), buildConsole()]);
 }
 
 /** Written beside and renamed, for another copy may be reading the same bundle. */

@@ -3,7 +3,7 @@ import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import type { Config } from '#platform/config.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
-type Data = { seq: number; partition: number };
+type Data = { seq: number; partition: number; gone: boolean };
 
 /** As many bytes as our records have. */
 const VALUE = Buffer.alloc(120, 'x');
@@ -44,7 +44,7 @@ export async function startBare(
     upgrade(res, req, context) {
       next += 1;
       res.upgrade(
-        { seq: 0, partition: next % config.taskPartitions },
+        { seq: 0, partition: next % config.taskPartitions, gone: false },
         req.getHeader('sec-websocket-key'),
         'engage.v1',
         '',
@@ -59,8 +59,11 @@ export async function startBare(
       data.seq += signals;
       const { seq } = data;
       for (let i = 0; i < signals; i++) waiting.push({ key: KEY, value: VALUE, partition: data.partition });
-      acks.push(() => void ws.send(`{"t":"ack","seq":${seq}}`));
+      acks.push(() => void (data.gone || ws.send(`{"t":"ack","seq":${seq}}`)));
       if (!sending) setTimeout(() => sending || void flush(), 5);
+    },
+    close(ws) {
+      ws.getUserData().gone = true;
     },
   });
   const port = config.ports.collector;

@@ -7,6 +7,7 @@ import { freePort } from '../../deploy/local/ports.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { useRig } from '../rig.ts';
 import { cardBench } from './card.ts';
+import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
@@ -61,13 +62,19 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 async function inOwnCorner(name: string, run: (bench: Bench) => Promise<Section>): Promise<Section> {
-  const rig = await useRig({ taskPartitions: 4, env: { TRUSTED_PROXIES: '1' } });
+  const rig = await useRig({ taskPartitions: 4, logLevel: 'fatal', env: { TRUSTED_PROXIES: '1' } });
   const relay = await startRelay(rig.platform);
-  const env = { ...(process.env as Record<string, string>), ...rig.env };
+  const children: Measured[] = [];
+  const start: Bench['start'] = async (role, more = {}) => {
+    const child = await startChild(role, { ...(process.env as Record<string, string>), ...rig.env, ...more });
+    children.push(child);
+    return child;
+  };
   try {
     say(`\n${name}`);
-    return await run({ rig, env, say, rest: () => sleep(500) });
+    return await run({ rig, start, say, rest: () => sleep(500) });
   } finally {
+    await Promise.allSettled(children.map((child) => child.stop()));
     await relay.close();
     await rig.close();
   }

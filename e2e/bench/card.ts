@@ -3,7 +3,6 @@ import { Writer } from '#platform/writer.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';
-import { startChild } from './child.ts';
 import { quantiles } from './http-load.ts';
 import type { Section } from './report.ts';
 import { hello, openSocket } from './socket-load.ts';
@@ -20,8 +19,8 @@ export async function cardBench(bench: Bench): Promise<Section> {
   const site = await makeSite(platform, {
     facts: { return_days: 30, shipping_home: 'Free shipping from 50 €.' } as never,
   });
-  const tasks = await startChild('tasks', bench.env);
-  const collector = await startChild('collector', bench.env);
+  const tasks = await bench.start('tasks');
+  const collector = await bench.start('collector');
   const writer = await Writer.open(platform, ['signals']);
   await sleep(3_000);
   const times: number[] = [];

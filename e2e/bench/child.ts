@@ -26,20 +26,28 @@ export async function startChild(role: string, env: Readonly<Record<string, stri
       return answer<Reading>(child, role);
     },
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      child.send('stop');
+      if (child.connected) child.send('stop');
       await ended;
     },
   };
 }
 
+/** The next thing the process says. @throws Error when it ends instead */
 async function answer<T>(child: ChildProcess, role: string): Promise<T> {
-  const ended = once(child, 'exit').then(([code]) => {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`the ${role} process ended with ${code}`);
   });
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T];
   ended.catch(() => {});
-  return message;
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T];
+    return message;
+  } finally {
+    over.abort();
+  }
 }
 
 /** The other end: says that it is ready, answers readings, and ends when told to. */

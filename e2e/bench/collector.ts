@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSite, ORIGIN } from '../../ingest/test-kit.ts';
-import { type Measured, startChild } from './child.ts';
+import type { Measured } from './child.ts';
 import type { Section } from './report.ts';
 import { startSocketLoad } from './socket-load.ts';
 import { type Bench, median, percent, round, tokenFor } from './world.ts';
@@ -22,8 +22,8 @@ export async function collectorBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
   const token = tokenFor(bench, site);
   const ports = { ours: bench.rig.config.ports.collector, bare: bench.rig.config.ports.frame };
-  const ours = await startChild('collector', bench.env);
-  const bare = await startChild('bare', { ...bench.env, COLLECTOR_PORT: String(ports.bare) });
+  const ours = await bench.start('collector');
+  const bare = await bench.start('bare', { COLLECTOR_PORT: String(ports.bare) });
   await sleep(1_000);
   const rows: string[][] = [];
   for (const one of cases) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';
-import { type Measured, startChild } from './child.ts';
+import type { Measured } from './child.ts';
 import { type HttpResult, httpLoad } from './http-load.ts';
 import type { Section } from './report.ts';
 import { type Bench, median, percent, round } from './world.ts';
@@ -13,8 +13,8 @@ type Result = HttpResult & { readonly cpuUs: number };
 export async function pollBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
   const visitors = Array.from({ length: 1_000 }, newVisitor);
-  const storefront = await startChild('storefront', bench.env);
-  const koa = await startChild('koa', bench.env);
+  const storefront = await bench.start('storefront');
+  const koa = await bench.start('koa');
   await sleep(1_000);
   // The limit is 600 a minute and address, so the addresses must be many; both servers get the same headers.
   const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;

@@ -4,7 +4,6 @@ import { Writer } from '#platform/writer.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
-import { startChild } from './child.ts';
 import type { Section } from './report.ts';
 import { type Bench, round } from './world.ts';
 
@@ -16,7 +15,7 @@ const POLL_MS = 100;
 export async function tasksBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
   await preload(bench, site);
-  const tasks = await startChild('tasks', bench.env);
+  const tasks = await bench.start('tasks');
   let from = await tasks.read();
   while (from.done === 0) {
     await sleep(POLL_MS / 4);

@@ -2,11 +2,13 @@ import { signSiteToken } from '#platform/site-token.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { ORIGIN } from '../../ingest/test-kit.ts';
 import type { Rig } from '../rig.ts';
+import type { Measured } from './child.ts';
 
-/** What a bench gets: a corner of the real parts, and the environment for processes on it. */
+/** What a bench gets: a corner of the real parts, and processes on it. */
 export type Bench = {
   readonly rig: Rig;
-  readonly env: Readonly<Record<string, string>>;
+  /** runs a role of roles.ts in a process of its own, which ends with the corner at the latest */
+  readonly start: (role: string, env?: Readonly<Record<string, string>>) => Promise<Measured>;
   readonly say: (text: string) => void;
   /** between two cases, so that the broker is done with the last one */
   readonly rest: () => Promise<void>;

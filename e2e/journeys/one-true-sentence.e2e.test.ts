@@ -116,31 +116,30 @@ test('a shopper who stalls on shipping reads a sentence whose every number is ri
   const visitor = stranger(false);
   const { context, page, errors } = await visit(visitor);
   const facts = await system.api<Facts>('GET', `/sdk/${system.demo.site._id}/facts`);
-  await putIntoCart(page, 'slow-pour');
+  await putIntoCart(page, 'house-slippers');
   const stillAt = await stallOn(page, '#shipping-link');
-  const [listed] = await Promise.all([
-    momentWith(visitor, ({ verdict }) => verdict === 'engage').then((moment) => ({ moment, at: Date.now() })),
-    page.locator('engage-card p', { hasText: '$' }).waitFor({ timeout: 30_000 }),
+  const timed = async <T>(work: Promise<T>): Promise<{ value: T; ms: number }> => ({
+    value: await work,
+    ms: Date.now() - stillAt,
+  });
+  const [listed, seen] = await Promise.all([
+    timed(momentWith(visitor, ({ verdict }) => verdict === 'engage')),
+    timed(page.locator('engage-card p', { hasText: '$' }).waitFor({ timeout: 30_000 })),
   ]);
-  const cardAt = Date.now();
   const text = (await page.locator('engage-card p').textContent())!;
   process.stdout.write(
-    `stillness to card on screen at most ${cardAt - stillAt} ms, to moment listed ${listed.at - stillAt} ms\n"${text}"\n`,
+    `from the last movement: card on screen after ${seen.ms} ms, moment listed after ${listed.ms} ms: "${text}"\n`,
   );
-  expect(listed.at - stillAt).toBeLessThan(15_000);
+  expect(listed.ms).toBeLessThan(15_000);
 
-  const gap = facts.free_shipping_threshold - 42;
-  const sayable = [
-    gap,
-    facts.shipping_flat,
-    ...facts.fillers.filter(({ price }) => price >= gap).map(({ price }) => price),
-  ];
+  const gap = facts.free_shipping_threshold - 54;
+  const closing = facts.fillers.filter(({ price }) => price >= gap).map(({ price }) => price);
   expect(dollars(text)).toContain(gap);
-  for (const amount of dollars(text)) expect(sayable).toContain(amount);
-  expect(listed.moment).toMatchObject({
+  for (const amount of dollars(text)) expect([gap, facts.shipping_flat, ...closing]).toContain(amount);
+  expect(listed.value).toMatchObject({
     message: text,
     reason: 'shipping_cost',
-    cart_total: 42,
+    cart_total: 54,
     held_back: false,
   });
 
@@ -154,14 +153,14 @@ test('a shopper who stalls on shipping reads a sentence whose every number is ri
   const number = await checkOut(page);
   const orderedAt = Date.now();
   const bought = await momentWith(visitor, ({ aftermath }) => aftermath === 'bought');
-  expect(bought.id).toBe(listed.moment.id);
+  expect(bought.id).toBe(listed.value.id);
   type Store = { items: { order_number: string; total: number; credited_moment: string | null }[] };
   const credited = async () => {
     const { items } = await system.api<Store>('GET', `/sdk/${system.demo.site._id}/store`);
     return items.find((order) => order.order_number === number)?.credited_moment;
   };
-  await expect.poll(credited, { timeout: 15_000, interval: 200 }).toBe(listed.moment.id);
-  process.stdout.write(`order to credit in the store view ${Date.now() - orderedAt} ms\n`);
+  await expect.poll(credited, { timeout: 15_000, interval: 200 }).toBe(listed.value.id);
+  process.stdout.write(`from the order to its credit in the store view ${Date.now() - orderedAt} ms\n`);
   expect(errors).toEqual([]);
   await context.close();
 });

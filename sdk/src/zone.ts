@@ -2,14 +2,14 @@ import type { Zone } from '#schemas/signal/signal.ts';
 
 /** Words that tell a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. */
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
-  ['returns', /return|refund|exchange/],
+  ['returns', /\breturns?\b(?! to)|refund|exchange/],
   ['shipping', /shipping|postage/],
   ['delivery', /deliver|arrive/],
   ['size', /\bsiz|\bfit\b/],
   ['code', /coupon|promo|voucher|discount/],
   ['checkout', /check-?out/],
   ['cart', /\bcart|basket|\bbag\b/],
-  ['price', /price|[$€£]\s?\d/],
+  ['price', /\bpric|^[$€£] ?[\d.,]+ /],
 ];
 const ACTIONABLE = 'a,button,summary,label,select,[role]';
 const TEXT_CHARS = 40;

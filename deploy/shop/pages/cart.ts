@@ -1,8 +1,9 @@
 import { picture } from '../art.ts';
 import { type Cart, type Line, type Terms, type Totals, totalsOf } from '../cart.ts';
-import { money } from '../catalogue.ts';
+import { money, productOf } from '../catalogue.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from './layout.ts';
+import { tile } from './tile.ts';
 
 const step = (
   line: Line,
@@ -56,7 +57,16 @@ function cartBody(cart: Cart, terms: Terms): Html {
 <form action="/checkout" method="get"><button class="button wide" type="submit" data-engage="checkout">Check out</button></form>${code(cart)}</aside></div>`;
 }
 
+/** Small things that keep a cart company; none that is in it already. */
+const company = ['tea-towels', 'first-light-candle', 'orchard-honey', 'dawn-mug', 'slow-pour'];
+
+function beside(cart: Cart): Html | null {
+  if (cart.lines.length === 0) return null;
+  const others = company.filter((handle) => cart.lines.every((line) => line.product.handle !== handle));
+  return html`<section class="wrap beside"><h2>Goes well with it</h2><ul class="grid">${others.slice(0, 4).map((handle) => tile(productOf(handle)!))}</ul></section>`;
+}
+
 export const cartPage = (cart: Cart, terms: Terms): Page => ({
   title: 'Your cart',
-  body: html`<section class="wrap" id="cart">${cartBody(cart, terms)}</section>`,
+  body: html`<section class="wrap" id="cart">${cartBody(cart, terms)}</section>${beside(cart)}`,
 });

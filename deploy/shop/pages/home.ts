@@ -1,12 +1,8 @@
-import { morning, picture } from '../art.ts';
-import { money, type Product, products } from '../catalogue.ts';
-import { type Html, html } from '../html.ts';
+import { morning } from '../art.ts';
+import { products } from '../catalogue.ts';
+import { html } from '../html.ts';
 import type { Page } from './layout.ts';
-
-const tile = (product: Product): Html => html`<li><a class="tile" href="/products/${product.handle}">
-<span class="frame">${picture(product.handle, true)}</span>
-<span class="row"><strong>${product.title}</strong><span>${money(product.priceCents)}</span></span>
-<span class="dim">${product.line}</span></a></li>`;
+import { tile } from './tile.ts';
 
 export const home: Page = {
   title: 'Things for slow mornings',

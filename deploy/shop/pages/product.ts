@@ -3,6 +3,7 @@ import type { Terms } from '../cart.ts';
 import { money, type Product, products } from '../catalogue.ts';
 import { type Html, html } from '../html.ts';
 import type { Page } from './layout.ts';
+import { tile } from './tile.ts';
 
 const choices = (
   product: Product,
@@ -14,11 +15,6 @@ ${product.sizes.map(
 
 const only = (product: Product): Html =>
   html`<input type="hidden" name="variant" value="${product.sizes[0]?.variantId ?? 0}">`;
-
-const other = (
-  product: Product,
-): Html => html`<li><a class="tile" href="/products/${product.handle}"><span class="frame">${picture(product.handle, true)}</span>
-<span class="row"><strong>${product.title}</strong><span>${money(product.priceCents)}</span></span></a></li>`;
 
 /** Three others, told by their place on the shelf, so that a page never changes under a reader. */
 function others(product: Product): readonly Product[] {
@@ -41,5 +37,5 @@ ${product.sizes.length > 1 ? choices(product) : only(product)}
 <li data-engage="returns"><a id="returns-link" href="/pages/returns">Returns</a><span>How to send something back</span></li>
 <li data-engage="delivery"><a id="delivery-link" href="/pages/shipping#delivery">Delivery</a><span>When it will be with you</span></li></ul>
 <p class="dim small">${product.made} · ${product.colour}</p></div></article>
-<section class="wrap"><h2>Also on the shelf</h2><ul class="grid three">${others(product).map(other)}</ul></section>`,
+<section class="wrap"><h2>Also on the shelf</h2><ul class="grid three">${others(product).map(tile)}</ul></section>`,
 });

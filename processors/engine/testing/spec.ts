@@ -3,8 +3,15 @@ import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
-import type { AckEvent, BrowserData, Signal, SignalKind, SignalOf, Zone } from '#schemas/signal/signal.ts';
-import type { ServerData } from '#schemas/signal/signal.ts';
+import type {
+  AckEvent,
+  BrowserData,
+  ServerData,
+  Signal,
+  SignalKind,
+  SignalOf,
+  Zone,
+} from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
@@ -14,7 +21,9 @@ export type Happening = { readonly after_ms: number; readonly input: Unsent };
 type Data = BrowserData & ServerData;
 type Unsent =
   | { readonly kind: 'wait' }
-  | { readonly [K in SignalKind]: { readonly kind: K; readonly data: Data[K]; readonly seq?: number | null } }[SignalKind];
+  | {
+      readonly [K in SignalKind]: { readonly kind: K; readonly data: Data[K]; readonly seq?: number | null };
+    }[SignalKind];
 
 export type Run = {
   readonly state: Visitor | null;
@@ -26,13 +35,22 @@ export type Run = {
   readonly inputs: readonly Input[];
   readonly nowMs: number;
   /** goes on from here */
-  then(...happenings: readonly Happening[]): Run;
+  more(...happenings: readonly Happening[]): Run;
 };
 
-type Story = { readonly site: Site | null; readonly state: Visitor | null; readonly nowMs: number; readonly inputs: readonly Input[]; readonly effects: readonly Effect[] };
+type Story = {
+  readonly site: Site | null;
+  readonly state: Visitor | null;
+  readonly nowMs: number;
+  readonly inputs: readonly Input[];
+  readonly effects: readonly Effect[];
+};
 
 /** A website with these settings and facts; a stranger at noon. */
-export function given(site: Partial<Site> = {}, facts: Partial<FactsSheet> = {}): { when(...happenings: readonly Happening[]): Run } {
+export function given(
+  site: Partial<Site> = {},
+  facts: Partial<FactsSheet> = {},
+): { when(...happenings: readonly Happening[]): Run } {
   const settled: Site = { ...activeSite, ...site, facts: { ...activeSite.facts, ...site.facts, ...facts } };
   return startedWith(settled);
 }
@@ -94,13 +112,18 @@ function runOf(story: Story): Run {
     credits: of('credit'),
     inputs: story.inputs,
     nowMs: story.nowMs,
-    then: (...happenings) => play(story, happenings),
+    more: (...happenings) => play(story, happenings),
   };
 }
 
 // What can happen. Times are milliseconds after the happening before.
 
-export const signal = <K extends SignalKind>(kind: K, data: Data[K], after_ms = 500, seq: number | null = null): Happening => ({
+export const signal = <K extends SignalKind>(
+  kind: K,
+  data: Data[K],
+  after_ms = 500,
+  seq: number | null = null,
+): Happening => ({
   after_ms,
   input: { kind, data, seq } as Unsent,
 });
@@ -128,7 +151,8 @@ export const checkout = (step: ServerData['checkout']['step']): Happening =>
   signal('checkout', { step, total: null, currency: null, discount_applied: null, order_ref: null });
 
 /** Signals about the newest card of a run. */
-export const delivered = (run: Run): Happening => about(run, ({ id, decision_id, ghost }) => signal('delivery', { card_id: id, decision_id, ghost }));
+export const delivered = (run: Run): Happening =>
+  about(run, ({ id, decision_id, ghost }) => signal('delivery', { card_id: id, decision_id, ghost }));
 export const ack = (run: Run, event: AckEvent): Happening =>
   about(run, ({ id, decision_id }) => signal('ack', { card_id: id, decision_id, event, page: null }));
 
@@ -140,8 +164,10 @@ function about(run: Run, make: (card: Card) => Happening): Happening {
 
 /** An order created `created_after_ms` after the run's present. */
 export const order = (run: Run, order_id = 'order-1', created_after_ms = 1_000): Happening =>
-  signal('order', { order_id, created_at_ms: run.nowMs + created_after_ms, currency: 'USD', total: '60.00' }, created_after_ms + 500);
+  signal(
+    'order',
+    { order_id, created_at_ms: run.nowMs + created_after_ms, currency: 'USD', total: '60.00' },
+    created_after_ms + 500,
+  );
 export const refund = (order_id = 'order-1', refund_id = 'refund-1'): Happening =>
   signal('refund', { refund_id, order_id, amount: '10.00', currency: 'USD' });
-
-export type { SignalOf };

@@ -1,0 +1,99 @@
+/** The token lives in this tab only, and goes with it: no other origin and no other tab can read it. */
+const KEY = 'engage.token';
+
+export const token = {
+  get: (): string | null => sessionStorage.getItem(KEY),
+  set: (value: string): void => sessionStorage.setItem(KEY, value),
+  clear: (): void => sessionStorage.removeItem(KEY),
+};
+
+/** A refusal; the message is the sentence of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+let signedOut: () => void = () => {};
+export const onSignedOut = (listener: () => void): void => {
+  signedOut = listener;
+};
+
+/** @throws ApiError with one sentence, also when the API cannot be reached */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/v1${path}`, {
+    method,
+    headers: {
+      ...(token.get() && { Authorization: `Bearer ${token.get()}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(0, 'The service cannot be reached.');
+  });
+  if (answer.status === 204) return undefined as T;
+  const json = (await answer.json().catch(() => ({}))) as { error?: string };
+  if (answer.ok) return json as T;
+  if (answer.status === 401 && path !== '/session') {
+    token.clear();
+    signedOut();
+  }
+  throw new ApiError(answer.status, json.error ?? `The service answered ${answer.status}.`);
+}
+
+export type Account = { id: string; name: string; email: string; role: 'viewer' | 'admin' };
+export type Website = {
+  _id: string;
+  name: string;
+  host: string;
+  enabled: boolean;
+  shadow: boolean;
+  card_enabled: boolean;
+  holdout_pct: number;
+  vertical: string | null;
+  capture: Record<string, boolean>;
+  state: { deployed: boolean; connected: boolean };
+};
+export type Moment = {
+  id: string;
+  visitor: string;
+  page: string | null;
+  cart_total: number | null;
+  currency: string | null;
+  reason: string;
+  verdict: 'engage' | 'wait' | 'quiet';
+  tier: number;
+  message: string | null;
+  why: string;
+  facts: string[];
+  held_back: boolean;
+  shadow: boolean;
+  card: string | null;
+  aftermath: string | null;
+  ts: string;
+};
+export type Page<T> = { items: T[]; next: string | null };
+export type Order = {
+  order_id: string;
+  order_number: string | null;
+  created_at: string;
+  currency: string;
+  total: number;
+  refunded: number;
+  net: number;
+  financial_status: string | null;
+  credited_moment: string | null;
+};
+export type Totals = {
+  currency: string;
+  orders: number;
+  gross: number;
+  refunded: number;
+  net: number;
+  credited_orders: number;
+  credited_net: number;
+};
+export type Store = Page<Order> & { totals: Totals[] };
+export type Facts = Record<string, unknown>;

@@ -1,0 +1,70 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Account, call, onSignedOut, token } from './api.ts';
+import { useHash } from './hooks.ts';
+import { SignIn } from './sign-in.tsx';
+import { SiteScreen } from './site.tsx';
+import { Sites } from './sites.tsx';
+
+type State = { kind: 'asking' } | { kind: 'out' } | { kind: 'in'; account: Account };
+
+function App() {
+  const [state, setState] = useState<State>({ kind: token.get() ? 'asking' : 'out' });
+  const out = (): void => setState({ kind: 'out' });
+  const enter = (): void => {
+    call<{ account: Account }>('GET', '/session').then(
+      ({ account }) => setState({ kind: 'in', account }),
+      out,
+    );
+  };
+  // Once, when the page is opened.
+  useEffect(() => {
+    onSignedOut(out);
+    if (token.get()) enter();
+  }, []);
+  if (state.kind === 'asking') return <main class="centre">One moment…</main>;
+  if (state.kind === 'out') return <SignIn onDone={enter} />;
+  const leave = (): void => {
+    call('DELETE', '/session')
+      .catch(() => {})
+      .finally(() => {
+        token.clear();
+        out();
+      });
+  };
+  return <Shell account={state.account} onLeave={leave} />;
+}
+
+function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) {
+  const path = useHash();
+  const [, section, id, tab] = path.split('?')[0]!.split('/');
+  return (
+    <>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <header class="bar">
+        <a class="brand" href="#/">
+          Engagement console
+        </a>
+        <span class="grow" />
+        <span class="who">
+          {account.email}
+          {account.role === 'viewer' ? ' · reads only' : ''}
+        </span>
+        <button type="button" class="plain" onClick={onLeave}>
+          Sign out
+        </button>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {section === 'site' && id ? (
+          <SiteScreen key={id} id={id} tab={tab ?? 'moments'} path={path} writes={account.role === 'admin'} />
+        ) : (
+          <Sites writes={account.role === 'admin'} />
+        )}
+      </main>
+    </>
+  );
+}
+
+render(<App />, document.getElementById('root')!);

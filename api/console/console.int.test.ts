@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { start } from '../main.ts';
+import { ensureDemo } from '../seed.ts';
+import { buildConsole } from './build.ts';
+
+let rig: Rig;
+let api: Running;
+let browser: Browser;
+let page: Page;
+let site: string;
+const complaints: string[] = [];
+const hostile = '<img src=x onerror=alert(1)>';
+
+beforeAll(async () => {
+  await buildConsole();
+  rig = await useRig();
+  api = await start(rig.platform);
+  const demo = await ensureDemo(rig.platform, {
+    shopOrigin: 'http://127.0.0.1:1',
+    password: 'correct horse',
+  });
+  site = demo.site._id;
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+  await rig?.close();
+});
+
+const moment = (n: number, more: object = {}) => ({
+  site_id: site,
+  ts: `2026-11-21 10:00:00.00000${n}`,
+  id: `moment-${n}`,
+  visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
+  page: '/products/linen-robe',
+  cart_total: '61.5',
+  currency: 'USD',
+  reason: 'returns',
+  verdict: 'engage',
+  tier: 2,
+  message: 'You have 30 days to send it back.',
+  why: 'Two looks at the returns, then stillness.',
+  facts: ['return_days'],
+  ...more,
+});
+const insert = (...values: object[]): Promise<unknown> =>
+  rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
+
+test('a merchant signs in, watches a moment come in, changes what may be said, and signs out', async () => {
+  await page.goto(rig.config.apiUrl);
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
+  await page.getByLabel('Password').fill('correct horse');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Demo shop/ }).click();
+
+  await insert(moment(1), moment(2, { verdict: 'quiet', message: null, why: hostile }));
+  await page.getByText('You have 30 days to send it back.').waitFor();
+  await page.locator('summary', { hasText: hostile }).waitFor();
+  await insert(moment(3, { message: 'A newer sentence.' }));
+  await page.getByText('A newer sentence.').waitFor();
+  expect(await page.locator('summary .sentence').first().innerText()).toBe('A newer sentence.');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.locator('details[open]').getByText('return_days').waitFor();
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/moments.png` });
+  await page.getByRole('link', { name: 'quiet', exact: true }).click();
+  await page.getByText('A newer sentence.').waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Facts sheet' }).click();
+  await page.getByLabel('Days to return').fill('14');
+  await page.getByLabel('Path of contact').fill('//evil.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('links.contact: sent "//evil.example", stored null').waitFor();
+  expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/facts.png`, fullPage: true });
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Shadow mode').check();
+  await page
+    .getByText('In force within two seconds', { exact: false })
+    .or(page.getByText('Saved.'))
+    .first()
+    .waitFor();
+  await page.locator('.title .chip.shadow').waitFor();
+  if (process.env['SCREENSHOTS'])
+    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/settings.png` });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByText('No order has arrived yet.').waitFor();
+  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByText(`<script async src="${rig.config.sdkUrl}/${site}/sdk"></script>`).waitFor();
+  await page.getByRole('button', { name: 'Show the feed key' }).click();
+  await page.getByText(/^svc_feed_/).waitFor();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').waitFor();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('the page is under a strict policy, and paths do not leave it', async () => {
+  const answer = await fetch(`${rig.config.apiUrl}/console/`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const text = await answer.text();
+  expect(text).not.toMatch(/<script>|style=/);
+  for (const path of ['/console/../package.json', '/console/%2e%2e/package.json', '/console/main.ts']) {
+    expect([path, (await fetch(rig.config.apiUrl + path)).status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ack,
+  cart,
+  checkout,
+  delivered,
+  given,
+  order,
+  page,
+  type Run,
+  signal,
+  stall,
+  still,
+  wait,
+} from '../testing/spec.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const engaged = (): Run => given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
+/** The visitor stands still on a page it has not been on. */
+const again = (path: string) => [page(path), still()];
+const states = ({ outcomes }: Run): unknown[] => outcomes.map(({ card }) => card);
+const verdicts = ({ decisions }: Run): string[] => decisions.map(({ verdict }) => verdict);
+const whys = ({ decisions }: Run): string => decisions.map(({ why }) => why).join(' ');
+
+describe('the life of a card', () => {
+  test('it waits for three minutes, then it is expired', () => {
+    const run = engaged();
+    expect(run.cards).toMatchObject([
+      { state: 'waiting', ghost: false, expires_at_ms: run.nowMs + 3 * MINUTE_MS },
+    ]);
+    expect(states(run)).toEqual(['waiting']);
+    expect(states(run.more(wait(3 * MINUTE_MS - 1)))).toEqual([]);
+    expect(states(run.more(wait(3 * MINUTE_MS)))).toEqual(['expired']);
+  });
+
+  test('delivered, shown, clicked: one outcome each, and its version rises', () => {
+    const run = engaged();
+    const end = run.more(delivered(run), ack(run, 'shown'), ack(run, 'clicked'));
+    expect(end.outcomes.map(({ card, version }) => [card, version])).toEqual([
+      ['delivered', 2],
+      ['shown', 3],
+      ['clicked', 4],
+    ]);
+    expect(end.outcomes.every(({ decision_id }) => decision_id === run.decisions[0]?.id)).toBe(true);
+  });
+
+  test('what is told twice changes nothing', () => {
+    const run = engaged();
+    const once = run.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
+    const twice = once.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
+    expect(twice.effects).toEqual([]);
+  });
+
+  test('a click told before it was shown is remembered, and counts once it is shown', () => {
+    const run = engaged();
+    const early = run.more(delivered(run), ack(run, 'clicked'));
+    expect(states(early)).toEqual(['delivered']);
+    expect(early.state?.moments[0]?.shown_at_ms).toBeNull();
+    expect(states(early.more(ack(run, 'shown')))).toEqual(['clicked']);
+  });
+
+  test('a click and a dismissal give clicked in whichever order', () => {
+    const run = engaged();
+    const shown = run.more(ack(run, 'shown'));
+    expect(states(shown.more(ack(run, 'clicked'), ack(run, 'dismissed'))).at(-1)).toBe('clicked');
+    expect(states(shown.more(ack(run, 'dismissed'), ack(run, 'clicked'))).at(-1)).toBe('clicked');
+  });
+
+  test('an ack before the delivery is told is believed', () => {
+    const run = engaged();
+    expect(states(run.more(ack(run, 'shown'), delivered(run)))).toEqual(['shown']);
+  });
+
+  test('a delivery that crossed with the expiry is believed, because the database settled it', () => {
+    const run = engaged();
+    expect(states(run.more(wait(3 * MINUTE_MS), delivered(run)))).toEqual(['expired', 'delivered']);
+  });
+
+  test('an ack for a card of somebody else changes nothing', () => {
+    const other = {
+      card_id: 'id-x' as never,
+      decision_id: 'id-y' as never,
+      event: 'shown' as const,
+      page: null,
+    };
+    expect(engaged().more(signal('ack', other)).effects).toEqual([]);
+  });
+});
+
+describe('who is left in peace', () => {
+  test('while a card waits, a second one waits too', () => {
+    const run = engaged().more(...again('/cart'));
+    expect(verdicts(run)).toEqual(['wait']);
+    expect(whys(run)).toContain('A card already waits');
+  });
+
+  test('one card a session: half an hour without a sign begins another', () => {
+    const run = engaged();
+    const read = run.more(delivered(run), ack(run, 'shown'));
+    const same = read.more(...again('/cart'));
+    expect(verdicts(same)).toEqual(['quiet']);
+    expect(whys(same)).toContain('delivered in this visit already');
+    expect(verdicts(read.more(wait(31 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('an expired card does not count: nobody saw it', () => {
+    expect(verdicts(engaged().more(wait(4 * MINUTE_MS), ...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('after a dismissal the visitor is left alone for 24 hours', () => {
+    const run = engaged();
+    const closed = run.more(delivered(run), ack(run, 'shown'), ack(run, 'dismissed'));
+    const soon = closed.more(wait(23 * HOUR_MS), ...again('/cart'));
+    expect(verdicts(soon)).toEqual(['quiet']);
+    expect(whys(soon)).toContain('less than 24 hours ago');
+    expect(verdicts(closed.more(wait(DAY_MS), ...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('the checkout takes the waiting card back', () => {
+    const run = engaged().more(checkout('contact'));
+    expect(run.cards).toMatchObject([{ state: 'withdrawn' }]);
+    expect(states(run)).toEqual(['withdrawn']);
+  });
+
+  test('walking out of the checkout ends it', () => {
+    const run = given().when(
+      page('/checkout'),
+      cart('37.50'),
+      checkout('payment'),
+      still(),
+      page('/checkout/pay'),
+      still(),
+    );
+    expect(verdicts(run)).toEqual(['quiet', 'quiet']);
+    expect(verdicts(run.more(...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('completed silences for good, and is no purchase', () => {
+    const run = engaged().more(checkout('completed'), wait(31 * MINUTE_MS), ...again('/cart'));
+    expect(verdicts(run)).toEqual(['quiet']);
+    expect(run.state?.bought).toBe(false);
+    expect(run.credits).toEqual([]);
+  });
+
+  test('after an order, for good', () => {
+    const run = engaged();
+    const bought = run.more(order(run), wait(2 * DAY_MS), ...again('/cart'));
+    expect(verdicts(bought)).toEqual(['quiet']);
+    expect(whys(bought)).toContain('has bought');
+  });
+});
+
+describe('switches', () => {
+  const one = (site: Parameters<typeof given>[0], facts = {}): Run =>
+    given(site, facts).when(page('/a'), cart('37.50'), ...stall('shipping'));
+
+  test('shadow decides, and makes no card', () => {
+    const run = one({ shadow: true });
+    expect(run.decisions).toMatchObject([{ verdict: 'engage', shadow: true, card_id: null }]);
+    expect(run.decisions[0]?.message).not.toBeNull();
+    expect(run.effects).toHaveLength(1);
+  });
+  test.each([
+    ['the website is off', { enabled: false }, {}, 'switched off'],
+    ['the on-page card is off', { card_enabled: false }, {}, 'on-page card is switched off'],
+    ['the output is none', {}, { output: 'none' }, 'output of the facts sheet is none'],
+  ] as const)('quiet when %s', (_case, site, facts, why) => {
+    const run = one(site, facts);
+    expect(verdicts(run)).toEqual(['quiet']);
+    expect(whys(run)).toContain(why);
+    expect(run.cards).toEqual([]);
+  });
+  test('an event needs no on-page card', () => {
+    expect(verdicts(one({ card_enabled: false }, { output: 'event' }))).toEqual(['engage']);
+  });
+});
+
+describe('a held-back visitor', () => {
+  /** Everybody is held back: both arms must come to the same. */
+  const held = (): Run =>
+    given({ holdout_pct: 1 }).when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
+
+  test('gets the very same decision, and a ghost', () => {
+    const [spoken] = engaged().decisions;
+    const [left] = held().decisions;
+    expect(left).toEqual({ ...spoken, held_back: true, arm: 'left_alone', holdout_share: 1, card_id: null });
+    expect(held().cards).toMatchObject([{ ghost: true, state: 'waiting', text: spoken?.message }]);
+    expect(held().outcomes).toEqual([]);
+  });
+
+  test('a ghost delivery counts as a card does', () => {
+    const run = held();
+    const ghosted = run.more(delivered(run), delivered(run));
+    expect(states(ghosted)).toEqual(['ghost']);
+    expect(verdicts(ghosted.more(...again('/cart')))).toEqual(['quiet']);
+  });
+
+  test('a ghost that nobody polled for leaves no trace, and its place is free after three minutes', () => {
+    const run = held().more(wait(3 * MINUTE_MS));
+    expect(run.effects).toEqual([]);
+    expect(verdicts(run.more(...again('/cart')))).toEqual(['engage']);
+  });
+
+  test('nothing is credited to it, but what it bought is told', () => {
+    const run = held();
+    const end = run.more(delivered(run));
+    const bought = end.more(order(end));
+    expect(bought.credits).toEqual([]);
+    expect(bought.outcomes).toMatchObject([{ card: 'ghost', aftermath: 'bought' }]);
+  });
+});

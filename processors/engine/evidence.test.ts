@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cart,
+  checkout,
+  given,
+  type Happening,
+  look,
+  page,
+  signal,
+  stall,
+  still,
+  wait,
+} from './testing/spec.ts';
+
+const shop = [page('/products/trail-shoe', 'trail-shoe'), cart('37.50')];
+const shortly = (data: string): string => data.replaceAll(/\s+/g, ' ');
+
+/** Reason, verdict and tier of each moment, as one text. */
+const moments = (...happenings: readonly Happening[]): string[] =>
+  given()
+    .when(...happenings)
+    .decisions.map(({ reason, verdict, tier }) => `${reason} ${verdict} ${tier}`);
+
+describe('strong behaviour is two settled looks of 6 s together, then 12 s of stillness', () => {
+  test.each([
+    ['shipping', 'shipping_cost engage 2'],
+    ['delivery', 'delivery engage 2'],
+    ['returns', 'returns engage 2'],
+    ['size', 'size engage 2'],
+    ['price', 'hesitation engage 2'],
+    ['cart', 'hesitation engage 2'],
+  ] as const)('in the zone %s: %s', (zone, moment) => {
+    expect(moments(...shop, ...stall(zone))).toEqual([moment]);
+  });
+
+  test('one look is a hint: wait', () => {
+    expect(moments(...shop, look('shipping', 8_000), still())).toEqual(['shipping_cost wait 3']);
+  });
+  test('two looks of less than 6 s together are a hint: wait', () => {
+    expect(moments(...shop, look('returns', 2_000), look('returns', 3_999), still())).toEqual([
+      'returns wait 3',
+    ]);
+  });
+  test('two looks at different zones are hints: the newer one waits', () => {
+    expect(moments(...shop, look('shipping', 4_000), look('returns', 4_000), still())).toEqual([
+      'returns wait 3',
+    ]);
+  });
+  test('stillness of less than 12 s is nothing', () => {
+    expect(moments(...shop, look('shipping'), look('shipping'), still(11_999))).toEqual([]);
+  });
+  test('without a cart there is no stall', () => {
+    expect(moments(page('/'), still())).toEqual([]);
+    expect(moments(page('/'), cart('0', { item_count: 0, items: [] }), still())).toEqual([]);
+  });
+  test('strong looks with an empty cart wait', () => {
+    expect(moments(page('/'), cart('0', { item_count: 0, items: [] }), ...stall('shipping'))).toEqual([
+      'shipping_cost wait 3',
+    ]);
+  });
+  test('the zone code without a declined code tells nothing of its own', () => {
+    expect(moments(...shop, ...stall('code'))).toEqual(['hesitation engage 2']);
+  });
+});
+
+describe('the end of a stall', () => {
+  const looks = [look('shipping'), look('shipping', 4_000)];
+
+  test('another page ends it', () => {
+    expect(moments(...shop, ...looks, page('/products/socks'), still())).toEqual(['hesitation engage 2']);
+  });
+  test('the same page again does not, whatever its query', () => {
+    expect(moments(...shop, ...looks, page('/products/trail-shoe?size=42'), still())).toEqual([
+      'shipping_cost engage 2',
+    ]);
+  });
+  test('a checkout step ends it for good', () => {
+    const run = given().when(...shop, ...looks, checkout('started'), still());
+    expect(run.decisions.map(({ verdict, why }) => [verdict, shortly(why)])).toEqual([
+      [
+        'quiet',
+        'With goods in the cart, stood still for 12 s. The visitor is in the checkout, where nobody is disturbed.',
+      ],
+    ]);
+  });
+  test('half an hour without a sign ends it', () => {
+    expect(moments(...shop, ...looks, wait(31 * 60_000), still())).toEqual(['hesitation engage 2']);
+  });
+});
+
+describe('hesitation', () => {
+  test('is standing still with a cart and nothing more specific', () => {
+    expect(moments(...shop, still())).toEqual(['hesitation engage 2']);
+  });
+  test('takes over from a hint after 20 s', () => {
+    expect(moments(...shop, look('shipping'), still(12_000), still(20_000))).toEqual([
+      'shipping_cost wait 3',
+      'hesitation engage 2',
+    ]);
+  });
+});
+
+describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
+  const declined = cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false });
+  const form = signal('invalid_form', { form: 'signup', field: 'email', message: 'Not an e-mail address' });
+
+  test('a declined code', () => {
+    expect(moments(...shop, declined, wait(2_999))).toEqual([]);
+    expect(moments(...shop, declined, wait(3_000))).toEqual(['code_declined engage 1']);
+  });
+  test('a code that is accepted in time was never declined', () => {
+    const accepted = cart('33.75', { code_hash: 'fedcba9876543210', discount_applied: true });
+    expect(moments(...shop, declined, accepted, wait(5_000))).toEqual([]);
+  });
+  test('the same beacon again does not say it again', () => {
+    expect(moments(...shop, declined, wait(5_000), declined, wait(5_000))).toEqual([
+      'code_declined engage 1',
+    ]);
+  });
+  test('a validation message', () => {
+    expect(moments(...shop, form, wait(5_000))).toEqual(['form_error engage 1']);
+  });
+  test('a form that goes out in time', () => {
+    expect(moments(...shop, form, signal('submit', { form: 'signup', fields: [] }), wait(5_000))).toEqual([]);
+  });
+});
+
+describe('nothing repeats endlessly', () => {
+  test('one moment for a stall, reason and verdict', () => {
+    expect(moments(...shop, ...stall('shipping'), still(20_000), still(40_000))).toEqual([
+      'shipping_cost engage 2',
+    ]);
+    expect(moments(...shop, look('size'), still(12_000), still(12_000), still(12_000))).toEqual([
+      'size wait 3',
+    ]);
+  });
+  test('another cart reopens it, and the card about the old cart is withdrawn', () => {
+    const run = given().when(...shop, ...stall('shipping'), cart('40.00'), still());
+    expect(run.decisions.map(({ message }) => message)).toEqual([
+      "You're $12.50 away from free shipping. Until then, shipping is $5.",
+      "You're $10 away from free shipping. Until then, shipping is $5.",
+    ]);
+    expect(run.cards.map(({ state }) => state)).toEqual(['waiting', 'withdrawn', 'waiting']);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ack,
+  cart,
+  delivered,
+  given,
+  order,
+  page,
+  type Run,
+  refund,
+  signal,
+  stall,
+  wait,
+} from './testing/spec.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const engaged = (): Run => given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
+function spokenTo(): Run {
+  const run = engaged();
+  return run.more(delivered(run), ack(run, 'shown'));
+}
+const aftermaths = ({ outcomes }: Run): unknown[] => outcomes.map(({ aftermath }) => aftermath);
+
+describe('credit', () => {
+  test('goes to the moment whose card was shown', () => {
+    const decided = engaged();
+    const run = spokenTo();
+    const bought = run.more(order(run));
+    expect(bought.credits).toMatchObject([{ order_id: 'order-1', decision_id: decided.decisions[0]?.id }]);
+    expect(bought.outcomes).toMatchObject([{ card: 'shown', aftermath: 'bought' }]);
+  });
+
+  test('needs the shown ack: delivered is not enough, and the moment still tells what followed', () => {
+    const run = engaged();
+    const end = run.more(delivered(run));
+    const bought = end.more(order(end));
+    expect(bought.credits).toEqual([]);
+    expect(aftermaths(bought)).toEqual(['bought']);
+  });
+
+  test.each([
+    ['created at the moment of the shown ack', 0, 0],
+    ['created a millisecond later', 1, 1],
+    ['created 24 hours later', 24 * HOUR_MS, 1],
+    ['created a millisecond after that', 24 * HOUR_MS + 1, 0],
+  ])('an order %s: %s ms', (_case, after_ms, credits) => {
+    const run = spokenTo();
+    expect(run.more(order(run, 'order-1', after_ms)).credits).toHaveLength(credits);
+  });
+
+  test('an order created before the card was shown is not credited, whenever it is told', () => {
+    const run = spokenTo();
+    expect(run.more(order(run, 'order-1', -1_000)).credits).toEqual([]);
+  });
+
+  test('an order that is told twice is credited once', () => {
+    const run = spokenTo();
+    const once = run.more(order(run));
+    expect(once.more(order(run)).effects).toEqual([]);
+  });
+
+  test('one moment takes any number of orders', () => {
+    const run = spokenTo();
+    const bought = run.more(order(run, 'order-1'), order(run, 'order-2'));
+    expect(bought.credits.map(({ order_id }) => order_id)).toEqual(['order-1', 'order-2']);
+  });
+
+  test('of two moments the newest gets it', () => {
+    const first = spokenTo();
+    const second = first.more(wait(40 * MINUTE_MS), page('/cart'), cart('40'), ...stall('returns'));
+    const shown = second.more(delivered(second), ack(second, 'shown'));
+    expect(shown.more(order(shown)).credits).toMatchObject([{ decision_id: second.decisions[0]?.id }]);
+  });
+
+  test('a shown ack that is told after the order still credits it', () => {
+    const run = engaged();
+    const late = signal(
+      'order',
+      { order_id: 'o', created_at_ms: run.nowMs + 60_000, currency: 'USD', total: '60' },
+      100,
+    );
+    const bought = run.more(delivered(run), late);
+    expect(bought.credits).toEqual([]);
+    expect(bought.more(ack(run, 'shown')).credits).toMatchObject([{ order_id: 'o' }]);
+  });
+
+  test('an order that the feed tells a day late is credited, and the moment is no longer left', () => {
+    const run = spokenTo();
+    const left = run.more(wait(30 * HOUR_MS));
+    expect(aftermaths(left)).toEqual(['left']);
+    const created_at_ms = run.nowMs + HOUR_MS;
+    const late = left.more(signal('order', { order_id: 'o', created_at_ms, currency: 'USD', total: '60' }));
+    expect(late.credits).toHaveLength(1);
+    expect(aftermaths(late)).toEqual(['bought']);
+  });
+});
+
+test('an order takes the waiting card back', () => {
+  const run = engaged();
+  const bought = run.more(order(run));
+  expect(bought.cards).toMatchObject([{ state: 'withdrawn', id: run.decisions[0]?.card_id }]);
+  expect(bought.outcomes.map(({ card }) => card)).toContain('withdrawn');
+});
+
+test('a moment without an order has left after 24 hours, once', () => {
+  const run = engaged();
+  expect(aftermaths(run.more(wait(24 * HOUR_MS - 1)))).toEqual([null]);
+  expect(aftermaths(run.more(wait(24 * HOUR_MS)))).toEqual([null, 'left']);
+  expect(aftermaths(run.more(wait(48 * HOUR_MS)))).toEqual([null, 'left']);
+});
+
+describe('refunds', () => {
+  const bought = (): Run => {
+    const run = spokenTo();
+    return run.more(order(run));
+  };
+  test('turn bought into refunded, once', () => {
+    const run = bought().more(refund());
+    expect(aftermaths(run)).toEqual(['refunded']);
+    expect(run.more(refund()).effects).toEqual([]);
+  });
+  test('of another order change nothing', () => {
+    expect(bought().more(refund('order-9')).effects).toEqual([]);
+  });
+  test('that come before their order wait for it', () => {
+    const run = spokenTo();
+    expect(aftermaths(run.more(refund(), order(run)))).toEqual(['bought', 'refunded']);
+  });
+  test('weeks later still count', () => {
+    expect(aftermaths(bought().more(wait(60 * 24 * HOUR_MS), refund()))).toEqual(['refunded']);
+  });
+});

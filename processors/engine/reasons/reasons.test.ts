@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { cart, given, type Happening, page, signal, stall, still, wait } from '../testing/spec.ts';
+
+const zone = (countries: string[], free_shipping_threshold: string, rest_of_world = false) => ({
+  countries,
+  rest_of_world,
+  free_shipping_threshold,
+  shipping_flat: null,
+});
+const filler = (handle: string, title: string, price: string) => ({
+  handle,
+  title,
+  price,
+  url: `/p/${handle}`,
+});
+
+function first(facts: Partial<FactsSheet>, ...happenings: readonly Happening[]) {
+  const [decision] = given({ facts: emptyFacts }, facts).when(
+    page('/products/trail-shoe', 'trail-shoe'),
+    ...happenings,
+  ).decisions;
+  if (!decision) throw new Error('nothing was decided');
+  const { verdict, message, why, facts: entries, cta_label, cta_path } = decision;
+  return { verdict, message, why, entries, cta_label, cta_path };
+}
+const shipping = (facts: Partial<FactsSheet>, total: string, more: Parameters<typeof cart>[1] = {}) =>
+  first(facts, cart(total, more), ...stall('shipping'));
+
+describe('shipping_cost', () => {
+  const line = { free_shipping_threshold: '50' };
+
+  test.each([
+    ['below the line', line, '37.50', "You're $12.50 away from free shipping."],
+    ['one cent below', line, '49.99', "You're $0.01 away from free shipping."],
+    ['at the line', line, '50.00', 'Your order ships free.'],
+    ['above it', line, '80', 'Your order ships free.'],
+    [
+      'with the rate',
+      { ...line, shipping_flat: '4.95' },
+      '37.50',
+      "You're $12.50 away from free shipping. Until then, shipping is $4.95.",
+    ],
+    [
+      'with a rate of nothing',
+      { ...line, shipping_flat: '0' },
+      '37.50',
+      "You're $12.50 away from free shipping.",
+    ],
+    [
+      'with large amounts',
+      { free_shipping_threshold: '2000' },
+      '500.5',
+      "You're $1,499.50 away from free shipping.",
+    ],
+  ])('%s', (_case, facts, total, message) => {
+    expect(shipping(facts, total)).toMatchObject({ verdict: 'engage', message });
+  });
+
+  test('names the cheapest filler that closes the gap and is not in the cart', () => {
+    const fillers = [
+      filler('socks', 'Wool socks', '15'),
+      filler('laces', 'Laces', '4'),
+      filler('trail-shoe', 'Trail shoe', '12.50'),
+      filler('cap', 'Cap 2000', '13.00'),
+    ];
+    expect(shipping({ ...line, shipping_flat: '5', fillers }, '37.50')).toEqual({
+      verdict: 'engage',
+      message: "You're $12.50 away from free shipping. Cap 2000 ($13) gets you there.",
+      why: expect.any(String),
+      entries: ['free_shipping_threshold', 'cart.total', 'fillers[3]'],
+      cta_label: 'See it',
+      cta_path: '/p/cap',
+    });
+  });
+
+  const zones = [zone(['US', 'CA'], '75'), zone(['DE'], '100'), zone([], '200', true)];
+
+  test.each([
+    ['the zone of the country', zones, 'DE', "You're $60 away from free shipping."],
+    ['the rest of the world', zones, 'JP', "You're $160 away from free shipping."],
+    ['no zone matches', zones.slice(0, 2), 'JP', null],
+    ['the country is not known', zones, null, null],
+  ])('zones: %s', (_case, shipping_zones, country, message) => {
+    expect(shipping({ ...line, shipping_zones }, '40', { country }).message).toBe(message);
+  });
+
+  test.each([
+    ['no line', {}, {}, 'no free_shipping_threshold'],
+    ['home line null, whatever the zones say', { shipping_zones: zones }, {}, 'no free_shipping_threshold'],
+    ['another currency', line, { currency: 'EUR' }, 'Facts warning: the cart is in EUR'],
+    [
+      'the page states another line',
+      line,
+      { free_shipping_threshold: '60' },
+      'Facts warning: the page states free shipping from 60',
+    ],
+  ])('is silent: %s', (_case, facts, more, why) => {
+    const decided = shipping(facts, '37.50', more);
+    expect(decided).toMatchObject({ verdict: 'quiet', message: null, entries: [] });
+    expect(decided.why).toContain(why);
+  });
+
+  test('a page that states the same line in other digits agrees', () => {
+    expect(shipping(line, '37.50', { free_shipping_threshold: '50.00' }).verdict).toBe('engage');
+  });
+});
+
+describe('returns', () => {
+  const returns = (return_days: number | null) => first({ return_days }, cart('20'), ...stall('returns'));
+
+  test('says the window, and never that it is free', () => {
+    expect(returns(30)).toMatchObject({
+      verdict: 'engage',
+      message: 'You have 30 days to return it.',
+      entries: ['return_days'],
+    });
+    expect(returns(1).message).toBe('You have 1 day to return it.');
+  });
+  test.each([null, 0])('is silent with return_days %s', (days) => {
+    expect(returns(days)).toMatchObject({ verdict: 'quiet', message: null });
+    expect(returns(days).why).toContain('return_days');
+  });
+});
+
+describe('hesitation says the first thing that can be said', () => {
+  const hesitate = (facts: Partial<FactsSheet>, more = {}) => first(facts, cart('37.50', more), still());
+
+  test.each([
+    [
+      'shipping',
+      { free_shipping_threshold: '50', return_days: 30 },
+      "Still deciding? You're $12.50 away from free shipping.",
+    ],
+    [
+      'returns',
+      { return_days: 30, delivery_promise: 'Delivered tomorrow' },
+      'Still deciding? You have 30 days to return it.',
+    ],
+    ['delivery', { delivery_promise: 'Delivered tomorrow' }, 'Still deciding? Delivered tomorrow.'],
+  ])('%s', (_case, facts, message) => {
+    expect(hesitate(facts)).toMatchObject({ verdict: 'engage', message });
+  });
+
+  test('with nothing to say it is quiet, and names what is missing', () => {
+    expect(hesitate({})).toMatchObject({ verdict: 'quiet', message: null });
+    expect(hesitate({}).why).toMatch(/no shipping line .* no return_days and no delivery_promise/);
+  });
+  test('amounts that disagree are not said, and the shopkeeper is warned', () => {
+    const decided = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });
+    expect(decided.message).toBe('Still deciding? You have 14 days to return it.');
+    expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
+  });
+});
+
+describe('the merchant’s own words', () => {
+  test('delivery', () => {
+    const said = first({ delivery_promise: 'In 2 to 4 days, by bike' }, cart('20'), ...stall('delivery'));
+    expect(said).toMatchObject({ verdict: 'engage', message: 'In 2 to 4 days, by bike.' });
+    expect(first({}, cart('20'), ...stall('delivery')).why).toContain('no delivery_promise');
+  });
+  test('size: the note of the product on this page only', () => {
+    const note = (handle: string) => [{ handle, text: 'Runs small.', url: '/sizes' }];
+    expect(first({ size_notes: note('trail-shoe') }, cart('20'), ...stall('size'))).toMatchObject({
+      message: 'Runs small.',
+      cta_path: '/sizes',
+    });
+    expect(first({ size_notes: note('other') }, cart('20'), ...stall('size')).why).toContain('no size note');
+  });
+  test('a promise that makes an offer is not passed on unless discounts are allowed', () => {
+    const facts = { delivery_promise: 'Free delivery and 10% off today' };
+    expect(first(facts, cart('20'), ...stall('delivery')).verdict).toBe('quiet');
+    expect(first({ ...facts, discounts_allowed: true }, cart('20'), ...stall('delivery')).verdict).toBe(
+      'engage',
+    );
+  });
+});
+
+describe('code_declined', () => {
+  const code = {
+    label: 'WELCOME10',
+    percent: 10,
+    starts_at: null,
+    expires_at: null,
+    first_order_only: false,
+  };
+  /** first 16 hex of SHA-256 of "welcome10" */
+  const OWN_HASH = '2f2d97245e3d4938';
+  const decline = (facts: Partial<FactsSheet>, code_hash = '0123456789abcdef') =>
+    first(facts, cart('37.50', { code_hash, discount_applied: false }), wait(3_000));
+
+  test.each([
+    ['without an end', {}, 'Code WELCOME10 takes 10% off your order.'],
+    ['for a first order', { first_order_only: true }, 'Code WELCOME10 takes 10% off your first order.'],
+    [
+      'that ends in the evening',
+      { expires_at: '2026-11-30T22:00:00.000Z' },
+      'Code WELCOME10 takes 10% off your order through November 30.',
+    ],
+    [
+      'that ends at midnight',
+      { expires_at: '2027-01-01T00:00:00.000Z' },
+      'Code WELCOME10 takes 10% off your order through December 31.',
+    ],
+    ['of half a percent', { percent: 12.5 }, 'Code WELCOME10 takes 12.5% off your order.'],
+  ])('a code %s', (_case, more, message) => {
+    expect(decline({ discounts_allowed: true, codes: [{ ...code, ...more }] })).toMatchObject({
+      verdict: 'engage',
+      message,
+    });
+  });
+
+  test.each([
+    ['discounts are not allowed', { discounts_allowed: false, codes: [code] }, 'discounts_allowed is off'],
+    ['there is no code', { discounts_allowed: true }, 'no other code'],
+    [
+      'it has ended',
+      { discounts_allowed: true, codes: [{ ...code, expires_at: '2026-11-21T12:00:00.000Z' }] },
+      'no other code',
+    ],
+    [
+      'it has not begun',
+      { discounts_allowed: true, codes: [{ ...code, starts_at: '2026-11-22T00:00:00.000Z' }] },
+      'no other code',
+    ],
+  ])('is silent when %s', (_case, facts, why) => {
+    expect(decline(facts)).toMatchObject({ verdict: 'quiet', message: null });
+    expect(decline(facts).why).toContain(why);
+  });
+
+  test('never names the very code that was declined', () => {
+    expect(decline({ discounts_allowed: true, codes: [code] }, OWN_HASH).verdict).toBe('quiet');
+  });
+});
+
+describe('form_error', () => {
+  const invalid = signal('invalid_form', { form: 'f', field: 'zip', message: 'Wrong zip' });
+  const links = { ...emptyFacts.links, contact: '/contact' };
+
+  test('points to the contact page, and does not repeat the message', () => {
+    expect(first({ links }, cart('20'), invalid, wait(3_000))).toMatchObject({
+      message: "Trouble with the form? We're happy to help.",
+      cta_label: 'Contact us',
+      cta_path: '/contact',
+    });
+  });
+  test('is silent without one', () => {
+    expect(first({}, cart('20'), invalid, wait(3_000)).why).toContain('no contact link');
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { localCodec, recordKinds } from './codec.ts';
+import { projectFile } from './files.ts';
+import type { AnyRecord, RecordKind } from './record.ts';
+
+/** Bytes as they were written once, and are kept on topics: what we write and read must stay the same. */
+const HEADER_BYTES = 5;
+const codec = localCodec();
+
+type Golden = { readonly record: AnyRecord; readonly hex: string };
+
+function golden(kind: RecordKind): Golden {
+  const text = readFileSync(projectFile('schemas', 'golden', `${kind.replaceAll('_', '-')}.json`), 'utf8');
+  return JSON.parse(text, revived) as Golden;
+}
+
+/** Buffers are kept in JSON as Node writes them. */
+function revived(_key: string, value: unknown): unknown {
+  const buffer = value as { type?: unknown; data?: number[] } | null;
+  return buffer?.type === 'Buffer' && buffer.data ? Buffer.from(buffer.data) : value;
+}
+
+describe.each(recordKinds)('a %s', (kind) => {
+  const { record, hex } = golden(kind);
+  const encoded = codec.encode(record);
+
+  test('is written as the golden bytes', () => {
+    expect(encoded.subarray(HEADER_BYTES).toString('hex')).toBe(hex);
+  });
+
+  test('is read from the golden bytes', () => {
+    const bytes = Buffer.concat([encoded.subarray(0, HEADER_BYTES), Buffer.from(hex, 'hex')]);
+    expect({ ...codec.decode(bytes) }).toEqual(record);
+  });
+});

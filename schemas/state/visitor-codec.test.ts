@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CodecError } from '../codec.ts';
+import type { SiteId, VisitorId } from '../ids.ts';
+import { emptyWindow } from '../sequence.ts';
+import { packId, unpackId } from './packed-id.ts';
+import type { OpenMoment, Visitor } from './visitor.ts';
+import { decodeVisitor, encodeVisitor } from './visitor-codec.ts';
+
+const AT_MS = 1_795_262_400_000;
+const GOAL_BYTES = 700;
+
+const moment = (n: number): OpenMoment => ({
+  decision_id: `ffeeddccbbaa9988776655443322110${n}`,
+  ts_us: AT_MS * 1_000 + n,
+  at_ms: AT_MS,
+  reason: 'shipping_cost',
+  version: 3,
+  card_id: `00112233445566778899aabbccddeef${n}`,
+  ghost: false,
+  card: 'shown',
+  early: null,
+  shown_at_ms: AT_MS + 5_000,
+  aftermath: null,
+  order_id: null,
+});
+
+/** A visitor in the middle of a long visit: more than most visitors at rest ever hold. */
+const visitor: Visitor = {
+  site_id: '0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' as SiteId,
+  visitor_id: '4f3c17de-0f66-4da6-bec5-a71897fa7cae' as VisitorId,
+  seen_at_ms: AT_MS,
+  active_at_ms: AT_MS,
+  window: { ...emptyWindow, greatest: 812, recent: -1, older: -1 },
+  page: '/collections/summer/products/trail-running-shoe-green',
+  handle: 'trail-running-shoe-green',
+  country: 'US',
+  cart: {
+    total: '137.50',
+    currency: 'USD',
+    item_count: 3,
+    free_shipping_threshold: '150.00',
+    code_hash: '0123456789abcdef',
+    code_declined: true,
+    handles: ['trail-running-shoe-green', 'merino-socks-two-pack', 'shoe-laces'],
+    mark: 3_735_928_559,
+  },
+  stall: {
+    since_ms: AT_MS,
+    looks: [
+      { zone: 'shipping', count: 2, ms: 6_500, last_ms: AT_MS },
+      { zone: 'returns', count: 1, ms: 800, last_ms: AT_MS },
+    ],
+    form: 'signup',
+    code_declined: true,
+    pause_until_ms: AT_MS + 3_000,
+    decided: 0x1fffff,
+  },
+  carded: true,
+  in_checkout: false,
+  completed: false,
+  bought: true,
+  dismissed_at_ms: AT_MS,
+  moments: [moment(1), moment(2), { ...moment(3), card_id: null, card: null }],
+  orders: [{ order_id: '5678901234567', created_at_ms: AT_MS, credited: true }],
+  refunds: [{ refund_id: '998877', order_id: '5678901234567' }],
+  bot: { pages: 12, burst_from_ms: AT_MS, burst_pages: 1, hurried: false, handled: true },
+};
+
+test('a visitor is read back as it was written', () => {
+  expect(decodeVisitor(encodeVisitor(visitor))).toEqual(visitor);
+});
+
+test(`a busy visitor takes at most ${GOAL_BYTES} bytes`, () => {
+  expect(encodeVisitor(visitor).length).toBeLessThanOrEqual(GOAL_BYTES);
+});
+
+test('bytes of a version of tomorrow are refused, not guessed at', () => {
+  const bytes = encodeVisitor(visitor);
+  bytes[0] = 99;
+  expect(() => decodeVisitor(bytes)).toThrow(CodecError);
+});
+
+test('cut bytes are refused', () => {
+  expect(() => decodeVisitor(encodeVisitor(visitor).subarray(0, 60))).toThrow(CodecError);
+});
+
+test('any id survives packing', () => {
+  const ids = fc.oneof(
+    fc.uuid(),
+    fc.stringMatching(/^[0-9a-f]{1,40}$/),
+    fc.stringMatching(/^[A-Za-z0-9_-]{0,64}$/),
+  );
+  fc.assert(
+    fc.property(ids, (id) => {
+      expect(unpackId(packId(id))).toBe(id);
+    }),
+  );
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { start } from './main.ts';
+import { addPerson as makePerson } from './people.ts';
 import { addPerson, type Client, client, type Someone, signIn } from './testing.ts';
 
 let rig: Rig;
@@ -74,6 +75,27 @@ describe('signing in', () => {
     expect(rows[0]?.all).toContain('$argon2id$');
     expect(rows[0]?.all).not.toContain(anna.password);
     expect(rows[0]?.all).not.toContain(admin.token);
+  });
+});
+
+describe('making people', () => {
+  const person = { role: 'admin', accountId: null, password: null } as const;
+  test('gives a password that signs in to an account of their own', async () => {
+    const made = await makePerson(rig.platform.postgres, { ...person, email: 'new@example.com' });
+    if (made.kind !== 'made') throw new Error(made.problem);
+    const session = await signIn(base, { ...made, email: 'NEW@example.com' });
+    expect((await session('GET', '/sdk')).body.items).toEqual([]);
+  });
+  test.each([
+    [{ email: 'anna@EXAMPLE.com' }, 'There is a person with this e-mail address already.'],
+    [{ email: 'nobody' }, 'That is not an e-mail address.'],
+    [{ email: 'x@example.com', accountId: 'nosuch' }, 'There is no such account.'],
+    [{ email: 'x@example.com', password: 'short' }, 'A password has at least 12 characters.'],
+  ])('%j is refused: %s', async (more, problem) => {
+    expect(await makePerson(rig.platform.postgres, { ...person, ...more })).toEqual({
+      kind: 'refused',
+      problem,
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { createPlatform, type Role, type Running } from '#platform/platform.ts';
 import { openSiteTable } from '#platform/site-table.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { projectFile } from '#schemas/files.ts';
+import { buildConsole } from '../api/console/build.ts';
 import { ensureDemo } from '../api/seed.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
@@ -30,7 +31,7 @@ const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
 };
 
 export async function startSystem(): Promise<System> {
-  await buildSdk(projectFile('dist'));
+  await Promise.all([buildSdk(projectFile('dist')), buildConsole()]);
   const rig = await useRig();
   const running: Running[] = [rig];
   const shopPort = await freePort();

@@ -62,7 +62,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
 
 /** Migrations, topics, schemas and the demo site, once, before the roles start side by side. */
 async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
-  const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'error' }), 'local');
+  const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'fatal' }), 'local');
   try {
     return await seed(platform, dataDir, shopUrl);
   } finally {

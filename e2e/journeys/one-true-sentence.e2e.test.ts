@@ -163,7 +163,24 @@ test('a shopper who stalls on shipping reads a sentence whose every number is ri
   process.stdout.write(`from the order to its credit in the store view ${Date.now() - orderedAt} ms\n`);
   expect(errors).toEqual([]);
   await context.close();
+  await seenInConsole(text, number);
 });
+
+/** The merchant signs in and finds the sentence among the moments, and the order in the store. */
+async function seenInConsole(sentence: string, orderNumber: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const page = await context.newPage();
+  const { email, password } = system.demo.account;
+  await page.goto(`${system.rig.config.apiUrl}/console/`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Demo shop' }).click();
+  await page.getByRole('listitem').filter({ hasText: sentence }).filter({ hasText: 'bought' }).waitFor();
+  await page.getByRole('link', { name: 'Store' }).click();
+  await page.getByText(orderNumber).waitFor();
+  await context.close();
+}
 
 test('a held-back shopper has the very same moment and reads nothing', async () => {
   const visitor = stranger(true);

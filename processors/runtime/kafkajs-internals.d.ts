@@ -62,3 +62,19 @@ declare module 'kafkajs/src/producer/eosManager/index.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function createEosManager(options: Record<string, unknown>): EosManager;
 }
+
+declare module 'kafkajs/src/protocol/requests/produce/v3/request.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function produce(options: Record<string, unknown>): {
+    encode(): Promise<{ buffer: Buffer }>;
+  };
+}
+
+declare module 'kafkajs/src/protocol/recordBatch/v0/index.js' {
+  export function RecordBatch(options: Record<string, unknown>): Promise<{ buffer: Buffer }>;
+}
+
+declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function record(options: Record<string, unknown>): unknown;
+}

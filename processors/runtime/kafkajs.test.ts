@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import filterAbortedMessages from 'kafkajs/src/consumer/filterAbortedMessages.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 import createEosManager from 'kafkajs/src/producer/eosManager/index.js';
 import groupMessagesPerPartition from 'kafkajs/src/producer/groupMessagesPerPartition.js';
-import { describe, expect, it } from 'vitest';
+import record from 'kafkajs/src/protocol/recordBatch/record/v0/index.js';
+import { RecordBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
+import produce from 'kafkajs/src/protocol/requests/produce/v3/request.js';
+import { describe, expect, it, vi } from 'vitest';
 
 /** What deploy/patches mends, defect by defect (reference/kafka-runtime.md, 1.2). Red means: the patch is not applied. */
 
@@ -153,5 +157,65 @@ describe('messages grouped by partition', () => {
     expect(performance.now() - from).toBeLessThan(1_000);
     expect(groups['1']!.slice(0, 3)).toEqual([1, 3, 5]);
     expect(groups['0']).toHaveLength(25_000);
+  });
+});
+
+describe('a batch written in one pass', () => {
+  const bytes = fc.option(fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array)));
+  const messages = fc.array(fc.record({ key: fc.oneof(bytes, fc.string()), value: bytes }), {
+    minLength: 1,
+    maxLength: 90,
+  });
+
+  it('has the bytes that kafkajs makes record by record', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_790_000_000_123);
+    await fc.assert(
+      fc.asyncProperty(messages, fc.boolean(), fc.nat(), async (messages, transactional, firstSequence) => {
+        const producerId = '4611686018427387904';
+        const producerEpoch = 3;
+        const transactionalId = transactional ? 'id' : null;
+        const partitions = [{ partition: 7, firstSequence, messages }];
+        const topicData = [{ topic: 't', partitions }];
+        const request = produce({
+          acks: -1,
+          timeout: 1,
+          transactionalId,
+          producerId,
+          producerEpoch,
+          topicData,
+        });
+        const { buffer: slow } = await RecordBatch({
+          records: messages.map((message, offsetDelta) => record({ ...message, offsetDelta })),
+          lastOffsetDelta: messages.length - 1,
+          transactional,
+          producerId,
+          producerEpoch,
+          firstSequence,
+        });
+        const { buffer } = await request.encode();
+        expect(buffer.subarray(-slow.length).equals(slow)).toBe(true);
+        expect(buffer.readInt32BE(buffer.length - slow.length - 4)).toBe(slow.length);
+      }),
+    );
+    now.mockRestore();
+  });
+
+  it('takes at most a third of the time', async () => {
+    const many = Array.from({ length: 1_000 }, () => ({ key: Buffer.alloc(60), value: Buffer.alloc(250) }));
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const times: number[] = [];
+      for (let i = 0; i < 15; i += 1) {
+        const from = performance.now();
+        await work();
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[5]!;
+    };
+    const slow = await timed(() =>
+      RecordBatch({ records: many.map((message, offsetDelta) => record({ ...message, offsetDelta })) }),
+    );
+    const topicData = [{ topic: 't', partitions: [{ partition: 0, firstSequence: 0, messages: many }] }];
+    const fast = await timed(() => produce({ acks: -1, timeout: 1, topicData }).encode());
+    expect(fast).toBeLessThan(slow / 3);
   });
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CodecError } from '../codec.ts';
+import { projectFile } from '../files.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
 import { emptyWindow } from '../sequence.ts';
 import { packId, unpackId } from './packed-id.ts';
@@ -73,6 +75,15 @@ test('a visitor is read back as it was written', () => {
 
 test(`a busy visitor takes at most ${GOAL_BYTES} bytes`, () => {
   expect(encodeVisitor(visitor).length).toBeLessThanOrEqual(GOAL_BYTES);
+});
+
+/** A changelog written by the first release: what it holds must stay readable in every later one. */
+const golden = JSON.parse(
+  readFileSync(projectFile('schemas', 'golden', 'state', 'visitor.v1.json'), 'utf8'),
+) as { readonly visitor: Visitor; readonly hex: string };
+
+test('a visitor that version 1 wrote is still read', () => {
+  expect(decodeVisitor(Buffer.from(golden.hex, 'hex'))).toEqual(golden.visitor);
 });
 
 test('bytes of a version of tomorrow are refused, not guessed at', () => {

@@ -125,10 +125,9 @@ function useRowKeys() {
   return list;
 }
 
+/** What became of it, in words; the card's state and the aftermath are what the API says. */
 const outcome = (moment: Moment): string =>
-  [moment.held_back && 'held back', moment.shadow && 'shadow', moment.card, moment.aftermath]
-    .filter(Boolean)
-    .join(' · ');
+  [moment.held_back && 'held back', moment.shadow && 'shadow', moment.card].filter(Boolean).join(' · ');
 
 function Row({ moment }: { moment: Moment }) {
   return (
@@ -144,8 +143,14 @@ function Row({ moment }: { moment: Moment }) {
             {moment.page ?? '–'}
           </span>
           <span class="amount">{money(moment.cart_total, moment.currency)}</span>
-          <span class="outcome">{outcome(moment)}</span>
-          <span class="sentence">{moment.message ?? <span class="soft">{moment.why}</span>}</span>
+          <span class="outcome">
+            {outcome(moment)}
+            {moment.aftermath && <span class={`chip ${moment.aftermath}`}>{moment.aftermath}</span>}
+          </span>
+          <span class="sentence">
+            {moment.message ?? <span class="soft">{moment.why}</span>}
+            {moment.message && <small>{moment.why}</small>}
+          </span>
         </summary>
         <dl>
           <dt>Why</dt>

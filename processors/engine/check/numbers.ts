@@ -11,7 +11,7 @@ export function traceDates(trace: Trace): void {
   const { months } = trace.words;
   const index = codeIndex(trace);
   const expires = index === null ? null : (trace.told.facts.codes[index]?.expires_at ?? null);
-  const pattern = new RegExp(`\\bthrough (${months.join('|')}) (\\d{1,2})(?!\\d)`, 'giu');
+  const pattern = new RegExp(`\\bthrough (${months.join('|')}) ([1-9]\\d?)(?!\\d)`, 'giu');
   trace.take(pattern, marks.date, ([, month = '', day = '']) =>
     expires !== null && isLastDay(expires, months.indexOf(month.toLowerCase()) + 1, Number(day))
       ? `codes[${index}].expires_at`
@@ -50,7 +50,7 @@ export function tracePercents(trace: Trace): void {
   const index = codeIndex(trace);
   const code = index === null ? null : trace.told.facts.codes[index];
   trace.take(/takes (\d+(?:\.\d+)?)% off your (first )?order/giu, marks.percent, ([, percent, first]) => {
-    if (!code || Number(percent) !== code.percent) return null;
+    if (!code || percent !== String(code.percent)) return null;
     return Boolean(first) === code.first_order_only ? `codes[${index}].percent` : null;
   });
   if (code && !trace.text.includes(marks.percent))
@@ -97,6 +97,6 @@ function closesGap(trace: Trace, price: string): boolean {
 /** A number of days is the return window. */
 export function traceDays(trace: Trace): void {
   trace.take(/\b(\d+) days? to return it\b/giu, marks.days, ([, count]) =>
-    Number(count) === trace.told.facts.return_days ? 'return_days' : null,
+    count === String(trace.told.facts.return_days) ? 'return_days' : null,
   );
 }

@@ -3,15 +3,7 @@ import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
-import type {
-  AckEvent,
-  BrowserData,
-  ServerData,
-  Signal,
-  SignalKind,
-  SignalOf,
-  Zone,
-} from '#schemas/signal/signal.ts';
+import type { AckEvent, BrowserData, ServerData, Signal, SignalKind, Zone } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { launchBrowser } from '../../e2e/browser.ts';
-import { type Rig, useRig } from '../../e2e/rig.ts';
-import { start } from '../main.ts';
-import { ensureDemo } from '../seed.ts';
-import { buildConsole } from './build.ts';
+import { buildConsole } from '../../api/console/build.ts';
+import { start } from '../../api/main.ts';
+import { ensureDemo } from '../../api/seed.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Rig, useRig } from '../rig.ts';
 
 let rig: Rig;
 let api: Running;
@@ -70,12 +70,10 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.locator('summary', { hasText: hostile }).waitFor();
   await insert(moment(3, { message: 'A newer sentence.' }));
   await page.getByText('A newer sentence.').waitFor();
-  expect(await page.locator('summary .sentence').first().innerText()).toBe('A newer sentence.');
+  expect(await page.locator('summary .sentence').first().textContent()).toContain('A newer sentence.');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator('details[open]').getByText('return_days').waitFor();
-  if (process.env['SCREENSHOTS'])
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/moments.png` });
   await page.getByRole('link', { name: 'quiet', exact: true }).click();
   await page.getByText('A newer sentence.').waitFor({ state: 'detached' });
 
@@ -85,8 +83,6 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('links.contact: sent "//evil.example", stored null').waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
-  if (process.env['SCREENSHOTS'])
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/facts.png`, fullPage: true });
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Shadow mode').check();
@@ -96,8 +92,6 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
     .first()
     .waitFor();
   await page.locator('.title .chip.shadow').waitFor();
-  if (process.env['SCREENSHOTS'])
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/settings.png` });
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('No order has arrived yet.').waitFor();
   await page.getByRole('link', { name: 'Install' }).click();

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyZone, carts, plainSheets } from '../testing/arbitraries.ts';
+import { fullFacts, NOON_MS } from '../testing/fixtures.ts';
+import { cart, given, page, stall, wait } from '../testing/spec.ts';
+import { check } from './check.ts';
+import type { Told } from './trace.ts';
+
+const facts: Told['facts'] = {
+  ...fullFacts,
+  fillers: [
+    { handle: 'socks', title: 'Wool socks', price: '15', url: '/socks' },
+    { handle: 'laces', title: 'Laces', price: '4', url: '/laces' },
+  ],
+};
+const cartFacts = {
+  total: '37.50',
+  currency: 'USD',
+  item_count: 1,
+  free_shipping_threshold: null,
+  code_hash: '0123456789abcdef',
+  code_declined: true,
+  handles: ['trail-shoe'],
+  mark: 1,
+};
+const told = (message: string, more: Partial<Told> = {}): Told => ({
+  message,
+  cta_label: null,
+  cta_path: null,
+  facts,
+  cart: cartFacts,
+  country: 'US',
+  page: '/products/trail-shoe',
+  handle: 'trail-shoe',
+  now_ms: NOON_MS,
+  ...more,
+});
+const above = { cart: { ...cartFacts, total: '50' } };
+
+describe('true sentences pass, and every claim is traced to its entry', () => {
+  test.each([
+    ["You're $12.50 away from free shipping.", {}, ['free_shipping_threshold - cart.total']],
+    [
+      "You're $12.50 away from free shipping. Until then, shipping is $5.",
+      {},
+      ['free_shipping_threshold - cart.total', 'shipping_flat'],
+    ],
+    [
+      "You're $12.50 away from free shipping. Wool socks ($15) gets you there.",
+      {},
+      ['fillers[0]', 'fillers[0].price', 'free_shipping_threshold - cart.total'],
+    ],
+    ['Your order ships free.', above, ['free_shipping_threshold <= cart.total']],
+    ['You have 30 days to return it.', {}, ['return_days']],
+    ['Still deciding? You have 30 days to return it.', {}, ['return_days']],
+    ['Delivered in 2 to 4 working days.', {}, ['delivery_promise']],
+    ['Runs small, take one size up.', {}, ['size_notes[0]']],
+    [
+      'Code WELCOME10 takes 10% off your order through November 30.',
+      {},
+      ['codes[0]', 'codes[0].expires_at', 'codes[0].percent'],
+    ],
+  ])('%s', (message, more, entries) => {
+    const checked = check(told(message, more));
+    expect(checked.problems).toEqual([]);
+    expect(checked.traces.map(({ entry }) => entry)).toEqual(entries);
+  });
+});
+
+describe('what no entry stands for is refused', () => {
+  test.each([
+    ['a wrong distance', "You're $12.49 away from free shipping."],
+    ['another currency', "You're €12.50 away from free shipping."],
+    ['a distance without digits after the point', "You're $12.5 away from free shipping."],
+    ['the line as if it were the distance', "You're $50 away from free shipping."],
+    ['a wrong rate', "You're $12.50 away from free shipping. Until then, shipping is $4."],
+    [
+      'the distance as if it were the rate',
+      "You're $12.50 away from free shipping. Until then, shipping is $12.50.",
+    ],
+    ['a wrong price', "You're $12.50 away from free shipping. Wool socks ($14) gets you there."],
+    ['another filler’s price', "You're $12.50 away from free shipping. Wool socks ($4) gets you there."],
+    ['a filler that closes no gap', "You're $12.50 away from free shipping. Laces ($4) gets you there."],
+    [
+      'a product that is not in the sheet',
+      "You're $12.50 away from free shipping. Silk socks ($15) gets you there.",
+    ],
+    ['free below the line', 'Your order ships free.'],
+    ['free returns', 'You have 30 days to return it for free.'],
+    ['free returns, alone', 'Free returns.'],
+    ['another window', 'You have 31 days to return it.'],
+    ['weeks instead of days', 'You have 30 weeks to return it.'],
+    ['an unknown code', 'Code WELCOME20 takes 10% off your order through November 30.'],
+    ['another percentage', 'Code WELCOME10 takes 20% off your order through November 30.'],
+    ['another day', 'Code WELCOME10 takes 10% off your order through December 1.'],
+    ['another month', 'Code WELCOME10 takes 10% off your order through October 30.'],
+    ['a code without its end', 'Code WELCOME10 takes 10% off your order.'],
+    ['a code without what it takes off', 'Code WELCOME10 through November 30.'],
+    [
+      'a condition that the code has not',
+      'Code WELCOME10 takes 10% off your first order through November 30.',
+    ],
+    ['a percentage without a code', 'Still deciding? 10% off.'],
+    ['an offer word', 'Still deciding? A discount is yours.'],
+    ['a sale', 'Sale! You have 30 days to return it.'],
+    ['urgency', 'Hurry! You have 30 days to return it.'],
+    ['a changed promise', 'Delivered in 2 to 3 working days.'],
+    ['the promise and something more', 'Delivered in 2 to 4 working days. Free.'],
+    ['another product’s note', 'Runs large, take one size down.'],
+    ['a bare number', 'You have 30.'],
+    ['other digits', 'You have ３０ days to return it.'],
+    ['private-use characters', 'You have \uE008.'],
+  ])('%s: %s', (_case, message) => {
+    expect(check(told(message)).ok).toBe(false);
+  });
+
+  test.each([
+    ['the sheet has no line', { facts: { ...facts, free_shipping_threshold: null } }],
+    ['the currencies differ', { cart: { ...cartFacts, currency: 'EUR' } }],
+    ['the page states another line', { cart: { ...cartFacts, free_shipping_threshold: '60' } }],
+    ['there is no cart', { cart: null }],
+    [
+      'no zone covers the country',
+      {
+        country: 'JP',
+        facts: {
+          ...facts,
+          shipping_zones: [
+            { countries: ['US'], rest_of_world: false, free_shipping_threshold: '50', shipping_flat: null },
+          ],
+        },
+      },
+    ],
+  ])('a distance when %s', (_case, more) => {
+    expect(check(told("You're $12.50 away from free shipping.", more)).ok).toBe(false);
+  });
+
+  test.each([
+    ['discounts are not allowed', { facts: { ...facts, discounts_allowed: false } }],
+    ['no code was declined', { cart: { ...cartFacts, code_declined: false } }],
+    ['the code has ended', { now_ms: Date.parse('2026-12-01T00:00:00Z') }],
+    ['it is the declined code', { cart: { ...cartFacts, code_hash: '2f2d97245e3d4938' } }],
+  ])('a code when %s', (_case, more) => {
+    expect(check(told('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);
+  });
+
+  test.each([
+    ['a path that is not in the sheet', 'Return policy', '/elsewhere'],
+    ['another origin', 'Return policy', 'https://evil.example/'],
+    ['a label that makes a claim', 'Free returns', '/returns'],
+    ['a path without a label', null, '/returns'],
+    ['a label without a path', 'Return policy', null],
+  ])('a link with %s', (_case, cta_label, cta_path) => {
+    expect(check(told('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
+  });
+  test('a note for another product', () => {
+    expect(check(told('Runs small, take one size up.', { handle: 'sandal' })).ok).toBe(false);
+  });
+});
+
+/** Everything a mutation may put in: a digit, a letter, a sign, a word of an offer. */
+const insertions = fc.constantFrom(
+  '7',
+  '0',
+  'z',
+  '%',
+  '$',
+  '€',
+  ' free ',
+  ' 20% off ',
+  ' sale ',
+  ' gift ',
+  ' 3 days ',
+  ' tomorrow ',
+);
+
+test('a true sentence with anything put into it is caught', () => {
+  let caught = 0;
+  fc.assert(
+    fc.property(
+      plainSheets,
+      carts,
+      anyZone,
+      insertions,
+      fc.nat(),
+      (sheet, { total, ...more }, zone, insertion, at) => {
+        const facts = { ...sheet, discounts_allowed: true };
+        const run = given({ facts }).when(
+          page('/products/trail-shoe', 'trail-shoe'),
+          cart(total, { ...more, currency: facts.currency }),
+          wait(5_000),
+          ...stall(zone),
+        );
+        const message = run.decisions.find((decision) => decision.message)?.message;
+        if (!message || !run.state) return;
+        const where = at % (message.length + 1);
+        const mutant = message.slice(0, where) + insertion + message.slice(where);
+        const { cart: known, country, page: path, handle } = run.state;
+        const checked = check({
+          message: mutant,
+          cta_label: null,
+          cta_path: null,
+          facts,
+          cart: known,
+          country,
+          page: path,
+          handle,
+          now_ms: run.nowMs,
+        });
+        expect(checked.ok, mutant).toBe(false);
+        caught += 1;
+      },
+    ),
+    { numRuns: 1_500 },
+  );
+  expect(caught).toBeGreaterThan(500);
+});

@@ -1,5 +1,5 @@
 /** Bundles the browser SDK into one file and holds it to its budget. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -41,6 +41,9 @@ export async function buildSdk(outDir: string): Promise<SdkSize> {
     );
   }
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, 'sdk.js'), code);
+  // Written beside its place and renamed: a storefront may be reading the bundle meanwhile.
+  const half = join(outDir, `sdk.js.${process.pid}`);
+  await writeFile(half, code);
+  await rename(half, join(outDir, 'sdk.js'));
   return { bytes, gzipBytes };
 }

@@ -14,6 +14,7 @@ const SIGNALS = 400_000;
 const WARM_SIGNALS = 100_000;
 const VISITORS = 20_000;
 const POLL_MS = 100;
+const WAIT_MS_MAX = 90_000;
 
 /** A backlog of signals through the visitor tasks, exactly once: state, changelog, transactions. */
 export async function tasksBench(bench: Bench): Promise<Section> {
@@ -58,11 +59,11 @@ async function measure(process: Measured): Promise<Result> {
 }
 
 async function until(process: Measured, done: number): Promise<Reading> {
-  for (;;) {
+  for (const began = performance.now(); performance.now() - began < WAIT_MS_MAX; await sleep(POLL_MS)) {
     const reading = await process.read();
     if (reading.done >= done) return reading;
-    await sleep(POLL_MS);
   }
+  throw new Error(`${done} signals were not folded within ${WAIT_MS_MAX} ms`);
 }
 
 const row = (name: string, { perSecond, cpuUs, rssBytes }: Result): string[] => [

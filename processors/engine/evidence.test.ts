@@ -83,6 +83,10 @@ describe('the end of a stall', () => {
       ],
     ]);
   });
+  test('a socket that dies is no sign of life', () => {
+    const dead = signal('disconnect', { why: 'dead' }, 20 * 60_000);
+    expect(moments(...shop, ...looks, dead, wait(11 * 60_000), still())).toEqual(['hesitation engage 2']);
+  });
   test('half an hour without a sign ends it', () => {
     expect(moments(...shop, ...looks, wait(31 * 60_000), still())).toEqual(['hesitation engage 2']);
   });

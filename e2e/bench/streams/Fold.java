@@ -39,6 +39,12 @@ public final class Fold {
             .withCachingEnabled());
     builder.stream(args[1], Consumed.with(Serdes.String(), Serdes.ByteArray())).process(Visitor::new, STORE);
     KafkaStreams streams = new KafkaStreams(builder.build(), config);
+    streams.setUncaughtExceptionHandler(
+        error -> {
+          error.printStackTrace();
+          Runtime.getRuntime().halt(1);
+          return null;
+        });
     streams.start();
     report();
     System.exit(0);
@@ -65,7 +71,8 @@ public final class Fold {
 
     @Override
     public void process(Record<String, byte[]> record) {
-      if (record.key() != null && record.value() != null) {
+      // Ticks have no key, settings the website's; visitors' keys have two parts.
+      if (record.key() != null && record.key().indexOf(':') > 0) {
         byte[] state = visitors.get(record.key());
         visitors.put(record.key(), fold(state, record.value()));
       }

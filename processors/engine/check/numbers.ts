@@ -62,11 +62,13 @@ export function traceAmounts(trace: Trace): void {
   const { facts, cart } = trace.told;
   const currency = cart?.currency ?? '';
   trace.take(FILLER, marks.price, ([, mark = '', printed = '']) => {
-    const index = mark.charCodeAt(0) - 0xe100;
-    const price = facts.fillers[index]?.price;
+    const title = facts.fillers[mark.charCodeAt(0) - 0xe100]?.title;
     const read = parseMoney(printed, currency);
-    if (price === undefined || read === null || compareMoney(read, price) !== 0) return null;
-    return closesGap(trace, price) ? `fillers[${index}].price` : null;
+    // Two fillers may bear one title, at two prices.
+    const index = facts.fillers.findIndex(
+      (filler) => filler.title === title && read !== null && compareMoney(read, filler.price) === 0,
+    );
+    return index >= 0 && closesGap(trace, read!) ? `fillers[${index}].price` : null;
   });
   trace.take(/You're (.+?) away from free shipping/gu, marks.gap, ([, printed = '']) => {
     const gap = gapOf(trace);

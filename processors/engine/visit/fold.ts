@@ -19,6 +19,8 @@ export function fresh(visitor: Visitor, signal: Signal): Visitor | null {
 
 /** Takes what the visitor did into memory. `nowMs` never falls within a visitor. */
 export function fold(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
+  // A socket that dies is no sign of life: it may be told long after the visitor went.
+  if (signal.kind === 'disconnect') return visitor;
   return foldKind({ ...inSession(visitor, nowMs), active_at_ms: nowMs }, signal, nowMs);
 }
 
@@ -28,7 +30,7 @@ function inSession(visitor: Visitor, nowMs: number): Visitor {
   return { ...visitor, carded: false, in_checkout: false, stall: freshStall(nowMs) };
 }
 
-function foldKind(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
+function foldKind(visitor: Visitor, signal: Exclude<Doing, { kind: 'disconnect' }>, nowMs: number): Visitor {
   switch (signal.kind) {
     case 'page':
       return foldPage(visitor, signal, nowMs);
@@ -47,7 +49,6 @@ function foldKind(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
       return { ...visitor, bot: handledBy(visitor.bot) };
     case 'behavioral':
     case 'performance':
-    case 'disconnect':
       return visitor;
     default:
       return signal satisfies never;

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Driver } from '#runtime/testing/driver.ts';
+import { localCodec } from '#schemas/codec.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { visitorKey } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { SignalOf } from '#schemas/signal/signal.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import { topicNames } from '#schemas/topics.ts';
+import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from '../../e2e/promises/journeys.ts';
+import { type VisitorRecord, visitorProgram } from './program.ts';
+
+const codec = localCodec();
+const topics = topicNames('');
+const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12 });
+const START = 1_790_000_000_000;
+
+let driver: Driver<VisitorRecord, Visitor, Site>;
+beforeEach(() => {
+  driver = new Driver(program);
+  driver.windTo(START);
+});
+afterEach(() => driver.close());
+
+const write = (key: string, record: AnyRecord): void => driver.write(key, codec.encode(record));
+const site = (version: number, returnDays: number | null, deleted = false): Site => ({
+  ...siteOf(version, returnDays),
+  changed_at_ms: START,
+  deleted,
+});
+/** Visitor `n` (even: stalls on returns) from `at`, a second a step, and then time passes. */
+function shop(n: number, at: number): void {
+  for (let step = 0; step < STEPS; step += 1) {
+    driver.windTo(at + step * 1_000);
+    const signal = signalOf(n, step, at + step * 1_000)!;
+    write(keyOf(signal), signal);
+  }
+  driver.windTo(at + 120_000);
+  write('', { kind: 'tick', at_ms: at + 120_000 });
+}
+const taken = <K extends AnyRecord['kind']>(topic: string, kind: K, partition = 0) =>
+  driver
+    .take(topic, partition)
+    .map(({ value }) => codec.decode(value!))
+    .filter((record) => record.kind === kind) as Extract<AnyRecord, { kind: K }>[];
+
+describe('settings', () => {
+  it('are in force from their place in the partition on, in the first run and in a replay', async () => {
+    write(SITE, site(1, 30));
+    shop(0, START);
+    write(SITE, site(2, null));
+    shop(2, START + 600_000);
+    await driver.run();
+    const first = driver.dump(topics.decisions);
+    const [before, after] = [0, 2].map((n) => decisionsOf(first.length > 0 ? all() : [], n));
+    expect(before!.some((decision) => decision.message?.includes('30'))).toBe(true);
+    expect(after!.some((decision) => decision.reason === 'returns' && decision.verdict === 'engage')).toBe(
+      false,
+    );
+    expect(after!.map((decision) => decision.settings_version)).toEqual(after!.map(() => 2));
+    const replay = new Driver(program);
+    for (const record of driver.log.records(topics.signals, 0)) {
+      replay.windTo(record.appendMs);
+      replay.write(record.key!.toString(), record.value);
+      await replay.run();
+      replay.restart();
+    }
+    expect(replay.dump(topics.decisions)).toEqual(first);
+    replay.close();
+  });
+
+  it('never go back to an older version', async () => {
+    write(SITE, site(5, null));
+    write(SITE, site(4, 30));
+    shop(0, START);
+    await driver.run();
+    expect(new Set(all().map((decision) => decision.settings_version))).toEqual(new Set([5]));
+  });
+
+  it('of a deleted website take its visitors with them, for good', async () => {
+    write(SITE, site(1, 30));
+    shop(0, START);
+    await driver.run();
+    expect(driver.task.keys).toBe(1);
+    write(SITE, site(2, 30, true));
+    shop(0, START + 300_000);
+    write(SITE, site(1, 30));
+    await driver.run();
+    expect(driver.task.keys).toBe(0);
+    const changes = driver.log.records(topics.changelog, 0);
+    const key = visitorKey(SITE, visitorOf(0));
+    expect(changes.filter((record) => record.key?.toString() === key).at(-1)?.value).toBeNull();
+  });
+});
+
+describe('an erase signal', () => {
+  it('removes the visitor from the state, and is confirmed in the same transaction', async () => {
+    shop(0, START);
+    await driver.run();
+    const { kind: _, ...page } = signalOf(0, 0, START + 200_000) as SignalOf<'page'>;
+    const erase = { ...page, kind: 'erase', request_id: 'request-1' } as const;
+    write(visitorKey(SITE, visitorOf(0)), erase as unknown as SignalOf<'erase'>);
+    await driver.run();
+    expect(driver.task.keys).toBe(0);
+    expect(taken(topics.erasures, 'erasure_confirmed')).toMatchObject([
+      { request_id: 'request-1', partition: 0 },
+    ]);
+  });
+});
+
+describe('what does not belong into the topic', () => {
+  it('becomes a dead letter with its bytes, and its neighbours are folded', async () => {
+    const decision = codec.encode({ kind: 'tick', at_ms: 1 });
+    const unknown = Buffer.from(decision);
+    unknown.writeInt32BE(9_999, 1);
+    driver.write('a', Buffer.from('nonsense'));
+    driver.write('b', unknown);
+    driver.write('c', null);
+    write('d', { kind: 'erasure', id: 'e', site_id: SITE, scope: 'shop', visitor_hashes: [], at_ms: 1 });
+    shop(0, START);
+    await driver.run();
+    const letters = taken(topics.rejected, 'rejected');
+    expect(letters.map(({ reason, offset }) => [reason, offset])).toEqual([
+      ['not_avro', 0],
+      ['unknown_schema', 1],
+      ['not_avro', 2],
+      ['unknown_record', 3],
+    ]);
+    expect(letters[0]!.value?.toString()).toBe('nonsense');
+    expect(driver.task.keys).toBe(1);
+  });
+});
+
+const all = (): Decision[] =>
+  driver.log
+    .records(topics.decisions, 0)
+    .map(({ value }) => codec.decode(value!))
+    .filter((record) => record.kind === 'decision');
+const decisionsOf = (from: Decision[], n: number): Decision[] =>
+  from.filter((decision) => decision.visitor_id === visitorOf(n));

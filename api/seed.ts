@@ -16,23 +16,23 @@ const demo = {
 } as const;
 
 /** What the demo shop may say. The paths are pages of the demo shop. */
-const demoFacts = mergeFacts(emptyFacts, {
+export const demoFacts = mergeFacts(emptyFacts, {
   currency: 'USD',
   free_shipping_threshold: 75,
   shipping_flat: 6.9,
   return_days: 30,
-  delivery_promise: 'What you order before noon leaves us the same day.',
+  delivery_promise: 'Orders placed before 3 pm leave our workshop the same day.',
   links: {
-    shipping: '/shipping',
-    returns: '/returns',
-    size_guide: '/size-guide',
-    contact: '/contact',
+    shipping: '/pages/shipping',
+    returns: '/pages/returns',
+    size_guide: '/pages/size-guide',
+    contact: '/pages/contact',
   },
   size_notes: [
     {
       handle: 'linen-robe',
       text: 'The robe is cut wide: most people take one size smaller.',
-      url: '/size-guide',
+      url: '/pages/size-guide',
     },
   ],
   fillers: [

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, request as forward } from 'node:http';
 import { CompressionTypes, type Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClickHouse } from '#platform/clickhouse.ts';
 import type { Running } from '#platform/platform.ts';
 import { registerSchemas } from '#platform/registry.ts';
 import { localCodec } from '#schemas/codec.ts';
@@ -220,6 +222,44 @@ test('a sink that takes over stores what came in between, and the lag is told tr
   await vi.waitFor(async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBe(0), {
     timeout: 10_000,
   });
+});
+
+test('while ClickHouse is away nothing is lost and nothing passed over', async () => {
+  const site = newSite();
+  await sink.close();
+  let away = true;
+  const door = createServer((request, response) => {
+    if (away) return void request.socket.destroy();
+    const target = new URL(rig.config.clickhouseUrl);
+    const { method, headers } = request;
+    const onward = forward(
+      { host: target.hostname, port: target.port, path: request.url, method, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
+  const url = new URL(rig.config.clickhouseUrl);
+  url.port = String((door.address() as { port: number }).port);
+  const clickhouse = createClickHouse(url.href);
+  sink = await startViewsSink({ ...platform, clickhouse });
+  await publish(Array.from({ length: 30 }, (_, i) => moment(site, i)));
+  await vi.waitFor(
+    async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBeGreaterThanOrEqual(2),
+    { timeout: 15_000, interval: 100 },
+  );
+  await publish([moment(site, 30)]);
+  expect(await all(site)).toEqual([]);
+  away = false;
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(31), { timeout: 20_000 });
+  await sink.close();
+  await clickhouse.close();
+  door.closeAllConnections();
+  door.close();
+  sink = await startViewsSink(platform);
 });
 
 test('arms hold every would-engage moment of a person, and no bot', async () => {

@@ -13,6 +13,9 @@ const TOPIC_RESOURCE = 2;
 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
+/** What kafkajs calls errors, and what is a day's work: groups re-balance, and a commit's markers take a moment. */
+const DAILY = /group is rebalancing|another concurrent operation on the same transaction/;
+
 export function createKafka(brokers: readonly string[], clientId: string, log: Logger): Kafka {
   return new Kafka({
     clientId,
@@ -24,7 +27,8 @@ export function createKafka(brokers: readonly string[], clientId: string, log: L
     logCreator:
       () =>
       ({ level, log: { message, error } }) => {
-        const name = levels[level as keyof typeof levels] ?? 'debug';
+        const daily = DAILY.test(`${message} ${String(error ?? '')}`);
+        const name = daily ? 'debug' : (levels[level as keyof typeof levels] ?? 'debug');
         log[name]({ kafka: message, detail: error as unknown }, 'kafka client');
       },
   });

@@ -75,7 +75,5 @@ export function mergeMetrics(texts: readonly string[]): string {
       else if (!repeated) family.head.push(line);
     }
   }
-  return [...families.values()]
-    .map(({ head, samples }) => `${[...head, ...samples].join('\n')}\n`)
-    .join('');
+  return [...families.values()].map(({ head, samples }) => `${[...head, ...samples].join('\n')}\n`).join('');
 }

@@ -2,7 +2,7 @@
 // Node, so that it works straight after a clone.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -78,13 +78,23 @@ function installedAsLocked() {
 
 /** The patches of deploy/patches, each with its reason in docs/decisions; one that is there already is left alone. */
 async function patch() {
-  if (patches().length === 0) return;
+  if (patches().length === 0 || (await applyPatches()) === 0) return;
+  // An earlier release of a patch is in the package: take the package anew, then patch that.
+  for (const name of patches()) {
+    const folder = name.replace(/\+[^+]*\.patch$/, '').replaceAll('+', '/');
+    rmSync(join(modules, folder), { recursive: true, force: true });
+  }
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  if ((await applyPatches('inherit')) !== 0) {
+    fail(`A patch of ${patchDir} does not fit its package: delete node_modules, then start again.`);
+  }
+}
+
+function applyPatches(stderr = 'ignore') {
   const cli = join(modules, 'patch-package', 'index.js');
-  const code = await run(process.execPath, [cli, '--patch-dir', patchDir, '--error-on-fail'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  return run(process.execPath, [cli, '--patch-dir', patchDir, '--error-on-fail'], {
+    stdio: ['ignore', 'ignore', stderr],
   });
-  if (code !== 0)
-    fail(`A patch of ${patchDir} does not fit the package: delete node_modules, then start again.`);
 }
 
 /** Native packages, and tools that only tests and benches load, stay in node_modules; bundled ones start quicker. */

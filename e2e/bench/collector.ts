@@ -6,7 +6,7 @@ import { startSocketLoad } from './socket-load.ts';
 import { type Bench, median, percent, round, tokenFor } from './world.ts';
 
 const WARM_MS = 1_500;
-const MEASURE_MS = 5_000;
+const MEASURE_MS = 4_000;
 const ROUNDS = 3;
 
 type Case = { readonly name: string; readonly signalsPerFrame: number; readonly paced: number | null };

@@ -10,8 +10,16 @@ import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
+import {
+  bought,
+  keyOf,
+  STEPS,
+  seeded,
+  shown,
+  signalOf,
+  siteOf,
+} from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
-import { bought, keyOf, STEPS, seeded, shown, signalOf, siteOf } from './journeys.ts';
 
 const PARTITIONS = 3;
 const KILLS = 5;

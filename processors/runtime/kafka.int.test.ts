@@ -140,7 +140,7 @@ describe('processors', () => {
     const processor = new Processor({
       client: own,
       program: counterProgram({ sums: topics.decisions, rejected: topics.rejected }) as never,
-      log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+      log: pino({ level: 'silent' }),
       metrics: taskMetrics(new Registry(), 'counter'),
       input: topics.signals,
       changelog: topics.changelog,

@@ -200,7 +200,7 @@ describe('a batch written in one pass', () => {
     now.mockRestore();
   });
 
-  it('takes at most a third of the time', async () => {
+  it('takes less than half the time', async () => {
     const many = Array.from({ length: 1_000 }, () => ({ key: Buffer.alloc(60), value: Buffer.alloc(250) }));
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const times: number[] = [];
@@ -216,6 +216,6 @@ describe('a batch written in one pass', () => {
     );
     const topicData = [{ topic: 't', partitions: [{ partition: 0, firstSequence: 0, messages: many }] }];
     const fast = await timed(() => produce({ acks: -1, timeout: 1, topicData }).encode());
-    expect(fast).toBeLessThan(slow / 3);
+    expect(fast).toBeLessThan(slow / 2);
   });
 });

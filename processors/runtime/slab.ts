@@ -8,12 +8,12 @@ const PAGE_UNITS = 1 << 16;
 const PAGE_BYTES = UNIT_BYTES * PAGE_UNITS;
 const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
-/** wakeAt f64, queuedAt f64, length u32, units u32 */
+/** wakeAt f64, queuedAt f64, length u32, units u32; then the value */
 const HEADER_BYTES = 24;
-const WAKE = 0;
-const QUEUED = 8;
-const LENGTH = 16;
-const UNITS = 20;
+const UNIT_F64 = UNIT_BYTES / 8;
+const UNIT_U32 = UNIT_BYTES / 4;
+const LENGTH_U32 = 4;
+const UNITS_U32 = 5;
 const FINE_UNITS_MAX = 64;
 
 export const SLAB_VALUE_BYTES_MAX = PAGE_BYTES - HEADER_BYTES;
@@ -25,38 +25,48 @@ function classUnits(bytes: number): number {
   return 2 ** Math.ceil(Math.log2(units));
 }
 
+/** The same memory, three ways. */
+type Page = { readonly bytes: Buffer; readonly f64: Float64Array; readonly u32: Uint32Array };
+
+function newPage(): Page {
+  const bytes = Buffer.allocUnsafeSlow(PAGE_BYTES);
+  return { bytes, f64: new Float64Array(bytes.buffer), u32: new Uint32Array(bytes.buffer) };
+}
+
 export class Slab {
-  readonly #pages: Buffer[] = [];
+  readonly #pages: Page[] = [];
   readonly #free = new Map<number, number[]>();
-  #nextUnit = PAGE_UNITS;
+  #nextUnit = 0;
 
   get bytes(): number {
     return this.#pages.length * PAGE_BYTES;
   }
 
-  #page(slot: number): Buffer {
-    return this.#pages[slot >> PAGE_SHIFT]!;
-  }
-
   /** Stores `value` with no instants set. @throws RangeError if it is larger than a page */
   add(value: Buffer): number {
-    const units = classUnits(value.length);
+    return this.addFrom(value, 0, value.length);
+  }
+
+  addFrom(source: Buffer, start: number, end: number): number {
+    const units = classUnits(end - start);
     const slot = this.#free.get(units)?.pop() ?? this.#take(units);
-    const page = this.#page(slot);
-    const at = (slot & PAGE_MASK) * UNIT_BYTES;
-    page.writeUInt32LE(units, at + UNITS);
-    this.#write(page, at, value);
-    page.writeDoubleLE(Number.NaN, at + WAKE);
-    page.writeDoubleLE(Number.NaN, at + QUEUED);
+    const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    f64[unit * UNIT_F64] = Number.NaN;
+    f64[unit * UNIT_F64 + 1] = Number.NaN;
+    u32[unit * UNIT_U32 + LENGTH_U32] = end - start;
+    u32[unit * UNIT_U32 + UNITS_U32] = units;
+    source.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES, start, end);
     return slot;
   }
 
   /** Replaces the value and keeps the instants; the slot may change. */
   replace(slot: number, value: Buffer): number {
-    const page = this.#page(slot);
-    const at = (slot & PAGE_MASK) * UNIT_BYTES;
-    if (classUnits(value.length) === page.readUInt32LE(at + UNITS)) {
-      this.#write(page, at, value);
+    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    if (classUnits(value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
+      u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
+      value.copy(bytes, unit * UNIT_BYTES + HEADER_BYTES);
       return slot;
     }
     const moved = this.add(value);
@@ -67,7 +77,7 @@ export class Slab {
   }
 
   free(slot: number): void {
-    const units = this.#page(slot).readUInt32LE((slot & PAGE_MASK) * UNIT_BYTES + UNITS);
+    const units = this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + UNITS_U32]!;
     const list = this.#free.get(units);
     if (list) list.push(slot);
     else this.#free.set(units, [slot]);
@@ -75,38 +85,44 @@ export class Slab {
 
   /** A view, valid until the next change of this slot. */
   read(slot: number): Buffer {
-    const page = this.#page(slot);
-    const at = (slot & PAGE_MASK) * UNIT_BYTES;
-    return page.subarray(at + HEADER_BYTES, at + HEADER_BYTES + page.readUInt32LE(at + LENGTH));
+    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    const at = unit * UNIT_BYTES + HEADER_BYTES;
+    return bytes.subarray(at, at + u32[unit * UNIT_U32 + LENGTH_U32]!);
   }
 
-  wakeAt = (slot: number): number | null => this.#instant(slot, WAKE);
-  queuedAt = (slot: number): number | null => this.#instant(slot, QUEUED);
-  setWakeAt = (slot: number, ms: number | null): void => this.#setInstant(slot, WAKE, ms);
-  setQueuedAt = (slot: number, ms: number | null): void => this.#setInstant(slot, QUEUED, ms);
+  length(slot: number): number {
+    return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + LENGTH_U32]!;
+  }
+
+  /** Copies the value to `target` at `at`, and answers where it ends. */
+  copyTo(slot: number, target: Buffer, at: number): number {
+    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const unit = slot & PAGE_MASK;
+    const from = unit * UNIT_BYTES + HEADER_BYTES;
+    return at + bytes.copy(target, at, from, from + u32[unit * UNIT_U32 + LENGTH_U32]!);
+  }
+
+  wakeAt = (slot: number): number | null => this.#instant(slot, 0);
+  queuedAt = (slot: number): number | null => this.#instant(slot, 1);
+  setWakeAt = (slot: number, ms: number | null): void => this.#setInstant(slot, 0, ms);
+  setQueuedAt = (slot: number, ms: number | null): void => this.#setInstant(slot, 1, ms);
 
   #instant(slot: number, field: number): number | null {
-    const ms = this.#page(slot).readDoubleLE((slot & PAGE_MASK) * UNIT_BYTES + field);
+    const ms = this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64 + field]!;
     return Number.isNaN(ms) ? null : ms;
   }
 
   #setInstant(slot: number, field: number, ms: number | null): void {
-    this.#page(slot).writeDoubleLE(ms ?? Number.NaN, (slot & PAGE_MASK) * UNIT_BYTES + field);
-  }
-
-  #write(page: Buffer, at: number, value: Buffer): void {
-    page.writeUInt32LE(value.length, at + LENGTH);
-    value.copy(page, at + HEADER_BYTES);
+    this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64 + field] = ms ?? Number.NaN;
   }
 
   #take(units: number): number {
     if (units > PAGE_UNITS) throw new RangeError(`a state of ${units * UNIT_BYTES} bytes is too large`);
-    if (
-      (this.#nextUnit & PAGE_MASK) + units > PAGE_UNITS ||
-      this.#nextUnit >> PAGE_SHIFT >= this.#pages.length
-    ) {
-      this.#pages.push(Buffer.allocUnsafeSlow(PAGE_BYTES));
-      this.#nextUnit = (this.#pages.length - 1) << PAGE_SHIFT;
+    const room = this.#pages.length * PAGE_UNITS - this.#nextUnit;
+    if (room < units) {
+      this.#nextUnit = this.#pages.length * PAGE_UNITS;
+      this.#pages.push(newPage());
     }
     const slot = this.#nextUnit;
     this.#nextUnit += units;

@@ -36,27 +36,21 @@ export function snapshotBlocks(header: Omit<SnapshotHeader, 'globals' | 'entries
   const blocks: Buffer[] = [MAGIC, length, text];
   let block = Buffer.allocUnsafe(BLOCK_BYTES);
   let at = 0;
-  for (const key of store.keys()) {
-    const state = store.get(key)!;
-    const needed = ENTRY_BYTES + key.length * 3 + state.length;
+  store.each((key, wakeAt, length, copyTo) => {
+    const needed = ENTRY_BYTES + key.length * 3 + length;
     if (at + needed > block.length) {
       blocks.push(block.subarray(0, at));
       block = Buffer.allocUnsafe(Math.max(BLOCK_BYTES, needed));
       at = 0;
     }
-    at = writeEntry(block, at, key, state, store.wakeAt(key));
-  }
+    const keyLength = block.write(key, at + ENTRY_BYTES, 'utf8');
+    block.writeUInt32LE(keyLength, at);
+    block.writeUInt32LE(length, at + 4);
+    block.writeDoubleLE(wakeAt ?? Number.NaN, at + 8);
+    at = copyTo(block, at + ENTRY_BYTES + keyLength);
+  });
   blocks.push(block.subarray(0, at));
   return blocks;
-}
-
-function writeEntry(block: Buffer, at: number, key: string, state: Buffer, wakeAt: number | null): number {
-  const keyLength = block.write(key, at + ENTRY_BYTES, 'utf8');
-  block.writeUInt32LE(keyLength, at);
-  block.writeUInt32LE(state.length, at + 4);
-  block.writeDoubleLE(wakeAt ?? Number.NaN, at + 8);
-  state.copy(block, at + ENTRY_BYTES + keyLength);
-  return at + ENTRY_BYTES + keyLength + state.length;
 }
 
 /** Writes beside the old file, forces it to the disk, then takes its place: a crash leaves the old one whole. */
@@ -124,7 +118,7 @@ function readEntry(body: Buffer, at: number, store: Store): number {
   const end = keyEnd + body.readUInt32LE(at + 4);
   const wakeAt = body.readDoubleLE(at + 8);
   const key = body.toString('utf8', at + ENTRY_BYTES, keyEnd);
-  store.add(key, body.subarray(keyEnd, end), Number.isNaN(wakeAt) ? null : wakeAt);
+  store.add(key, body, keyEnd, end, Number.isNaN(wakeAt) ? null : wakeAt);
   return end;
 }
 

@@ -1,6 +1,9 @@
 import { Slab } from './slab.ts';
 import { Timers } from './timers.ts';
 
+/** Copies a value to `target` at `at`; answers where it ends. */
+export type CopyTo = (target: Buffer, at: number) => number;
+
 /** Committed state of a partition: bytes by key, with the instant at which each key wants to be woken. */
 export class Store {
   readonly timers = new Timers();
@@ -43,10 +46,20 @@ export class Store {
   }
 
   /** A key that is known to be new, with a flat key: for loading. */
-  add(key: string, bytes: Buffer, wakeAt: number | null): void {
-    const slot = this.#slab.add(bytes);
+  add(key: string, source: Buffer, start: number, end: number, wakeAt: number | null): void {
+    const slot = this.#slab.addFrom(source, start, end);
     this.#slots.set(key, slot);
     this.#slab.setWakeAt(slot, wakeAt);
+  }
+
+  /** Calls with every key, its wake instant, the length of its value, and how to copy that. */
+  each(visit: (key: string, wakeAt: number | null, length: number, copyTo: CopyTo) => void): void {
+    let slot = 0;
+    const copyTo: CopyTo = (target, at) => this.#slab.copyTo(slot, target, at);
+    for (const [key, found] of this.#slots) {
+      slot = found;
+      visit(key, this.#slab.wakeAt(slot), this.#slab.length(slot), copyTo);
+    }
   }
 
   /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. */

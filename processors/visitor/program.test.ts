@@ -8,8 +8,8 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { topicNames } from '#schemas/topics.ts';
-import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from '../../e2e/promises/journeys.ts';
 import { type VisitorRecord, visitorProgram } from './program.ts';
+import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
 
 const codec = localCodec();
 const topics = topicNames('');

@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
           pool: 'threads',
@@ -18,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
+          sequence: { groupOrder: 1 },
           include: ['**/*.int.test.ts'],
           exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**'],
           globalSetup: ['e2e/global-setup.ts'],
@@ -30,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 2 },
           include: ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts'],
           exclude: notOurs,
           globalSetup: ['e2e/global-setup.ts'],

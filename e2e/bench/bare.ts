@@ -1,5 +1,5 @@
 import uws, { type WebSocket } from 'uWebSockets.js';
-import { Kafka, logLevel, Partitioners } from 'kafkajs';
+import type * as Kafkajs from 'kafkajs';
 import type { Config } from '#platform/config.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
@@ -15,6 +15,7 @@ const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000
  */
 export async function startBare(
   config: Config,
+  { Kafka, logLevel, Partitioners }: typeof Kafkajs,
 ): Promise<{ port: number; done: () => number; close: () => Promise<void> }> {
   const kafka = new Kafka({
     clientId: 'bare',

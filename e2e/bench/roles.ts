@@ -1,3 +1,4 @@
+import * as kafkajs from 'kafkajs';
 import Koa from 'koa';
 import { type Config, configFrom } from '#platform/config.ts';
 import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
@@ -6,13 +7,15 @@ import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { startBare } from './bare.ts';
 import { beChild } from './child.ts';
+import { stockKafkajs } from './stock-kafkajs.ts';
 
 /** The processes under measure. Ours are the real roles; the others are what they are compared with. */
 const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   collector: (config) => ours(config, (platform) => startCollector(platform, NO_LIMITS), 'collector', none),
   storefront: (config) => ours(config, storefront, 'storefront', none),
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
-  bare,
+  bare: (config) => bare(config, stockKafkajs()),
+  'bare-patched': (config) => bare(config, kafkajs),
   koa,
 };
 export const isRole = (name: string | undefined): boolean => name !== undefined && name in roles;
@@ -49,8 +52,8 @@ async function folded({ metrics }: Platform): Promise<number> {
   return metric.values.reduce((sum, { value }) => sum + value, 0);
 }
 
-async function bare(config: Config): Promise<void> {
-  const { port, done, close } = await startBare(config);
+async function bare(config: Config, client: typeof kafkajs): Promise<void> {
+  const { port, done, close } = await startBare(config, client);
   beChild(port, done, close);
 }
 

@@ -3,11 +3,12 @@ import { createLog } from '#platform/log.ts';
 import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
 import { startShop } from '../shop/main.ts';
+import { startContainers } from './containers.ts';
 import { demandFree, portUses } from './ports.ts';
 import { Problem } from './problem.ts';
 import { type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { type Demo, seed } from './seed.ts';
-import { type Addresses, type Parts, partPorts, startParts } from './start-parts.ts';
+import { type Addresses, type Parts, type PartsOptions, partPorts, startParts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
 
 /** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
@@ -36,7 +37,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
       use: portUses[name],
     })),
   ]);
-  const parts = await startParts(partsOptions);
+  const parts = await startParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
   closers.push(parts.stop);
   removeReady(dataDir);
   stop.throwIfAborted();
@@ -58,6 +59,19 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   writeReady(dataDir, ready);
   say(`\n${table(ready, dataDir)}\n\nready (${seconds()})`);
   return parts;
+}
+
+/** The addresses of parts that we do not embed: those the environment names, and those of a Docker engine. */
+async function provided(
+  { PARTS }: Env,
+  { external, ...options }: PartsOptions,
+  closers: Closer[],
+): Promise<Partial<Addresses>> {
+  if (PARTS === undefined || PARTS === '' || PARTS === 'embedded') return external;
+  if (PARTS !== 'docker') throw new Problem(`PARTS is "${PARTS}", but must be embedded or docker.`);
+  const containers = await startContainers(options);
+  closers.push(containers.stop);
+  return { ...containers.addresses, ...external };
 }
 
 /** Migrations, topics, schemas and the demo site, once, before the roles start side by side. */

@@ -3,6 +3,9 @@ import type * as Kafkajs from 'kafkajs';
 import type { Config } from '#platform/config.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
+/** What is needed of kafkajs, as published or patched. */
+export type KafkaClient = Pick<typeof Kafkajs, 'Kafka' | 'logLevel' | 'Partitioners'>;
+
 type Data = { seq: number; partition: number; gone: boolean };
 
 /** As many bytes as our records have. */
@@ -15,7 +18,7 @@ const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000
  */
 export async function startBare(
   config: Config,
-  { Kafka, logLevel, Partitioners }: typeof Kafkajs,
+  { Kafka, logLevel, Partitioners }: KafkaClient,
 ): Promise<{ port: number; done: () => number; close: () => Promise<void> }> {
   const kafka = new Kafka({
     clientId: 'bare',

@@ -5,7 +5,7 @@ import { createPlatform, type Platform, type Running } from '#platform/platform.
 import { startCollector } from '../../ingest/collector/main.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
-import { startBare } from './bare.ts';
+import { type KafkaClient, startBare } from './bare.ts';
 import { beChild } from './child.ts';
 import { stockKafkajs } from './stock-kafkajs.ts';
 
@@ -52,7 +52,7 @@ async function folded({ metrics }: Platform): Promise<number> {
   return metric.values.reduce((sum, { value }) => sum + value, 0);
 }
 
-async function bare(config: Config, client: typeof kafkajs): Promise<void> {
+async function bare(config: Config, client: KafkaClient): Promise<void> {
   const { port, done, close } = await startBare(config, client);
   beChild(port, done, close);
 }

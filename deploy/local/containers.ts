@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Ports } from '#platform/config.ts';
+import { Problem } from './problem.ts';
+import type { Addresses } from './start-parts.ts';
+
+/**
+ * The parts from a Docker engine, by testcontainers, in place of the embedded ones: `PARTS=docker npm start`. The
+ * registry stays ours, for it keeps its schemas in Postgres. Data lies in volumes of the data directory.
+ */
+export type Containers = {
+  readonly addresses: Pick<Addresses, 'KAFKA_BROKERS' | 'POSTGRES_URL' | 'CLICKHOUSE_URL'>;
+  stop(): Promise<void>;
+};
+
+export type ContainersOptions = {
+  readonly dataDir: string;
+  readonly ports: Pick<Ports, 'kafka' | 'postgres' | 'clickhouse'>;
+  readonly progress: (text: string) => void;
+};
+
+const images = {
+  kafka: 'apache/kafka:3.9.1',
+  postgres: 'postgres:18',
+  clickhouse: 'clickhouse/clickhouse-server:25.8',
+} as const;
+
+/** @throws Problem when no engine answers, or one of the parts does not start in it */
+export async function startContainers({ dataDir, ports, progress }: ContainersOptions): Promise<Containers> {
+  const { GenericContainer, Wait } = await engine();
+  const password = passwordIn(dataDir);
+  const folder = (name: string): string => {
+    const path = join(dataDir, 'docker', name);
+    mkdirSync(path, { recursive: true, mode: 0o777 });
+    return path;
+  };
+  const container = (image: string, name: string, inside: number, outside: number, data: string) =>
+    new GenericContainer(image)
+      .withExposedPorts({ container: inside, host: outside })
+      .withBindMounts([{ source: folder(name), target: data, mode: 'rw' }]);
+  const kafka = container(images.kafka, 'kafka', ports.kafka, ports.kafka, '/var/lib/kafka/data')
+    .withEnvironment(kafkaSettings(ports.kafka))
+    .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/));
+  const postgres = container(images.postgres, 'postgres', 5432, ports.postgres, '/var/lib/postgresql')
+    .withEnvironment({ POSTGRES_USER: 'engage', POSTGRES_PASSWORD: password, POSTGRES_DB: 'engage' })
+    .withWaitStrategy(Wait.forListeningPorts());
+  const clickhouse = container(images.clickhouse, 'clickhouse', 8123, ports.clickhouse, '/var/lib/clickhouse')
+    .withEnvironment({ CLICKHOUSE_DB: 'engage', CLICKHOUSE_USER: 'engage', CLICKHOUSE_PASSWORD: password })
+    .withWaitStrategy(Wait.forHttp('/ping', 8123));
+  progress(`starting ${Object.values(images).join(', ')} (a first start fetches them)`);
+  const results = await Promise.allSettled([kafka.start(), postgres.start(), clickhouse.start()]);
+  const started = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.stop({ timeout: 20_000 })));
+  };
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw new Problem(
+      `A container did not start (${reasonOf(failed.reason)}): see docker ps -a and its log.`,
+    );
+  }
+  return {
+    addresses: {
+      KAFKA_BROKERS: `127.0.0.1:${ports.kafka}`,
+      POSTGRES_URL: `postgres://engage:${password}@127.0.0.1:${ports.postgres}/engage`,
+      CLICKHOUSE_URL: `http://engage:${password}@127.0.0.1:${ports.clickhouse}/engage`,
+    },
+    stop,
+  };
+}
+
+/** Loaded only when asked for: it is large, and the embedded parts do without. */
+async function engine(): Promise<typeof import('testcontainers')> {
+  const testcontainers = await import('testcontainers');
+  try {
+    await testcontainers.getContainerRuntimeClient();
+    return testcontainers;
+  } catch (cause) {
+    const way = 'start one, or leave PARTS unset to run the embedded parts';
+    throw new Problem(`PARTS=docker needs a Docker engine, and none answers: ${way}.`, { cause });
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Made once for a data directory, because the databases in it keep the first one. */
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'docker-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/** One node that is broker and controller, reachable from this machine at the very port it is told to advertise. */
+const kafkaSettings = (port: number): Record<string, string> => ({
+  KAFKA_NODE_ID: '1',
+  KAFKA_PROCESS_ROLES: 'broker,controller',
+  KAFKA_LISTENERS: `PLAINTEXT://0.0.0.0:${port},CONTROLLER://127.0.0.1:29093`,
+  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://127.0.0.1:${port}`,
+  KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+  KAFKA_CONTROLLER_QUORUM_VOTERS: '1@127.0.0.1:29093',
+  KAFKA_LOG_DIRS: '/var/lib/kafka/data',
+  KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+  KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+  KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+});

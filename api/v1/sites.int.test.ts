@@ -256,7 +256,7 @@ test('the demo is made once, keeps what people changed, and follows the address 
     holdout_pct: 0.05,
   });
   const facts = (await demo('PATCH', `/sdk/${first.site._id}/facts`, { return_days: null })).body;
-  expect(facts.links.returns).toBe('/returns');
+  expect(facts.links.returns).toBe('/pages/returns');
   const again = await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:2222', password: 'two' });
   expect(again.site).toEqual({ ...first.site, origin: 'http://127.0.0.1:2222' });
   expect((await demo('GET', `/sdk/${first.site._id}`)).body.host).toBe('127.0.0.1:2222');

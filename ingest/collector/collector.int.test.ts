@@ -216,6 +216,7 @@ test('a waiting card is told at once, and after the next hello', async () => {
     reason: 'returns',
     created_at_ms: now_ms,
     expires_at_ms: now_ms + 60_000,
+    facts_version: 1,
   });
   const producer = rig.platform.kafka.producer();
   await producer.connect();

@@ -48,7 +48,7 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
   const visitor = visitorId(ctx.query['user_id']);
   if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = shop.cards.get(site.site_id, visitor, Date.now());
-  const taken = card !== null && maySpeak(site) && (await take(shop, card));
+  const taken = card !== null && maySpeak(site, card) && (await take(shop, card));
   // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
@@ -58,9 +58,12 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } };
 }
 
-/** Switches thrown since the decision hold at once. */
-const maySpeak = (site: Site): boolean =>
-  site.enabled && !site.shadow && (site.card_enabled || site.facts.output !== 'card');
+/** Switches thrown since the decision hold at once, and a sentence is said only of the sheet it was checked against. */
+const maySpeak = (site: Site, card: Card): boolean =>
+  site.enabled &&
+  !site.shadow &&
+  card.facts_version === site.facts_version &&
+  (site.card_enabled || site.facts.output !== 'card');
 
 /**
  * Settles the card on the database's clock, and tells the visitor's task, in one statement: whoever inserts the

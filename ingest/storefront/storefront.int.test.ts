@@ -225,6 +225,7 @@ describe('cards', () => {
       reason: 'returns',
       created_at_ms: now_ms,
       expires_at_ms: now_ms + 60_000,
+      facts_version: 1,
       ...changes,
     };
     const producer = rig.platform.kafka.producer();
@@ -283,6 +284,14 @@ describe('cards', () => {
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect((await poll(visitor)).status).toBe(204);
     expect(await settled(card)).toBeUndefined();
+  });
+
+  test('a card whose sheet is no longer in force is not given', async () => {
+    const old = await place({ facts_version: 0 });
+    const other = await place();
+    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    expect((await poll(old.visitor)).status).toBe(204);
+    expect(await settled(old.card)).toBeUndefined();
   });
 
   test('a poll is origin-gated and knows a visitor id', async () => {

@@ -157,5 +157,6 @@ function emitCard(decision: Decision, { card_id, ghost, at_ms }: OpenMoment, mak
     reason: decision.reason,
     created_at_ms: at_ms,
     expires_at_ms: at_ms + CARD_LIFETIME_MS,
+    facts_version: decision.facts_version,
   });
 }

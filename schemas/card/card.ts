@@ -18,4 +18,6 @@ export type Card = {
   readonly reason: Reason;
   readonly created_at_ms: number;
   readonly expires_at_ms: number;
+  /** the facts sheet the text was checked against */
+  readonly facts_version: number;
 };

@@ -89,5 +89,6 @@ function withdrawnCard({ site_id, visitor_id }: Visitor, moment: OpenMoment): Ca
     reason: moment.reason,
     created_at_ms: moment.at_ms,
     expires_at_ms: moment.at_ms + CARD_LIFETIME_MS,
+    facts_version: 0,
   };
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 
-/** Bundles the console into dist/console: main.js, style.css, index.html. Needs the development packages. */
+/** Bundles the console into dist/console: main.js, style.css, index.html, icon.svg. Needs the development packages. */
 export async function buildConsole(): Promise<void> {
   const from = projectFile('api', 'console', 'app');
   const to = projectFile('dist', 'console');
@@ -18,5 +18,6 @@ export async function buildConsole(): Promise<void> {
     jsxImportSource: 'preact',
     legalComments: 'none',
   });
-  for (const name of ['index.html', 'style.css']) await copyFile(`${from}/${name}`, `${to}/${name}`);
+  for (const name of ['index.html', 'style.css', 'icon.svg'])
+    await copyFile(`${from}/${name}`, `${to}/${name}`);
 }

@@ -46,7 +46,7 @@ export function serveConsole(app: Koa, sdkUrl: string): void {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cache-Control': 'no-cache',
+      'Cache-Control': asset.type.startsWith('text/html') ? 'no-store' : 'no-cache',
     });
     ctx.type = asset.type;
     ctx.body = asset.body;

@@ -96,4 +96,14 @@ export type Totals = {
   credited_net: number;
 };
 export type Store = Page<Order> & { totals: Totals[] };
+export type Key = {
+  key_id: string;
+  name: string;
+  token_hint: string;
+  scopes: string[];
+  role: 'viewer' | 'admin';
+  site_id: string | null;
+  expires_at: string | null;
+  created_at: string;
+};
 export type Facts = Record<string, unknown>;

@@ -19,4 +19,7 @@ export function time(iso: string): string {
   return today ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 }
 
+const long = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+export const date = (iso: string): string => long.format(new Date(iso));
+
 export const words = (name: string): string => name.replaceAll('_', ' ');

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, type Website } from './api.ts';
+import { Snippet } from './snippet.tsx';
+import { Sure } from './sure.tsx';
 
 const sdkUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name=sdk-url]')?.content ?? '';
 type FeedKey = { public_key: string; examples: { order: string; refund: string } };
@@ -8,9 +10,18 @@ export function Install({ site, writes }: { site: Website; writes: boolean }) {
   const [feed, setFeed] = useState<FeedKey>();
   const [error, setError] = useState('');
   const show = (): void => {
+    setError('');
     call<FeedKey>('GET', `/sdk/${site._id}/feed-key`).then(setFeed, (refused: Error) =>
       setError(refused.message),
     );
+  };
+  const rotate = async (): Promise<void> => {
+    try {
+      await call('POST', `/sdk/${site._id}/public-key`);
+      show();
+    } catch (refused) {
+      setError((refused as Error).message);
+    }
   };
   return (
     <>
@@ -35,6 +46,8 @@ export function Install({ site, writes }: { site: Website; writes: boolean }) {
             <Snippet text={feed.public_key} />
             <Snippet text={feed.examples.order} />
             <Snippet text={feed.examples.refund} />
+            <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
+            <Sure label="Make a new feed key" sure="Yes, make a new one" act={rotate} />
           </>
         ) : (
           <button type="button" disabled={!writes} onClick={show}>
@@ -46,25 +59,5 @@ export function Install({ site, writes }: { site: Website; writes: boolean }) {
         </p>
       </div>
     </>
-  );
-}
-
-function Snippet({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
-  return (
-    <div class="snippet">
-      <pre>
-        <code>{text}</code>
-      </pre>
-      <button type="button" class="plain" onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
-      </button>
-    </div>
   );
 }

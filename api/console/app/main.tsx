@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, call, onSignedOut, token } from './api.ts';
 import { useHash } from './hooks.ts';
+import { Keys } from './keys.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SiteScreen } from './site.tsx';
 import { Sites } from './sites.tsx';
@@ -37,17 +38,23 @@ function App() {
 
 function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) {
   const path = useHash();
+  const writes = account.role === 'admin';
   const [, section, id, tab] = path.split('?')[0]!.split('/');
   return (
     <>
-      <a class="skip" href="#content">
+      <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
-      </a>
+      </button>
       <header class="bar">
         <a class="brand" href="#/">
           Engagement console
         </a>
         <span class="grow" />
+        {writes && (
+          <a class="nav" href="#/keys" aria-current={section === 'keys' ? 'page' : undefined}>
+            API keys
+          </a>
+        )}
         <span class="who">
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}
@@ -58,9 +65,11 @@ function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) 
       </header>
       <main id="content" tabIndex={-1}>
         {section === 'site' && id ? (
-          <SiteScreen key={id} id={id} tab={tab ?? 'moments'} path={path} writes={account.role === 'admin'} />
+          <SiteScreen key={id} id={id} tab={tab ?? 'moments'} path={path} writes={writes} />
+        ) : section === 'keys' && writes ? (
+          <Keys />
         ) : (
-          <Sites writes={account.role === 'admin'} />
+          <Sites writes={writes} />
         )}
       </main>
     </>

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { call, type Moment, type Page } from './api.ts';
-import { money, time, words } from './format.ts';
+import { Credited } from './credited.tsx';
 import { useRefresh } from './hooks.ts';
+import { Row } from './row.tsx';
 
 const REFRESH_MS = 2_000;
 const verdicts = ['engage', 'wait', 'quiet'];
 
-/** New moments come in on top while one looks at the top; while one reads below, a button says how many wait. */
+/** New moments come in on top; while one points at a row or reads further down, a button says how many wait. */
 export function Moments({ id, path, connected }: { id: string; path: string; connected: boolean }) {
-  const verdict = new URLSearchParams(path.split('?')[1]).get('verdict') ?? '';
+  const query = new URLSearchParams(path.split('?')[1]);
+  const verdict = query.get('verdict') ?? '';
+  const credited = query.get('moment');
+  if (credited) return <Credited key={credited} id={id} moment={credited} before={query.get('before')} />;
   return (
     <>
       <nav class="filters" aria-label="Verdict">
@@ -34,6 +38,7 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
   const [next, setNext] = useState<string | null>(null);
   const [error, setError] = useState('');
   const query = verdict && `&verdict=${verdict}`;
+  const list = useRowKeys();
 
   const refresh = async (): Promise<void> => {
     try {
@@ -44,11 +49,16 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
           setNext(page.next);
           return page.items;
         }
+        // So much came in since that the page does not reach what is shown: a gap would be a lie.
+        if (page.next && shown.length > 0 && !page.items.some((one) => one.id === shown[0]!.id)) {
+          setNext(page.next);
+          return page.items;
+        }
         const known = new Set(shown.map((one) => one.id));
         const fresh = page.items.filter((one) => !known.has(one.id));
         const newest = new Map(page.items.map((one) => [one.id, one]));
         const updated = shown.map((one) => newest.get(one.id) ?? one);
-        const reading = scrollY > 240;
+        const reading = scrollY > 240 || list.current?.matches(':hover') === true;
         setWaiting(reading ? fresh : []);
         return reading ? updated : [...fresh, ...updated];
       });
@@ -59,16 +69,19 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
   useRefresh(refresh, REFRESH_MS, `${id} ${verdict}`);
 
   const older = async (): Promise<void> => {
-    const page = await call<Page<Moment>>('GET', `/sdk/${id}/moments?limit=50${query}&before=${next}`);
-    setItems((shown) => [...(shown ?? []), ...page.items]);
-    setNext(page.next);
+    try {
+      const page = await call<Page<Moment>>('GET', `/sdk/${id}/moments?limit=50${query}&before=${next}`);
+      setItems((shown) => [...(shown ?? []), ...page.items]);
+      setNext(page.next);
+    } catch (refused) {
+      setError((refused as Error).message);
+    }
   };
   const showNew = (): void => {
     setItems((shown) => [...waiting, ...(shown ?? [])]);
     setWaiting([]);
     scrollTo({ top: 0 });
   };
-  const list = useRowKeys();
   if (!items) return <p class="soft">{error || 'One moment…'}</p>;
   return (
     <>
@@ -83,7 +96,7 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
         </button>
       )}
       {items.length === 0 && <Empty id={id} connected={connected} />}
-      <ol class="moments" ref={list} aria-label="Moments, newest first">
+      <ol class="moments" data-testid="moments" ref={list} aria-label="Moments, newest first">
         {items.map((moment) => (
           <Row key={moment.id} moment={moment} />
         ))}
@@ -123,52 +136,4 @@ function useRowKeys() {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return list;
-}
-
-/** What became of it, in words; the card's state and the aftermath are what the API says. */
-const outcome = (moment: Moment): string =>
-  [moment.held_back && 'held back', moment.shadow && 'shadow', moment.card].filter(Boolean).join(' · ');
-
-function Row({ moment }: { moment: Moment }) {
-  return (
-    <li>
-      <details class="card moment">
-        <summary>
-          <time dateTime={moment.ts} title={moment.ts}>
-            {time(moment.ts)}
-          </time>
-          <span class={`chip ${moment.verdict}`}>{moment.verdict}</span>
-          <span class="reason">{words(moment.reason)}</span>
-          <span class="where" title={moment.page ?? ''}>
-            {moment.page ?? '–'}
-          </span>
-          <span class="amount">{money(moment.cart_total, moment.currency)}</span>
-          <span class="outcome">
-            {outcome(moment)}
-            {moment.aftermath && <span class={`chip ${moment.aftermath}`}>{moment.aftermath}</span>}
-          </span>
-          <span class="sentence">
-            {moment.message ?? <span class="soft">{moment.why}</span>}
-            {moment.message && <small>{moment.why}</small>}
-          </span>
-        </summary>
-        <dl>
-          <dt>Why</dt>
-          <dd>{moment.why}</dd>
-          <dt>Stands on</dt>
-          <dd>{moment.facts.length > 0 ? moment.facts.join(', ') : 'no fact'}</dd>
-          <dt>Tier</dt>
-          <dd>{['', 'stated evidence', 'strong behaviour', 'weak inference'][moment.tier] ?? moment.tier}</dd>
-          <dt>Visitor</dt>
-          <dd>
-            <code>{moment.visitor}</code>
-          </dd>
-          <dt>Moment</dt>
-          <dd>
-            <code>{moment.id}</code>
-          </dd>
-        </dl>
-      </details>
-    </li>
-  );
 }

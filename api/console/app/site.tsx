@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { call, type Website } from './api.ts';
 import { FactsEditor } from './facts.tsx';
 import { useLoaded } from './hooks.ts';
@@ -18,6 +19,12 @@ type Props = { id: string; tab: string; path: string; writes: boolean };
 
 export function SiteScreen({ id, tab, path, writes }: Props) {
   const { value: site, error, again } = useLoaded(() => call<Website>('GET', `/sdk/${id}`), id);
+  useEffect(() => {
+    document.title = site ? `${site.name} · Engagement console` : 'Engagement console';
+    return () => {
+      document.title = 'Engagement console';
+    };
+  }, [site?.name]);
   if (error)
     return (
       <p class="error page" role="alert">

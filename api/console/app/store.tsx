@@ -3,21 +3,28 @@ import { call, type Store } from './api.ts';
 import { money, time, words } from './format.ts';
 import { useRefresh } from './hooks.ts';
 
+/** The most that one answer holds; older orders are read with the API. */
+const LIMIT_MAX = 200;
+
 export function StoreView({ id }: { id: string }) {
   const [store, setStore] = useState<Store>();
+  const [limit, setLimit] = useState(50);
   const [error, setError] = useState('');
   const refresh = async (): Promise<void> => {
     try {
-      setStore(await call<Store>('GET', `/sdk/${id}/store?limit=100`));
+      setStore(await call<Store>('GET', `/sdk/${id}/store?limit=${limit}`));
       setError('');
     } catch (refused) {
       setError((refused as Error).message);
     }
   };
-  useRefresh(refresh, 3_000, id);
+  useRefresh(refresh, 3_000, `${id} ${limit}`);
   if (!store) return <p class="soft">{error || 'One moment…'}</p>;
   return (
     <>
+      <p class="error" role="alert">
+        {error}
+      </p>
       <ul class="tiles">
         {store.totals.map((sums) => (
           <li key={sums.currency} class="card sums">
@@ -36,7 +43,7 @@ export function StoreView({ id }: { id: string }) {
         <p class="card soft">No order has arrived yet. Orders come from the shop's server: see Install.</p>
       ) : (
         <div class="scroll">
-          <table>
+          <table aria-label="Orders" data-testid="orders">
             <thead>
               <tr>
                 <th scope="col">Order</th>
@@ -56,7 +63,7 @@ export function StoreView({ id }: { id: string }) {
             </thead>
             <tbody>
               {store.items.map((order) => (
-                <tr key={order.order_id}>
+                <tr key={order.order_id} data-testid="order">
                   <td>{order.order_number ?? order.order_id}</td>
                   <td>
                     <time dateTime={order.created_at}>{time(order.created_at)}</time>
@@ -67,9 +74,13 @@ export function StoreView({ id }: { id: string }) {
                   <td>{order.financial_status ? words(order.financial_status) : '–'}</td>
                   <td>
                     {order.credited_moment ? (
-                      <span class="chip bought" title={order.credited_moment}>
+                      <a
+                        class="chip bought"
+                        title={order.credited_moment}
+                        href={`#/site/${id}/moments?moment=${encodeURIComponent(order.credited_moment)}&before=${encodeURIComponent(order.created_at)}`}
+                      >
                         moment {order.credited_moment.slice(0, 8)}
-                      </span>
+                      </a>
                     ) : (
                       <span class="soft">none</span>
                     )}
@@ -79,6 +90,11 @@ export function StoreView({ id }: { id: string }) {
             </tbody>
           </table>
         </div>
+      )}
+      {store.next && limit < LIMIT_MAX && (
+        <button type="button" class="plain" onClick={() => setLimit(LIMIT_MAX)}>
+          Older orders
+        </button>
       )}
     </>
   );

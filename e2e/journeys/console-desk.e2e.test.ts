@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { buildConsole } from '../../api/console/build.ts';
+import { start } from '../../api/main.ts';
+import { ensureDemo } from '../../api/seed.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+let rig: Rig;
+let api: Running;
+let browser: Browser;
+let page: Page;
+let site: string;
+const complaints: string[] = [];
+const minute = (n: number): string => String(n).padStart(2, '0');
+
+const moment = (n: number, message: string): object => ({
+  site_id: site,
+  ts: `2026-11-20 ${minute(Math.floor(n / 60) + 1)}:${minute(n % 60)}:00.000000`,
+  id: `moment-${n}`,
+  visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
+  page: '/products/linen-robe',
+  cart_total: '61.5',
+  currency: 'USD',
+  reason: 'returns',
+  verdict: 'engage',
+  tier: 2,
+  message,
+  why: 'Two looks at the returns.',
+  facts: ['return_days'],
+});
+const insert = (values: object[]): Promise<unknown> =>
+  rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
+
+beforeAll(async () => {
+  await buildConsole();
+  rig = await useRig();
+  api = await start(rig.platform);
+  const demo = await ensureDemo(rig.platform, {
+    shopOrigin: 'http://127.0.0.1:1',
+    password: 'correct horse',
+  });
+  site = demo.site._id;
+  await insert(Array.from({ length: 130 }, (_, n) => moment(n, `Sentence ${n}.`)));
+  await rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_decision_id, credited_at)
+     select $1, 'order-' || n, '2026-11-20T03:00:00Z'::timestamptz - n * interval '1 minute', 'USD', 40 + n,
+            case when n = 0 then 'moment-7' end, case when n = 0 then now() end
+     from generate_series(0, 59) n`,
+    [site],
+  );
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(rig.config.apiUrl);
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /Demo shop/ }).click();
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+  await rig?.close();
+});
+
+const rows = (selector: string, many: number): Promise<unknown> =>
+  expect.poll(() => page.locator(selector).count(), { timeout: 10_000 }).toBe(many);
+
+test('while one points at a row nothing moves; a button says how many are new; older ones follow on demand', async () => {
+  await page.locator('summary').nth(2).hover();
+  await insert([moment(200, 'While you pointed.')]);
+  await page.getByRole('button', { name: '1 new' }).waitFor();
+  expect(await page.getByText('While you pointed.').count()).toBe(0);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await page.getByText('While you pointed.').waitFor();
+  await page.getByRole('button', { name: 'Older moments' }).click();
+  await rows('details', 101);
+  await page.getByRole('button', { name: 'Older moments' }).click();
+  await rows('details', 131);
+  expect(await page.getByRole('button', { name: 'Older moments' }).count()).toBe(0);
+});
+
+test('skipping to the content stays on the screen', async () => {
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+  await rows('details', 131);
+});
+
+test('an order leads to the moment that it is credited to', async () => {
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
+  await rows('tbody tr', 50);
+  await page.getByRole('button', { name: 'Older orders' }).click();
+  await rows('tbody tr', 60);
+  await page.getByRole('link', { name: /^moment/ }).click();
+  await page.locator('details[open]').getByText('Sentence 7.').waitFor();
+  await rows('details', 1);
+});
+
+test('the feed key is replaced after asking once more', async () => {
+  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('button', { name: 'Show the feed key' }).click();
+  const key = page.getByText(/^svc_feed_/);
+  const old = await key.textContent();
+  await page.getByRole('button', { name: 'Make a new feed key' }).click();
+  await page.getByRole('button', { name: 'Yes, make a new one' }).click();
+  await expect.poll(() => key.textContent(), { timeout: 10_000 }).not.toBe(old);
+});
+
+test('a key is made, shown once, works, and is revoked', async () => {
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByLabel('Name').fill('reporting');
+  await page.getByLabel('sites:read').check();
+  await page.getByLabel('Expires').fill('2999-03-01');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const token = await page.getByText(/^svc_live_\w{10}/).textContent();
+  const status = async (): Promise<number> =>
+    (await fetch(`${rig.config.apiUrl}/v1/sdk`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  expect(await status()).toBe(200);
+  await page.getByRole('button', { name: 'I stored it' }).click();
+  expect(await page.getByText(token!).count()).toBe(0);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Yes, revoke' }).click();
+  await page.getByText('There is no key yet.').waitFor();
+  expect(await status()).toBe(401);
+});
+
+test('a session that has ended leads back to the sign-in', async () => {
+  expect(complaints).toEqual([]);
+  await page.evaluate('sessionStorage.setItem("engage.token", "gone")');
+  await page.reload();
+  await page.getByLabel('Password').waitFor();
+});

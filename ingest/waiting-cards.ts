@@ -1,3 +1,4 @@
+import type { Marks } from '#platform/erasure/marks.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 
@@ -38,6 +39,13 @@ export class WaitingCards {
   /** Lets go of what has expired, so that memory holds three minutes of cards. */
   sweep(now_ms: number): void {
     for (const [key, card] of this.#cards) if (card.expires_at_ms <= now_ms) this.#cards.delete(key);
+  }
+
+  /** Lets go of the cards of erased visitors. */
+  erase(key: Buffer, marks: Marks): void {
+    for (const [name, card] of this.#cards) {
+      if (marks.cover(key, card.site_id, card.visitor_id, card.created_at_ms)) this.#cards.delete(name);
+    }
   }
 
   get size(): number {

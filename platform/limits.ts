@@ -57,4 +57,6 @@ export const limits = {
   SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,
   SDK_CACHE_SECONDS: 3_600,
   RETRY_AFTER_SECONDS: 2,
+  /** how long an erasure waits for every part to confirm */
+  ERASE_ANSWER_MS: 9_000,
 } as const;

@@ -93,13 +93,6 @@ describe('websites', () => {
     const { rows } = await rig.platform.postgres.query('select version from site where id = $1', [id]);
     expect(rows[0].version).toBe('1');
   });
-  test('a deleted website is gone everywhere', async () => {
-    const id = await newSite();
-    await inForce(id, (site) => site !== undefined);
-    expect((await admin('DELETE', `/sdk/${id}`)).status).toBe(204);
-    expect((await admin('GET', `/sdk/${id}`)).status).toBe(404);
-    await inForce(id, (site) => site === undefined);
-  });
   const bad: [unknown, string][] = [
     [{ holdout_pct: 0.04 }, '"holdout_pct" must be from 0.05 to 0.5.'],
     [{ holdout_pct: 0.51 }, '"holdout_pct" must be from 0.05 to 0.5.'],

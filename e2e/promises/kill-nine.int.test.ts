@@ -161,7 +161,13 @@ async function actual(): Promise<Dump> {
 /** The same input, ticks included, folded by tasks that nothing disturbs. */
 async function undisturbed(): Promise<Dump> {
   const { codec, topics } = rig.platform;
-  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: PARTITIONS });
+  const program = visitorProgram({
+    codec,
+    registry: null,
+    topics,
+    ledgerPartitions: PARTITIONS,
+    erasureKey: rig.platform.secrets.erasure,
+  });
   const input = await read(topics.signals);
   const dump: Dump = { decisions: [], cards: [], ledger: [] };
   for (let partition = 0; partition < PARTITIONS; partition += 1) {

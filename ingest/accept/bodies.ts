@@ -197,3 +197,33 @@ export function acceptRefund(body: Body): Accepted<AcceptedRefund> {
   };
   return end(fields, refund);
 }
+
+export type AcceptedErasure =
+  | { readonly scope: 'shop' }
+  | {
+      readonly scope: 'customer';
+      readonly customer_id: string | null;
+      readonly email: string | null;
+      readonly order_ids: readonly string[];
+    };
+
+const ERASED_ORDERS_MAX = 10_000;
+const EMAIL_MAX = 320;
+
+export function acceptErasure(body: Body): Accepted<AcceptedErasure> {
+  const fields = new Fields(body);
+  if (fields.choice('scope', ['customer', 'shop']) === 'shop') return end(fields, { scope: 'shop' });
+  const order_ids = fields.list('orders', ERASED_ORDERS_MAX + 1).flatMap((entry) => {
+    const order = new Fields({ orders: entry });
+    const id = order.id('orders');
+    fields.problem ??= order.problem;
+    return order.problem === null ? [id] : [];
+  });
+  const customer_id = fields.optionalId('customer_id');
+  const email = fields.optionalText('email', EMAIL_MAX);
+  if (fields.problem === null && order_ids.length > ERASED_ORDERS_MAX)
+    fields.problem = `The field orders must name at most ${ERASED_ORDERS_MAX} orders.`;
+  if (fields.problem === null && customer_id === null && !email && order_ids.length === 0)
+    fields.problem = 'The fields customer_id, email and orders must not all be absent.';
+  return end(fields, { scope: 'customer', customer_id, email: email || null, order_ids });
+}

@@ -1,4 +1,5 @@
 import { readBroadcast } from '#platform/broadcast.ts';
+import { followErasures } from '#platform/erasure/follow.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { openSiteTable } from '#platform/site-table.ts';
@@ -48,10 +49,14 @@ async function furnish(
 ): Promise<Hall> {
   const bySite: Hall['bySite'] = new Map();
   const cards = new WaitingCards();
+  const { erasure } = platform.secrets;
+  const erasures = await followErasures(platform, (marks) => cards.erase(erasure, marks));
+  running.push(erasures);
   const visitors: Hall['visitors'] = new Visitors(
     (site, id) => sequences.load(site, id),
     rules,
     limits.VISITORS_REMEMBERED,
+    (site, id, since_ms) => erasures.marks.cover(erasure, site, id, since_ms),
   );
   const sites = await openSiteTable(platform, (site) => {
     for (const session of [...(bySite.get(site.site_id) ?? [])]) session.siteChanged(site);

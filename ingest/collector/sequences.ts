@@ -1,5 +1,7 @@
+import { marksSince, storeUnderMarks } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 
 type Stored = {
@@ -8,6 +10,8 @@ type Stored = {
   readonly key: string;
   readonly stored: number;
 };
+
+type Dirty = { readonly visitor: Stored; readonly at_ms: number };
 
 const UPSERT = `
   insert into visitor_sequence (site_id, visitor_id, seq)
@@ -23,7 +27,7 @@ const UPSERT = `
  */
 export class Sequences implements Running {
   readonly #platform: Platform;
-  #dirty = new Map<string, Stored>();
+  #dirty = new Map<string, Dirty>();
   readonly #timer: NodeJS.Timeout;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -50,7 +54,7 @@ export class Sequences implements Running {
   }
 
   changed(visitor: Stored): void {
-    this.#dirty.set(visitor.key, visitor);
+    this.#dirty.set(visitor.key, { visitor, at_ms: Date.now() });
   }
 
   /** Writes what is left. */
@@ -66,16 +70,29 @@ export class Sequences implements Running {
     for (let i = 0; i < all.length; i += limits.SEQUENCE_FLUSH_ROWS) {
       const some = all.slice(i, i + limits.SEQUENCE_FLUSH_ROWS);
       try {
-        await this.#platform.postgres.query({
-          name: 'sequence-flush',
-          text: UPSERT,
-          values: [some.map((one) => one.site), some.map((one) => one.id), some.map((one) => one.stored)],
-        });
+        await this.#store(some);
       } catch (err) {
         this.#platform.log.warn({ err, visitors: some.length }, 'sequence numbers could not be written');
-        for (const one of some) if (!this.#dirty.has(one.key)) this.#dirty.set(one.key, one);
+        for (const one of some) if (!this.#dirty.has(one.visitor.key)) this.#dirty.set(one.visitor.key, one);
         return;
       }
     }
+  }
+
+  /** Without those who were erased since: they must not come back with their old numbers. */
+  async #store(some: readonly Dirty[]): Promise<void> {
+    const { postgres, secrets } = this.#platform;
+    await transaction(postgres, async (tx) => {
+      await storeUnderMarks(tx);
+      const marks = await marksSince(tx, Math.min(...some.map(({ at_ms }) => at_ms)));
+      const kept = some.flatMap(({ visitor, at_ms }) =>
+        marks.cover(secrets.erasure, visitor.site, visitor.id, at_ms) ? [] : [visitor],
+      );
+      await tx.query({
+        name: 'sequence-flush',
+        text: UPSERT,
+        values: [kept.map((one) => one.site), kept.map((one) => one.id), kept.map((one) => one.stored)],
+      });
+    });
   }
 }

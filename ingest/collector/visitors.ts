@@ -11,6 +11,8 @@ export type Visitor<Socket> = {
   window: SequenceWindow;
   /** the greatest number that Kafka has */
   stored: number;
+  /** since when this memory holds the visitor, epoch ms */
+  since_ms: number;
   readonly bucket: Bucket;
   readonly sockets: Set<Socket>;
 };
@@ -30,12 +32,15 @@ export class Visitors<Socket> {
   readonly #load: (site: SiteId, id: VisitorId) => Promise<number>;
   readonly #rules: BucketRules;
   readonly #rememberMax: number;
+  readonly #erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean;
 
   constructor(
     load: (site: SiteId, id: VisitorId) => Promise<number>,
     rules: BucketRules,
     rememberMax: number,
+    erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean = () => false,
   ) {
+    this.#erased = erased;
     this.#load = load;
     this.#rules = rules;
     this.#rememberMax = rememberMax;
@@ -55,6 +60,12 @@ export class Visitors<Socket> {
       }
     }
     const visitor = this.#known(key) ?? this.#create(site, id, key, stored, now_ms);
+    // Whoever was erased since is a stranger.
+    if (this.#erased(site, id, visitor.since_ms)) {
+      visitor.since_ms = now_ms;
+      visitor.stored = 0;
+      visitor.window = windowFrom(0);
+    }
     this.#remembered.delete(key);
     this.#connected.set(key, visitor);
     visitor.sockets.add(socket);
@@ -83,6 +94,15 @@ export class Visitors<Socket> {
 
   #create(site: SiteId, id: VisitorId, key: string, stored: number, now_ms: number): Visitor<Socket> {
     const bucket = new Bucket(this.#rules, now_ms);
-    return { site, id, key, window: windowFrom(stored), stored, bucket, sockets: new Set() };
+    return {
+      site,
+      id,
+      key,
+      window: windowFrom(stored),
+      stored,
+      since_ms: now_ms,
+      bucket,
+      sockets: new Set(),
+    };
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
+import { visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import type { Card } from '#schemas/card/card.ts';
@@ -73,13 +74,14 @@ const TAKE = `
   with won as (
     insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
+      and not exists (select 1 from erased where site_id = $2 and mark in ('*', $9) and at_ms >= $10)
     on conflict (card_id) do nothing returning card_id),
   told as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
   select count(*)::int as won, pg_notify('outbox', '') from told`;
 
 async function take(shop: Shop, card: Card): Promise<boolean> {
-  const { id, site_id, visitor_id, decision_id, ghost, expires_at_ms } = card;
+  const { id, site_id, visitor_id, decision_id, ghost, created_at_ms, expires_at_ms } = card;
   const delivery = serverSignal(shop.platform.codec, 'delivery', site_id, visitor_id, {
     card_id: id,
     decision_id,
@@ -89,7 +91,18 @@ async function take(shop: Shop, card: Card): Promise<boolean> {
   const { rows } = await shop.platform.postgres.query<{ won: number }>({
     name: 'card-take',
     text: TAKE,
-    values: [id, site_id, visitor_id, decision_id, outcome, expires_at_ms, delivery.key, delivery.value],
+    values: [
+      id,
+      site_id,
+      visitor_id,
+      decision_id,
+      outcome,
+      expires_at_ms,
+      delivery.key,
+      delivery.value,
+      visitorMark(shop.platform.secrets.erasure, site_id, visitor_id),
+      created_at_ms,
+    ],
   });
   // Won or lost, it is settled, or its time is over.
   shop.cards.forget(card);
@@ -101,8 +114,17 @@ export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
   await shop.platform.postgres.query({
     name: 'card-withdraw',
     text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
-           select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2 on conflict (card_id) do nothing`,
-    values: [card.id, card.site_id, card.visitor_id, card.decision_id],
+           select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2
+             and not exists (select 1 from erased where site_id = $2 and mark in ('*', $5) and at_ms >= $6)
+           on conflict (card_id) do nothing`,
+    values: [
+      card.id,
+      card.site_id,
+      card.visitor_id,
+      card.decision_id,
+      visitorMark(shop.platform.secrets.erasure, card.site_id, card.visitor_id),
+      card.created_at_ms,
+    ],
   });
 }
 

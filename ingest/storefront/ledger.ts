@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { markOf, readMarks, storeUnderMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { enqueue, type OutboxRecord } from '#platform/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -39,9 +40,40 @@ type OrderRow = {
   visitor_before: VisitorId | null;
 };
 
+/**
+ * The order without whomever was erased since it was made; null when everything of its website was. Platforms deliver
+ * orders again, also after an erasure.
+ */
+async function withoutErased(
+  tx: Transaction,
+  { platform }: Shop,
+  feed: Feed,
+  order: AcceptedOrder,
+): Promise<AcceptedOrder | null> {
+  const { erasure } = platform.secrets;
+  const { site } = feed;
+  await storeUnderMarks(tx);
+  const visitor = order.visitor && visitorMark(erasure, site, order.visitor);
+  const customer =
+    order.customer_id && markOf(erasure, 'customer', site, customerHash(feed, order.customer_id));
+  const one = markOf(erasure, 'order', site, order.order_id);
+  const marks = await readMarks(
+    tx,
+    site,
+    [visitor, customer, one].filter((mark) => mark !== null),
+  );
+  const erased = (mark: string | null): boolean =>
+    mark !== null && order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
+  if (erased(WHOLE_SITE)) return null;
+  if (!erased(visitor) && !erased(customer) && !erased(one)) return order;
+  return { ...order, visitor: null, customer_id: null };
+}
+
 /** Stores an order and what must follow from it in one transaction; again and again changes the row, never the count. */
-export async function storeOrder(shop: Shop, feed: Feed, order: AcceptedOrder): Promise<void> {
+export async function storeOrder(shop: Shop, feed: Feed, accepted: AcceptedOrder): Promise<void> {
   await transaction(shop.platform.postgres, async (tx) => {
+    const order = await withoutErased(tx, shop, feed, accepted);
+    if (!order) return;
     await lockOrder(tx, feed.site, order.order_id);
     const row = await upsertOrder(tx, feed, order);
     const firstKnown = row.visitor_id !== null && row.visitor_before === null;
@@ -82,7 +114,7 @@ async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): P
 }
 
 /** Ids are small numbers: only a keyed hash keeps them from being guessed. */
-const customerHash = (feed: Feed, id: string): string =>
+export const customerHash = (feed: Feed, id: string): string =>
   createHmac('sha256', feed.customer_key).update(id).digest('hex');
 
 function ledgerOrder(codec: Codec, site: SiteId, order: AcceptedOrder, row: OrderRow): OutboxRecord {
@@ -158,6 +190,9 @@ export async function storeRefund(shop: Shop, feed: Feed, refund: AcceptedRefund
   if (currency === null || refund.amounts.length === 0) return;
   const { codec } = shop.platform;
   await transaction(shop.platform.postgres, async (tx) => {
+    await storeUnderMarks(tx);
+    const marks = await readMarks(tx, feed.site, []);
+    if (created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) return;
     await lockOrder(tx, feed.site, order_id);
     const { rows } = await tx.query<{ amount: string; visitor_id: VisitorId | null }>({
       name: 'refund-insert',

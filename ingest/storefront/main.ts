@@ -2,6 +2,8 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import { readBroadcast } from '#platform/broadcast.ts';
 import { gauge } from '#platform/counters.ts';
+import { Eraser } from '#platform/erasure/eraser.ts';
+import { followErasures } from '#platform/erasure/follow.ts';
 import { createApp, listen } from '#platform/http.ts';
 import { startRelay } from '#platform/outbox.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
@@ -13,6 +15,7 @@ import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
 import { type Bundle, getBundle, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
+import { postErase } from './erase.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { preflight } from './preflight.ts';
 import { getSettings } from './settings.ts';
@@ -33,7 +36,10 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     running.push(writer);
     const sites = await openSiteTable(platform);
     running.push(sites);
-    const shop = { platform, sites, writer, cards: new WaitingCards(), limiters: createLimiters() };
+    const eraser = await Eraser.open(platform);
+    running.push(eraser);
+    const cards = new WaitingCards();
+    const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters() };
     running.push(await followCards(shop));
     running.push(await startRelay(platform));
     const { host, ports } = platform.config;
@@ -57,11 +63,13 @@ async function followCards(shop: Shop): Promise<Running> {
       );
     }
   });
+  const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   gauge(platform.metrics, 'cards_waiting', 'cards that wait for their visitor', () => cards.size);
   return {
     async close() {
       clearInterval(sweeping);
+      await erasures.close();
       await reader.close();
     },
   };
@@ -84,6 +92,7 @@ function storefrontApp(shop: Shop, bundle: Bundle): Koa {
   router.post('/:site/card/ack', (ctx) => postAck(shop, ctx, ctx.params['site']));
   router.post('/:site/platform/orders', (ctx) => postOrder(shop, ctx, ctx.params['site']));
   router.post('/:site/platform/refunds', (ctx) => postRefund(shop, ctx, ctx.params['site']));
+  router.post('/:site/privacy/erase', (ctx) => postErase(shop, ctx, ctx.params['site']));
   app.use(preflight(shop));
   app.use(router.routes());
   app.use(router.allowedMethods());

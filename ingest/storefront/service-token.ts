@@ -16,7 +16,12 @@ const DEPRECATED = '@1795219200';
  * Proves the service token. An unknown website and a wrong token answer alike, so that neither tells of the other.
  * @throws HttpError 401, or 429 after too many tries from one network
  */
-export async function requireFeed(shop: Shop, ctx: Context, id: string | undefined): Promise<Feed> {
+export async function requireFeed(
+  shop: Shop,
+  ctx: Context,
+  id: string | undefined,
+  limiter: 'feed' | 'erase' = 'feed',
+): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, shop.platform.config.trustedProxies));
   const tries = shop.limiters.token.take(network);
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
@@ -27,7 +32,7 @@ export async function requireFeed(shop: Shop, ctx: Context, id: string | undefin
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
   shop.limiters.token.giveBack(network);
-  const verdict = shop.limiters.feed.take(site);
+  const verdict = shop.limiters[limiter].take(site);
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   return { site, customer_key: key };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
+import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,6 +16,7 @@ export type Shop = {
   readonly sites: SiteTable;
   readonly cards: WaitingCards;
   readonly writer: Writer;
+  readonly eraser: Eraser;
   readonly limiters: Limiters;
 };
 
@@ -26,6 +28,7 @@ export const createLimiters = () => ({
   card: new RateLimiter(limits.CARD_PER_MINUTE),
   ack: new RateLimiter(limits.ACK_PER_MINUTE),
   feed: new RateLimiter(limits.FEED_PER_MINUTE),
+  erase: new RateLimiter(limits.FEED_PER_MINUTE),
   /** tries of a service token, by IP: one that is right gives its place back */
   token: new RateLimiter(limits.PRE_AUTH_PER_MINUTE),
 });

@@ -11,6 +11,8 @@ export type Folded = {
   readonly changes: readonly Change[];
   readonly position: Position;
   readonly rejected: readonly string[];
+  /** the snapshot on the disk must not outlive the commit */
+  readonly purges: boolean;
   merge(): void;
 };
 
@@ -29,6 +31,7 @@ export class Fold<R, S, G> {
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
   #source!: SourceRecord;
   #ordinal = 0;
+  #purges = false;
 
   constructor(program: Program<R, S, G>, store: Store, position: Position, partitions: number) {
     this.#program = program;
@@ -101,6 +104,7 @@ export class Fold<R, S, G> {
     for (const [name, value] of stage.globals) this.#globals.set(name, value);
     for (const [key, state] of stage.states) this.#set(key, state);
     this.#outputs.push(...stage.outputs);
+    if (stage.purges) this.#purges = true;
     this.#ordinal += stage.ordinals;
     this.#position.lastMomentTsUs = stage.lastMomentTsUs;
   }
@@ -134,6 +138,7 @@ export class Fold<R, S, G> {
       changes,
       position: { ...this.#position },
       rejected: this.#rejected,
+      purges: this.#purges,
       merge: () => {
         for (const merge of merges) merge();
       },

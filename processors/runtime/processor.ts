@@ -261,8 +261,8 @@ export class Processor<R, S, G> {
     const due = [...this.#held.values()].find(
       ({ task, lastSnapshotMs }) =>
         task.isOpen &&
-        task.changesSinceSnapshot >= SNAPSHOT_CHANGES_MIN &&
-        now - lastSnapshotMs >= SNAPSHOT_EVERY_MS,
+        (task.snapshotOverdue ||
+          (task.changesSinceSnapshot >= SNAPSHOT_CHANGES_MIN && now - lastSnapshotMs >= SNAPSHOT_EVERY_MS)),
     );
     if (!due) return;
     due.lastSnapshotMs = now;

@@ -45,6 +45,8 @@ export type StepContext<S, G> = {
   getGlobal(name: string): G | null;
   setGlobal(name: string, value: G | null): void;
   emit(record: OutRecord): void;
+  /** What this step removes must be in no file of ours once the step is committed: the snapshot is made anew. */
+  purge(): void;
   /** id of the n-th thing made in this step */
   id(ordinal: number): string;
   /** epoch microseconds, unique among the partitions of the topic, strictly rising within one */

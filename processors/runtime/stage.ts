@@ -20,6 +20,7 @@ export class Stage<S, G> implements StepContext<S, G> {
   readonly partition: number;
   readonly streamTimeMs: number;
   ordinals = 0;
+  purges = false;
   lastMomentTsUs: number;
   readonly #fold: FoldView<S, G>;
   readonly #firstOrdinal: number;
@@ -56,6 +57,10 @@ export class Stage<S, G> implements StepContext<S, G> {
 
   emit(record: OutRecord): void {
     this.outputs.push(record);
+  }
+
+  purge(): void {
+    this.purges = true;
   }
 
   id(ordinal: number): string {

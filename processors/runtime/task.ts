@@ -4,7 +4,7 @@ import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
 import type { Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type Restored, restore } from './restore.ts';
-import { snapshotBlocks, writeSnapshot } from './snapshot.ts';
+import { removeSnapshot, snapshotBlocks, writeSnapshot } from './snapshot.ts';
 
 export type TaskOptions<R, S, G> = {
   readonly client: LogClient;
@@ -41,6 +41,8 @@ export class Task<R, S, G> {
   #restored: Restored | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #changesSinceSnapshot = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #snapshotOverdue = false;
   #folding = false;
 
   constructor(options: TaskOptions<R, S, G>) {
@@ -66,6 +68,11 @@ export class Task<R, S, G> {
 
   get changesSinceSnapshot(): number {
     return this.#changesSinceSnapshot;
+  }
+
+  /** The file was removed, because it held what had to be forgotten. */
+  get snapshotOverdue(): boolean {
+    return this.#snapshotOverdue;
   }
 
   /** The instant at which some key wants to be woken that has not been yet; null for none. */
@@ -120,12 +127,16 @@ export class Task<R, S, G> {
     if (!restored || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
-    const written = await this.#inTurn(async () => {
+    await this.#inTurn(async () => {
       const { position, changelogOffset, store } = this.#restored ?? restored;
       this.#changesSinceSnapshot = 0;
-      return snapshotBlocks({ clusterId, topic: changelog, partition, changelogOffset, position }, store);
+      this.#snapshotOverdue = false;
+      const header = { clusterId, topic: changelog, partition, changelogOffset, position };
+      const blocks = snapshotBlocks(header, store);
+      this.#writing = this.#writing.catch(() => {}).then(() => writeSnapshot(snapshotPath, blocks));
+      this.#writing.catch(() => {});
     });
-    await writeSnapshot(snapshotPath, written);
+    await this.#writing;
   }
 
   /** Lets go of the writer; the state stays in memory until `forget`. */
@@ -145,6 +156,7 @@ export class Task<R, S, G> {
     // A chunk that changed nothing (ticks before any timer) needs no transaction: folded again, it changes nothing.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
     let { changelogOffset } = restored;
+    if (folded.purges) await this.#dropSnapshot();
     if (committed) {
       const next = await writer.commit([
         ...folded.outputs,
@@ -156,6 +168,13 @@ export class Task<R, S, G> {
     }
     this.#restored = { store: restored.store, position: folded.position, changelogOffset };
     return { records: records.length, rejected, committed };
+  }
+
+  /** Before the commit, which tells the world that it is forgotten; until the next one the changelog has it all. */
+  async #dropSnapshot(): Promise<void> {
+    await this.#writing.catch(() => {});
+    await removeSnapshot(this.#options.snapshotPath);
+    this.#snapshotOverdue = true;
   }
 
   #logged({ key, value }: { key: Buffer; value: Buffer | null }): OutRecord {

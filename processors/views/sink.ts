@@ -1,6 +1,9 @@
 import type { ClickHouse } from '#platform/clickhouse.ts';
+import { type Marks, marksSince, storeUnderMarks } from '#platform/erasure/marks.ts';
 import type { Platform, Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres.ts';
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import type { AnyRecord } from '#schemas/record.ts';
 import { momentColumns, momentFault, momentRow, outcomeColumns, outcomeFault, outcomeRow } from './rows.ts';
 
 /** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
@@ -13,8 +16,39 @@ export function startViewsSink(platform: Platform): Promise<Running> {
     name: 'views',
     topic: platform.topics.decisions,
     restMs: REST_MS,
-    write: (batch) => writeViews(platform.clickhouse, batch),
+    write: (batch) => writeUnerased(platform, batch),
   });
+}
+
+/**
+ * Stores a batch without what was erased since it was decided. The transaction holds no data: it makes an erasure, which
+ * deletes from ClickHouse, wait for whoever has not seen its marks.
+ */
+export async function writeUnerased(
+  { clickhouse, postgres, secrets }: Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>,
+  batch: SinkBatch,
+): Promise<readonly Refusal[]> {
+  return transaction(postgres, async (tx) => {
+    await storeUnderMarks(tx);
+    const times = batch.records.map(({ record }) => decidedAtMs(record)).filter((at) => at !== null);
+    const marks = await marksSince(
+      tx,
+      times.reduce((least, at) => Math.min(least, at), Date.now()),
+    );
+    const records = batch.records.filter(({ record }) => !isErased(marks, secrets.erasure, record));
+    return writeViews(clickhouse, { ...batch, records });
+  });
+}
+
+/** When a moment was decided, epoch ms; an outcome belongs to its moment. */
+function decidedAtMs(record: AnyRecord): number | null {
+  if (record.kind === 'decision') return Math.floor(record.ts_us / 1_000);
+  return record.kind === 'outcome' ? Math.floor(record.decision_ts_us / 1_000) : null;
+}
+
+function isErased(marks: Marks, key: Buffer, record: AnyRecord): boolean {
+  if (record.kind !== 'decision' && record.kind !== 'outcome') return false;
+  return marks.cover(key, record.site_id, record.visitor_id, decidedAtMs(record)!);
 }
 
 type Sorted = { readonly moments: unknown[][]; readonly outcomes: unknown[][]; readonly refused: Refusal[] };

@@ -6,17 +6,23 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { Visitor } from '#schemas/state/visitor.ts';
 import { topicNames } from '#schemas/topics.ts';
+import type { Kept } from './forgotten.ts';
 import { type VisitorRecord, visitorProgram } from './program.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
 
 const codec = localCodec();
 const topics = topicNames('');
-const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12 });
+const program = visitorProgram({
+  codec,
+  registry: null,
+  topics,
+  ledgerPartitions: 12,
+  erasureKey: Buffer.alloc(32),
+});
 const START = 1_790_000_000_000;
 
-let driver: Driver<VisitorRecord, Visitor, Site>;
+let driver: Driver<VisitorRecord, Kept, Site>;
 beforeEach(() => {
   driver = new Driver(program);
   driver.windTo(START);
@@ -102,10 +108,73 @@ describe('an erase signal', () => {
     const erase = { ...page, kind: 'erase', request_id: 'request-1' } as const;
     write(visitorKey(SITE, visitorOf(0)), erase as unknown as SignalOf<'erase'>);
     await driver.run();
-    expect(driver.task.keys).toBe(0);
+    expect(driver.task.keys, 'the marks of visitor and website alone').toBe(2);
     expect(taken(topics.erasures, 'erasure_confirmed')).toMatchObject([
       { request_id: 'request-1', partition: 0 },
     ]);
+  });
+});
+
+describe('what was received before an erasure', () => {
+  const eraseSignal = (n: number, at: number) => {
+    const { kind: _, ...page } = signalOf(n, 0, at) as SignalOf<'page'>;
+    return { ...page, kind: 'erase', request_id: 'request-1' } as unknown as SignalOf<'erase'>;
+  };
+  /** Signals of the instants given, written late. */
+  const writeLate = (n: number, at: number): void => {
+    for (let step = 0; step < STEPS; step += 1) {
+      const signal = signalOf(n, step, at + step * 1_000)!;
+      write(keyOf(signal), signal);
+    }
+  };
+
+  it('comes late and changes nothing, for this visitor alone; what comes later starts a stranger', async () => {
+    write(SITE, site(1, 30));
+    shop(0, START);
+    const [first] = [await driver.run().then(() => decisionsOf(all(), 0).length)];
+    expect(first).toBeGreaterThan(0);
+    driver.windTo(START + 200_000);
+    write(visitorKey(SITE, visitorOf(0)), eraseSignal(0, START + 200_000));
+    writeLate(0, START + 100_000);
+    writeLate(2, START + 100_000);
+    await driver.run();
+    driver.restart();
+    writeLate(0, START + 100_000);
+    await driver.run();
+    expect(decisionsOf(all(), 0)).toHaveLength(first);
+    expect(driver.task.keys, 'two marks and the neighbour').toBe(3);
+    shop(0, START + 300_000);
+    await driver.run();
+    expect(decisionsOf(all(), 0).length).toBeGreaterThan(first);
+  });
+
+  it('is forgotten with the whole website, and confirmed by the partition', async () => {
+    write(SITE, site(1, 30));
+    shop(0, START);
+    shop(2, START + 200_000);
+    driver.windTo(START + 400_000);
+    const erasure = {
+      id: 'shop-1',
+      site_id: SITE,
+      scope: 'shop',
+      visitor_hashes: [],
+      at_ms: START + 400_000,
+    };
+    write(SITE, { kind: 'erasure', ...erasure } as AnyRecord);
+    writeLate(4, START + 300_000);
+    await driver.run();
+    expect(driver.task.keys, 'the mark of the website').toBe(1);
+    expect(taken(topics.erasures, 'erasure_confirmed')).toMatchObject([
+      { request_id: 'shop-1', partition: 0 },
+    ]);
+  });
+
+  it('is remembered as long as the topic keeps it, and no longer', async () => {
+    write(visitorKey(SITE, visitorOf(0)), eraseSignal(0, START));
+    driver.windTo(START + 9 * 24 * 3_600_000);
+    write('', { kind: 'tick', at_ms: START + 9 * 24 * 3_600_000 });
+    await driver.run();
+    expect(driver.task.keys).toBe(0);
   });
 });
 
@@ -117,7 +186,7 @@ describe('what does not belong into the topic', () => {
     driver.write('a', Buffer.from('nonsense'));
     driver.write('b', unknown);
     driver.write('c', null);
-    write('d', { kind: 'erasure', id: 'e', site_id: SITE, scope: 'shop', visitor_hashes: [], at_ms: 1 });
+    write('d', { kind: 'erasure_confirmed', request_id: 'e', part: 'visitor', partition: 0, at_ms: 1 });
     shop(0, START);
     await driver.run();
     const letters = taken(topics.rejected, 'rejected');

@@ -1,5 +1,6 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { type Effect, type Input, step, wakeAtMs } from '#engine/step.ts';
+import { visitorMark } from '#platform/erasure/marks.ts';
 import { partitionOf } from '#platform/partition.ts';
 import { learnSchemas } from '#platform/registry.ts';
 import {
@@ -12,16 +13,25 @@ import {
 } from '#runtime/program.ts';
 import { type Codec, CodecError } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
+import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
-import type { Signal, Tick } from '#schemas/signal/signal.ts';
-import type { Visitor } from '#schemas/state/visitor.ts';
-import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
+import type { Signal, SignalOf, Tick } from '#schemas/signal/signal.ts';
 import type { TopicNames } from '#schemas/topics.ts';
+import {
+  decodeKept,
+  encodeKept,
+  forgottenWakeAtMs,
+  isForgotten,
+  isMarkKey,
+  type Kept,
+  siteMarkKey,
+  visitorMarkKey,
+} from './forgotten.ts';
 
 /** What travels on `signals`. */
-export type VisitorRecord = Signal | Tick | Site;
-export type VisitorProgram = Program<VisitorRecord, Visitor, Site>;
+export type VisitorRecord = Signal | Tick | Site | Erasure;
+export type VisitorProgram = Program<VisitorRecord, Kept, Site>;
 
 export type VisitorProgramOptions = {
   readonly codec: Codec;
@@ -29,6 +39,8 @@ export type VisitorProgramOptions = {
   readonly registry: SchemaRegistry | null;
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
+  /** keys the hashes of erased visitors */
+  readonly erasureKey: Buffer;
 };
 
 const NAME = 'visitor';
@@ -51,9 +63,10 @@ const kinds: Readonly<Record<VisitorRecord['kind'], true>> = {
   erase: true,
   tick: true,
   site: true,
+  erasure: true,
 };
 
-type Step = StepContext<Visitor, Site>;
+type Step = StepContext<Kept, Site>;
 
 /** Wires the engine to the runtime: signals decoded, settings and visitors kept, effects encoded to their topics. */
 export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
@@ -69,9 +82,9 @@ export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
     timeMs,
     apply: (record, atMs, context) => apply(options, record, atMs, context),
     wake: (key, atMs, context) => wake(options, key, atMs, context),
-    wakeAtMs,
-    encodeState: encodeVisitor,
-    decodeState: decodeVisitor,
+    wakeAtMs: (kept) => (isForgotten(kept) ? forgottenWakeAtMs(kept) : wakeAtMs(kept)),
+    encodeState: encodeKept,
+    decodeState: decodeKept,
     encodeGlobal: (site) => codec.encode(site),
     decodeGlobal: (bytes) => codec.decode(bytes) as Site,
     reject: (dead) => reject(options, dead),
@@ -95,7 +108,7 @@ function decode(codec: Codec, { value }: SourceRecord): VisitorRecord {
 }
 
 function timeMs(record: VisitorRecord): number {
-  if (record.kind === 'tick') return record.at_ms;
+  if (record.kind === 'tick' || record.kind === 'erasure') return record.at_ms;
   if (record.kind === 'site') return record.changed_at_ms;
   return record.received_at_ms;
 }
@@ -107,6 +120,12 @@ function apply(options: VisitorProgramOptions, record: VisitorRecord, atMs: numb
     case 'site':
       applySite(record, context);
       return;
+    case 'erasure':
+      applyErasure(options, record, atMs, context);
+      return;
+    case 'erase':
+      applyErase(options, record, atMs, context);
+      return;
     default:
       applySignal(options, record, atMs, context);
   }
@@ -117,30 +136,92 @@ function applySite(site: Site, context: Step): void {
   const known = context.getGlobal(site.site_id);
   if (known && known.version >= site.version) return;
   context.setGlobal(site.site_id, site);
-  if (!site.deleted) return;
-  for (const key of context.keysFrom(`${site.site_id}:`)) context.set(key, null);
+  if (site.deleted) forgetSite(site.site_id, context);
+}
+
+function forgetSite(site: SiteId, context: Step): void {
+  for (const key of context.keysFrom(`${site}:`)) context.set(key, null);
+  context.purge();
+}
+
+/** Everything of a website goes, and what was received before does not come back. */
+function applyErasure(options: VisitorProgramOptions, erasure: Erasure, atMs: number, context: Step): void {
+  if (erasure.scope !== 'shop') return;
+  forgetSite(erasure.site_id, context);
+  mark(context, siteMarkKey(erasure.site_id), erasure.at_ms, erasure.at_ms);
+  confirm(options, erasure.id, `${erasure.id}:${context.partition}`, atMs, context);
+}
+
+/** One visitor goes; a keyed hash of it stays, so that a late or repeated signal does not bring it back. */
+function applyErase(
+  options: VisitorProgramOptions,
+  signal: SignalOf<'erase'>,
+  atMs: number,
+  context: Step,
+): void {
+  const { site_id, visitor_id, received_at_ms, request_id } = signal;
+  context.set(visitorKey(site_id, visitor_id), null);
+  context.purge();
+  const hash = visitorMark(options.erasureKey, site_id, visitor_id);
+  mark(context, visitorMarkKey(site_id, hash), received_at_ms, 0);
+  mark(context, siteMarkKey(site_id), received_at_ms, 0);
+  confirm(options, request_id, request_id, atMs, context);
+}
+
+function mark(context: Step, key: string, untilMs: number, allUntilMs: number): void {
+  const known = context.get(key);
+  const before = isForgotten(known) ? known : { until_ms: 0, all_until_ms: 0 };
+  context.set(key, {
+    kind: 'forgotten',
+    until_ms: Math.max(before.until_ms, untilMs),
+    all_until_ms: Math.max(before.all_until_ms, allUntilMs),
+  });
+}
+
+/** In the transaction that forgets, and after the snapshot is gone. */
+function confirm(
+  { codec, topics }: VisitorProgramOptions,
+  requestId: string,
+  key: string,
+  atMs: number,
+  context: Step,
+): void {
+  const { partition } = context;
+  const record = {
+    kind: 'erasure_confirmed',
+    request_id: requestId,
+    part: NAME,
+    partition,
+    at_ms: atMs,
+  } as const;
+  context.emit(encoded(codec, topics.erasures, 0, key, record));
+}
+
+/** Whether a signal was received before its visitor, or its website, was erased. */
+function isErased(options: VisitorProgramOptions, signal: Signal, context: Step): boolean {
+  const { site_id, visitor_id, received_at_ms } = signal;
+  const site = context.get(siteMarkKey(site_id));
+  if (!isForgotten(site) || received_at_ms > site.until_ms) return false;
+  if (received_at_ms <= site.all_until_ms) return true;
+  const own = context.get(visitorMarkKey(site_id, visitorMark(options.erasureKey, site_id, visitor_id)));
+  return isForgotten(own) && received_at_ms <= own.until_ms;
 }
 
 function applySignal(options: VisitorProgramOptions, signal: Signal, atMs: number, context: Step): void {
   const site = context.getGlobal(signal.site_id);
-  if (site?.deleted) return;
+  if (site?.deleted || isErased(options, signal, context)) return;
   // A server whose clock runs ahead of the log's is not believed.
   const input = signal.received_at_ms > atMs ? { ...signal, received_at_ms: atMs } : signal;
   stepVisitor(options, visitorKey(signal.site_id, signal.visitor_id), input, site, context);
-  if (signal.kind !== 'erase') return;
-  const confirmed = {
-    kind: 'erasure_confirmed',
-    request_id: signal.request_id,
-    part: NAME,
-    partition: context.partition,
-    at_ms: atMs,
-  } as const;
-  context.emit(encoded(options.codec, options.topics.erasures, 0, signal.request_id, confirmed));
 }
 
 function wake(options: VisitorProgramOptions, key: string, atMs: number, context: Step): void {
+  if (isMarkKey(key)) {
+    context.set(key, null);
+    return;
+  }
   const visitor = context.get(key);
-  if (!visitor) return;
+  if (!visitor || isForgotten(visitor)) return;
   const site = context.getGlobal(visitor.site_id);
   stepVisitor(options, key, { kind: 'timer', at_ms: atMs }, site, context);
 }
@@ -152,7 +233,8 @@ function stepVisitor(
   site: Site | null,
   context: Step,
 ): void {
-  const { state, effects } = step(context.get(key), input, {
+  const known = context.get(key);
+  const { state, effects } = step(isForgotten(known) ? null : known, input, {
     site,
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.momentTsUs(nowMs),

@@ -7,10 +7,16 @@ import { visitorProgram } from './program.ts';
 
 /** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
 export async function startVisitorTasks(platform: Platform): Promise<Running> {
-  const { codec, config, kafka, log, metrics, registry, topics } = platform;
+  const { codec, config, kafka, log, metrics, registry, secrets, topics } = platform;
   const client = kafkaLogClient(kafka);
   const ledgerPartitions = await client.partitions(topics.ledger);
-  const program = visitorProgram({ codec, registry, topics, ledgerPartitions });
+  const program = visitorProgram({
+    codec,
+    registry,
+    topics,
+    ledgerPartitions,
+    erasureKey: secrets.erasure,
+  });
   const processor = new Processor({
     client,
     program,

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secret.ts';
 import { readOrigins } from './origins.ts';
@@ -128,8 +130,19 @@ export const changeFacts = (
 ): Promise<FullRow> =>
   changeSite(platform, accountId, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
 
-/** Announces the end of a website, then removes it with everything that hangs on it. */
+/**
+ * Erases everything of a website in every store, announces its end, then removes it with everything that hangs on it.
+ * @throws HttpError 404, or 503 when some part has not confirmed: the same request again finishes the work
+ */
 export async function deleteSite(platform: Platform, accountId: string, siteId: string): Promise<void> {
+  const row = await readSite(platform, accountId, siteId);
+  // Rare, so that nothing is kept open for it.
+  const eraser = await Eraser.open(platform);
+  try {
+    await eraser.erase({ scope: 'shop', site_id: row.id as SiteId });
+  } finally {
+    await eraser.close();
+  }
   await transaction(platform.postgres, async (tx) => {
     const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [
       siteId,

@@ -1,0 +1,352 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createClickHouse } from '#platform/clickhouse.ts';
+import { Eraser } from '#platform/erasure/eraser.ts';
+import type { Running } from '#platform/platform.ts';
+import { Writer } from '#platform/writer.ts';
+import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { BrowserData, BrowserKind, Signal } from '#schemas/signal/signal.ts';
+import { start as startApi } from '../api/main.ts';
+import { addPerson, signIn } from '../api/testing.ts';
+import { start as startCollector } from '../ingest/collector/main.ts';
+import { loadBundle } from '../ingest/storefront/bundle.ts';
+import { startStorefront } from '../ingest/storefront/main.ts';
+import { changeSite, eventually, FEED_KEY, follow, makeSite, ORIGIN } from '../ingest/test-kit.ts';
+import { start as startProcessor } from '../processors/main.ts';
+import { type Rig, useRig } from './rig.ts';
+
+let rig: Rig;
+let processor: Running;
+let writer: Writer;
+let site: SiteId;
+const running: Running[] = [];
+const topics: Record<'decisions' | 'cards', Awaited<ReturnType<typeof follow>>> = {} as never;
+
+beforeAll(async () => {
+  rig = await useRig({ logLevel: 'silent' });
+  const bundle = join(rig.config.dataDir, 'sdk.js');
+  writeFileSync(bundle, '/* */');
+  running.push(await startStorefront(rig.platform, loadBundle(bundle)), await startCollector(rig.platform));
+  running.push(await startApi(rig.platform));
+  processor = await newProcessor();
+  writer = await Writer.open(rig.platform, ['signals', 'decisions']);
+  topics.decisions = await follow(rig.platform, 'decisions');
+  topics.cards = await follow(rig.platform, 'cards');
+  running.push(writer, topics.decisions, topics.cards);
+  site = await shop();
+});
+afterAll(async () => {
+  await Promise.allSettled([processor?.close(), ...running.map((one) => one.close())]);
+  await rig?.close();
+});
+
+async function shop(): Promise<SiteId> {
+  const id = await makeSite(rig.platform, { facts: { currency: 'EUR', return_days: 30 } });
+  await eventually('the site is known', async () => (await get('/settings', id)).status === 200);
+  return id;
+}
+const get = (path: string, id = site) =>
+  fetch(`${rig.config.sdkUrl}/${id}${path}`, { headers: { origin: ORIGIN } });
+const post = (path: string, body: object, id = site) =>
+  fetch(`${rig.config.sdkUrl}/${id}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN, 'x-service-token': FEED_KEY + id },
+    body: JSON.stringify(body),
+  });
+type Answer = { erased: boolean; visitors: number; orders: number; receipt: string };
+async function erase(body: object, id = site): Promise<Answer> {
+  const answer = await post('/privacy/erase', body, id);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Answer;
+}
+const canary = (): VisitorId => `CANARY-${randomBytes(9).toString('hex')}` as VisitorId;
+let orders = 1_000;
+
+const order = (visitor: VisitorId | null, customer: number, created = new Date()) => ({
+  id: orders++,
+  order_number: 7,
+  created_at: created.toISOString(),
+  currency: 'EUR',
+  total_price: '62.50',
+  subtotal_price: '62.50',
+  total_discounts: '0.00',
+  financial_status: 'paid',
+  line_items: [],
+  note_attributes: visitor ? [{ name: '_service_uid', value: visitor }] : [],
+  customer: { id: customer },
+});
+
+/** A socket of the visitor; answers the number that it was welcomed with. */
+async function visit(visitor: VisitorId, id: SiteId, items: object[] = []): Promise<number> {
+  const { token } = (await (await get('/settings', id)).json()) as { token: string };
+  const ws = new WebSocket(rig.config.collectorUrl, 'engage.v1', { origin: ORIGIN });
+  const heard: { t: string; seq: number }[] = [];
+  ws.on('message', (data) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve) => ws.once('open', resolve));
+  const say = (frame: object): void => ws.send(JSON.stringify(frame));
+  say({ t: 'hello', v: 1, token, user_id: visitor, url: `${ORIGIN}/p`, sdk: '1' });
+  const welcome = await eventually('welcome', () => heard.find(({ t }) => t === 'welcome'));
+  if (items.length > 0) {
+    say({ t: 'signals', items });
+    await eventually('ack', () => heard.find(({ t }) => t === 'ack'));
+  }
+  ws.close();
+  return welcome.seq;
+}
+
+/** Looks at returns, stands still: a moment, and a card or a ghost that waits. */
+async function stall(visitor: VisitorId, id: SiteId): Promise<void> {
+  const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 62.5, currency: 'EUR', items: [] };
+  expect((await post('/cart', cart, id)).status).toBe(204);
+  const at = Date.now();
+  const items = [
+    ['page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
+    ['behavioral', { what: 'still', ms: 12_000 }],
+  ].map(([kind, data], i) => ({ seq: i + 1, kind, at, data }));
+  await visit(visitor, id, items);
+  await eventually('a card', () =>
+    topics.cards.records.find((record) => record.kind === 'card' && record.visitor_id === visitor),
+  );
+  await eventually('a moment', async () => (await rows(visitor)) > 0);
+  await eventually('the number is stored', async () => (await dump(visitor)).includes('visitor_sequence'));
+}
+
+/** Rows of a visitor in every table of ClickHouse. */
+async function rows(visitor: VisitorId): Promise<number> {
+  const answer = await rig.platform.clickhouse.query({
+    query: `select (select count() from moments where visitor_id = {v:String}) +
+      (select count() from outcomes where visitor_id = {v:String}) + (select count() from arms where visitor_id = {v:String}) as n`,
+    query_params: { v: visitor },
+    format: 'JSONEachRow',
+  });
+  return Number((await answer.json<{ n: string }>())[0]!.n);
+}
+
+/** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
+async function dump(text: string): Promise<string[]> {
+  const { postgres } = rig.platform;
+  const tables = await postgres.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const found: string[] = [];
+  const hex = Buffer.from(text).toString('hex');
+  for (const { name } of tables.rows) {
+    const { rowCount } = await postgres.query(
+      `select 1 from "${name}" t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+      [text, hex],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}
+
+async function clickhouseFiles(text: string): Promise<string[]> {
+  const answer = await rig.platform.clickhouse.query({
+    query: "select path from system.disks where name = 'default'",
+    format: 'JSONEachRow',
+  });
+  const { path } = (await answer.json<{ path: string }>())[0]!;
+  try {
+    return execFileSync('grep', ['-ral', text, path], { encoding: 'utf8' }).trim().split('\n');
+  } catch {
+    return [];
+  }
+}
+
+const snapshots = (text: string): string[] => {
+  const folder = join(rig.config.dataDir, 'state');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && readFileSync(join(file.parentPath, file.name)).includes(text))
+    .map(({ name }) => name);
+};
+
+/** As a process of its own has it, with metrics of its own. */
+const newProcessor = (): Promise<Running> => startProcessor({ ...rig.platform, metrics: new Registry() });
+
+async function restartProcessor(): Promise<void> {
+  await processor.close();
+  processor = await newProcessor();
+}
+
+/** A signal that was received at `at_ms`, and comes to the topic now. */
+function late<K extends BrowserKind>(visitor: VisitorId, kind: K, data: BrowserData[K], at_ms: number) {
+  const id = `late-${randomBytes(8).toString('hex')}`;
+  const signal = {
+    kind,
+    id,
+    site_id: site,
+    visitor_id: visitor,
+    received_at_ms: at_ms,
+    client_at_ms: null,
+    seq: null,
+    ...data,
+  };
+  const value = rig.platform.codec.encode(signal as unknown as Signal);
+  return { topic: 'signals' as const, key: visitorKey(site, visitor), value };
+}
+
+describe('an erasure of a customer', () => {
+  const visitor = canary();
+  const neighbour = canary();
+  const before = order(visitor, 77);
+  const started_ms = Date.now();
+
+  test('leaves no trace of the visitor in any store, and the money in the ledger', async () => {
+    await Promise.all([stall(visitor, site), stall(neighbour, site)]);
+    await restartProcessor();
+    expect(snapshots(visitor), 'the test sees what it looks for').not.toEqual([]);
+    expect((await post('/platform/orders', before)).status).toBe(200);
+    await post('/platform/orders', order(null, 77));
+    expect(await dump(visitor)).toContain('ledger_order');
+
+    expect(await clickhouseFiles(visitor)).not.toEqual([]);
+
+    const answer = await erase({ scope: 'customer', customer_id: 77, email: ' A@B.example ', orders: ['1'] });
+    expect(answer).toEqual({ erased: true, visitors: 1, orders: 2, receipt: expect.any(String) });
+
+    expect(await dump(visitor), 'Postgres').toEqual([]);
+    expect(await rows(visitor), 'ClickHouse').toBe(0);
+    expect(await clickhouseFiles(visitor), 'files of ClickHouse, mutations included').toEqual([]);
+    expect(snapshots(visitor), 'snapshots').toEqual([]);
+    expect((await get(`/card?user_id=${visitor}`)).status).toBe(204);
+    expect(await visit(visitor, site), 'a stranger to the collector').toBe(0);
+    expect(await rows(neighbour)).toBeGreaterThan(0);
+    const { rows: ledger } = await rig.platform.postgres.query(
+      'select total::text, visitor_id, customer_hash from ledger_order where site_id = $1 order by order_id',
+      [site],
+    );
+    expect(ledger).toEqual([1, 2].map(() => ({ total: '62.50', visitor_id: null, customer_hash: null })));
+  });
+
+  test('again finds nothing more', async () => {
+    expect(await erase({ scope: 'customer', customer_id: 77 })).toMatchObject({ visitors: 0, orders: 0 });
+  });
+
+  test('is not undone by late signals, moments or orders that come again, or a restart', async () => {
+    await writer.write([
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }, started_ms + 1),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, started_ms + 2),
+      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, started_ms + 3),
+    ]);
+    const moments = topics.decisions.records.filter(
+      (record) => record.kind === 'decision' && record.visitor_id === visitor,
+    );
+    expect(moments).not.toEqual([]);
+    await writer.write(
+      moments.map((moment) => ({
+        topic: 'decisions',
+        key: visitorKey(site, visitor),
+        value: rig.platform.codec.encode(moment),
+      })),
+    );
+    expect((await post('/platform/orders', before)).status).toBe(200);
+    await restartProcessor();
+    // A new visitor's moment, decided after all of that, is the proof that it has been read.
+    for (const other of [canary(), canary(), canary()]) await stall(other, site);
+    expect(await rows(visitor)).toBe(0);
+    expect(await dump(visitor)).toEqual([]);
+    await processor.close();
+    expect(snapshots(visitor)).toEqual([]);
+    processor = await newProcessor();
+  });
+
+  test('of a visitor who returns is not felt: the visitor is folded anew', async () => {
+    await stall(visitor, site);
+  });
+});
+
+describe('while a part is down', () => {
+  test('no tasks: 503 with Retry-After, and the same request again finishes', async () => {
+    const visitor = canary();
+    await stall(visitor, site);
+    await post('/platform/orders', order(visitor, 88));
+    await processor.close();
+    const since = performance.now();
+    const answer = await post('/privacy/erase', { scope: 'customer', customer_id: 88 });
+    expect(performance.now() - since).toBeLessThan(10_500);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    processor = await newProcessor();
+    const again = await eventually('the retry', async () => {
+      const one = await post('/privacy/erase', { scope: 'customer', customer_id: 88 });
+      return one.status === 200 && ((await one.json()) as Answer);
+    });
+    expect(again.visitors).toBe(1);
+    expect([await rows(visitor), await dump(visitor)]).toEqual([0, []]);
+  });
+
+  test('no ClickHouse: 503, and the same request again finishes', async () => {
+    const visitor = canary();
+    await stall(visitor, site);
+    const bought = order(visitor, 99);
+    await post('/platform/orders', bought);
+    const clickhouse = createClickHouse('http://127.0.0.1:1/none');
+    const lame = await Eraser.open({ ...rig.platform, clickhouse });
+    const request = {
+      scope: 'customer',
+      site_id: site,
+      customer_hashes: [],
+      order_ids: [String(bought.id)],
+    } as const;
+    await expect(lame.erase(request)).rejects.toMatchObject({ status: 503 });
+    await Promise.all([lame.close(), clickhouse.close()]);
+    expect(await dump(visitor), 'the retry can find the visitor').toContain('ledger_order');
+    expect(await erase({ scope: 'customer', orders: [String(bought.id)] })).toMatchObject({ visitors: 1 });
+    expect([await rows(visitor), await dump(visitor)]).toEqual([0, []]);
+  });
+});
+
+describe('an erasure of a shop', () => {
+  test('empties everything of it, the ledger too, and no order made before comes back', async () => {
+    const mine = await shop();
+    const visitor = canary();
+    await stall(visitor, mine);
+    const old = order(visitor, 5);
+    await post('/platform/orders', old, mine);
+    expect(await erase({ scope: 'shop' }, mine)).toMatchObject({ erased: true, visitors: 1, orders: 1 });
+    await post('/platform/orders', old, mine);
+    const { rowCount } = await rig.platform.postgres.query('select 1 from ledger_order where site_id = $1', [
+      mine,
+    ]);
+    expect([await rows(visitor), await dump(visitor), rowCount]).toEqual([0, [], 0]);
+    expect(await clickhouseFiles(visitor)).toEqual([]);
+    expect(await visit(canary(), mine), 'the website lives on').toBe(0);
+  });
+
+  test('comes before the website is deleted', async () => {
+    const base = `${rig.config.apiUrl}/v1`;
+    const admin = await signIn(base, await addPerson(rig.platform, 'anna@example.com'));
+    const mine = await shop();
+    const visitor = canary();
+    await stall(visitor, mine);
+    const { rows: people } = await rig.platform.postgres.query('select account_id from person');
+    await changeSite(rig.platform, mine, `account_id = '${people[0].account_id}'`);
+    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(204);
+    expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);
+    expect([await rows(visitor), await dump(visitor), await clickhouseFiles(visitor)]).toEqual([0, [], []]);
+    await eventually('the storefront forgets it', async () => (await get('/settings', mine)).status === 404);
+  });
+});
+
+describe('a body that cannot be used', () => {
+  test.each([
+    [{}, /scope/],
+    [{ scope: 'all' }, /scope/],
+    [{ scope: 'customer' }, /customer_id, email and orders/],
+    [{ scope: 'customer', customer_id: { a: 1 } }, /customer_id/],
+    [{ scope: 'customer', orders: 'x' }, /orders/],
+    [{ scope: 'customer', orders: [{}] }, /orders/],
+    [{ scope: 'customer', email: 5 }, /email/],
+  ])('%j is refused in one sentence', async (body, sentence) => {
+    const answer = await post('/privacy/erase', body);
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { error: string }).error).toMatch(sentence);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Context } from 'koa';
+import type { EraseRequest } from '#platform/erasure/eraser.ts';
+import { readJson } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import { type AcceptedErasure, acceptErasure } from '../accept/bodies.ts';
+import { required } from './beacons.ts';
+import { customerHash } from './ledger.ts';
+import { type Feed, requireFeed } from './service-token.ts';
+import type { Shop } from './shop-door.ts';
+
+/**
+ * POST /{site}/privacy/erase: 200 `{ erased, visitors, orders, receipt }` after every store has confirmed; 503 when one
+ * has not, and the same request again finishes the work.
+ */
+export async function postErase(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+  const feed = await requireFeed(shop, ctx, id, 'erase');
+  const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
+  const erased = await shop.eraser.erase(requestOf(feed, required(acceptErasure(body))));
+  ctx.body = { erased: true, ...erased };
+}
+
+/** Addresses are hashed trimmed and in lower case, as every trait is. */
+function requestOf(feed: Feed, accepted: AcceptedErasure): EraseRequest {
+  if (accepted.scope === 'shop') return { scope: 'shop', site_id: feed.site };
+  const { customer_id, email, order_ids } = accepted;
+  const customer_hashes = [
+    ...(customer_id === null ? [] : [customerHash(feed, customer_id)]),
+    ...(email === null ? [] : [customerHash(feed, email.trim().toLowerCase())]),
+  ];
+  return { scope: 'customer', site_id: feed.site, customer_hashes, order_ids };
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Erasure, ErasureConfirmed } from '#schemas/erasure/erasure.ts';
+import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { readBroadcast } from '../broadcast.ts';
+import { counter } from '../counters.ts';
+import { HttpError } from '../http.ts';
+import { limits } from '../limits.ts';
+import type { Platform, Running } from '../platform.ts';
+import { uuidv7 } from '../uuid.ts';
+import { type Outgoing, Writer } from '../writer.ts';
+import { type EraseRequest, eraseLedger, type Found, findInLedger, mark } from './ledger.ts';
+import { visitorMark } from './marks.ts';
+import { eraseViews } from './views.ts';
+
+export type { EraseRequest } from './ledger.ts';
+export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
+
+/**
+ * Forgets people in every store, and says so only after each has confirmed. Every step may be done again: a request
+ * that failed half-way is finished by the same request, because the ledger, which names the visitors, comes last.
+ */
+export class Eraser implements Running {
+  readonly #platform: Platform;
+  readonly #writer: Writer;
+  #reader: Running | null = null;
+  /** what is still to be confirmed, and whom to tell */
+  readonly #waiting = new Map<string, () => void>();
+
+  private constructor(platform: Platform, writer: Writer) {
+    this.#platform = platform;
+    this.#writer = writer;
+  }
+
+  static async open(platform: Platform): Promise<Eraser> {
+    const eraser = new Eraser(platform, await Writer.open(platform, ['signals', 'erasures']));
+    try {
+      eraser.#reader = await readBroadcast(platform, 'erasures', (record) => {
+        if (record.kind === 'erasure_confirmed') eraser.#confirmed(record);
+      });
+      return eraser;
+    } catch (error) {
+      await eraser.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close(DRAIN_MS);
+    await this.#reader?.close();
+  }
+
+  /** @throws HttpError 503 when some part has not confirmed in time: the same request again finishes the work */
+  async erase(request: EraseRequest): Promise<Erased> {
+    const until_ms = Date.now() + limits.ERASE_ANSWER_MS;
+    const late = new AbortController();
+    const lateness = sleep(limits.ERASE_ANSWER_MS, undefined, { signal: late.signal }).then(() => {
+      throw new Error('not every part has confirmed in time');
+    });
+    try {
+      const erased = await Promise.race([this.#erase(request, until_ms), lateness]);
+      this.#count('done');
+      return erased;
+    } catch (err) {
+      this.#count('failed');
+      this.#platform.log.error({ err, scope: request.scope }, 'an erasure is not finished');
+      throw new HttpError(
+        503,
+        'The erasure is not finished, a part does not answer: send the same request again.',
+        {
+          'Retry-After': String(limits.RETRY_AFTER_SECONDS),
+        },
+      );
+    } finally {
+      late.abort();
+      lateness.catch(() => {});
+    }
+  }
+
+  async #erase(request: EraseRequest, until_ms: number): Promise<Erased> {
+    const { clickhouse, postgres, secrets } = this.#platform;
+    const at_ms = Date.now();
+    const found = await findInLedger(postgres, request);
+    await mark(postgres, secrets.erasure, request, found, at_ms);
+    const erasure = this.#erasure(request, found, at_ms);
+    await this.#eraseTasks(erasure, found, until_ms);
+    await eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms);
+    await eraseLedger(postgres, request, found);
+    return { ...found.counts, receipt: erasure.id };
+  }
+
+  #count(result: 'done' | 'failed'): void {
+    counter(this.#platform.metrics, 'erasures_total', 'erasures by result', ['result']).labels(result).inc();
+  }
+
+  #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, at_ms: number): Erasure {
+    const key = this.#platform.secrets.erasure;
+    const visitor_hashes =
+      scope === 'shop' ? [] : visitors.map((visitor) => visitorMark(key, site_id, visitor));
+    return { kind: 'erasure', id: uuidv7(at_ms), site_id, scope, visitor_hashes, at_ms };
+  }
+
+  /** The visitors' tasks, state and snapshots; and through the marker, every memory that holds a card or a number. */
+  async #eraseTasks(erasure: Erasure, { visitors }: Found, until_ms: number): Promise<void> {
+    const value = this.#platform.codec.encode(erasure);
+    const marker: Outgoing = { topic: 'erasures', key: erasure.id, value };
+    const wanted: string[] = [];
+    const records =
+      erasure.scope === 'shop'
+        ? Array.from({ length: this.#writer.partitions('signals') }, (_, partition): Outgoing => {
+            wanted.push(`${erasure.id} ${partition}`);
+            return { topic: 'signals', key: erasure.site_id, value, partition };
+          })
+        : visitors.map((visitor, n): Outgoing => {
+            wanted.push(`${erasure.id}.${n}`);
+            return this.#eraseSignal(erasure, visitor, `${erasure.id}.${n}`);
+          });
+    const confirmed = this.#allOf(wanted, until_ms);
+    confirmed.catch(() => {});
+    await this.#writer.write([marker, ...records]);
+    await confirmed;
+  }
+
+  #eraseSignal({ site_id, at_ms }: Erasure, visitor_id: VisitorId, request_id: string): Outgoing {
+    const signal: Signal = {
+      kind: 'erase',
+      id: uuidv7(at_ms),
+      site_id,
+      visitor_id,
+      received_at_ms: at_ms,
+      client_at_ms: null,
+      seq: null,
+      request_id,
+    };
+    return {
+      topic: 'signals',
+      key: visitorKey(site_id as SiteId, visitor_id),
+      value: this.#platform.codec.encode(signal),
+    };
+  }
+
+  #allOf(wanted: readonly string[], until_ms: number): Promise<void> {
+    const left = new Set(wanted);
+    if (left.size === 0) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(late);
+        for (const one of wanted) this.#waiting.delete(one);
+      };
+      const late = setTimeout(() => {
+        end();
+        reject(new Error('the visitor tasks have not confirmed in time'));
+      }, until_ms - Date.now());
+      for (const one of wanted) {
+        this.#waiting.set(one, () => {
+          left.delete(one);
+          if (left.size > 0) return;
+          end();
+          resolve();
+        });
+      }
+    });
+  }
+
+  #confirmed({ request_id, partition }: ErasureConfirmed): void {
+    this.#waiting.get(request_id)?.();
+    this.#waiting.get(`${request_id} ${partition}`)?.();
+  }
+}
+
+const DRAIN_MS = 1_000;

@@ -1,0 +1,27 @@
+import { readBroadcast } from '../broadcast.ts';
+import type { Platform, Running } from '../platform.ts';
+import { Marks, WHOLE_SITE } from './marks.ts';
+
+/** Follows `erasures`, so that memory forgets what the stores have forgotten. */
+export type Erasures = Running & { readonly marks: Marks };
+
+/** `onErasure` is called after each; `marks` holds those that may concern what this process keeps in memory. */
+export async function followErasures(
+  platform: Platform,
+  onErasure: (marks: Marks) => void = () => {},
+): Promise<Erasures> {
+  const marks = new Marks();
+  const since_ms = Date.now();
+  const reader = await readBroadcast(platform, 'erasures', (record) => {
+    if (record.kind !== 'erasure') return;
+    const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
+    // What this process holds is younger than the process.
+    if (record.at_ms < since_ms - CLOCKS_APART_MS) return;
+    for (const name of names) marks.add(record.site_id, name, record.at_ms);
+    onErasure(marks);
+  });
+  return { marks, close: () => reader.close() };
+}
+
+/** Clocks of our machines may differ, and a card waits for three minutes. */
+const CLOCKS_APART_MS = 5 * 60_000;

@@ -1,0 +1,143 @@
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { orderKey, visitorKey } from '#schemas/ids.ts';
+import type { Postgres, Transaction } from '../postgres.ts';
+import { transaction } from '../postgres.ts';
+import { awaitStores, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
+
+/** Whom an erasure is about. Customers come as the keyed hashes that the ledger holds. */
+export type EraseRequest =
+  | { readonly scope: 'shop'; readonly site_id: SiteId }
+  | {
+      readonly scope: 'customer';
+      readonly site_id: SiteId;
+      readonly customer_hashes: readonly string[];
+      readonly order_ids: readonly string[];
+    };
+
+/** What the ledger knows of them. */
+export type Found = {
+  readonly visitors: readonly VisitorId[];
+  readonly orders: readonly string[];
+  readonly counts: { readonly visitors: number; readonly orders: number };
+};
+
+/** Longer than any topic keeps what an erasure speaks of. */
+const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
+const LOCK_WAIT = "set local lock_timeout = '3s'";
+
+export async function findInLedger(postgres: Postgres, request: EraseRequest): Promise<Found> {
+  return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);
+}
+
+/** Nobody needs their names: everything of the website goes. */
+async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
+  const { rows } = await postgres.query<{ visitors: number; orders: number }>(
+    `select (select count(*) from
+       (select visitor_id from ledger_order where site_id = $1 and visitor_id is not null
+        union select visitor_id from visitor_sequence where site_id = $1
+        union select visitor_id from card_settled where site_id = $1) known)::int as visitors,
+      (select count(*) from ledger_order where site_id = $1)::int as orders`,
+    [site],
+  );
+  return { visitors: [], orders: [], counts: rows[0]! };
+}
+
+/** The rows that match, the visitors whom those name, and every other row that names one of them. */
+async function findCustomer(
+  postgres: Postgres,
+  { site_id, customer_hashes, order_ids }: Extract<EraseRequest, { scope: 'customer' }>,
+): Promise<Found> {
+  const { rows } = await postgres.query<{ order_id: string; visitor_id: VisitorId | null }>(
+    `with matched as (
+       select order_id, visitor_id from ledger_order where site_id = $1
+       and (customer_hash = any($2::text[])
+            or (order_id = any($3::text[]) and (visitor_id is not null or customer_hash is not null))))
+     select order_id, visitor_id from matched
+     union select o.order_id, o.visitor_id from ledger_order o join matched m on o.visitor_id = m.visitor_id
+     where o.site_id = $1`,
+    [site_id, customer_hashes, order_ids],
+  );
+  const visitors = [...new Set(rows.flatMap(({ visitor_id }) => visitor_id ?? []))];
+  const orders = [...new Set(rows.map((row) => row.order_id))];
+  return { visitors, orders, counts: { visitors: visitors.length, orders: orders.length } };
+}
+
+/**
+ * From here on nothing older than `at_ms` is stored of them: the marks are written, and everybody who began before
+ * them has finished.
+ */
+export async function mark(
+  postgres: Postgres,
+  key: Buffer,
+  request: EraseRequest,
+  found: Found,
+  at_ms: number,
+): Promise<void> {
+  await transaction(postgres, async (tx) => {
+    await tx.query('delete from erased where at_ms < $1', [at_ms - MARKS_KEPT_MS]);
+    await tx.query(
+      `insert into erased (site_id, mark, at_ms) select $1, m, $3 from unnest($2::text[]) m order by m
+       on conflict (site_id, mark) do update set at_ms = greatest(erased.at_ms, excluded.at_ms)`,
+      [request.site_id, marksOf(key, request, found), at_ms],
+    );
+    // At once, so that whoever returns meanwhile is greeted as a stranger.
+    await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
+      request.site_id,
+      found.visitors,
+    ]);
+  });
+  await transaction(postgres, async (tx) => {
+    await tx.query(LOCK_WAIT);
+    await awaitStores(tx);
+  });
+}
+
+function marksOf(key: Buffer, request: EraseRequest, { visitors, orders }: Found): string[] {
+  if (request.scope === 'shop') return [WHOLE_SITE];
+  const site = request.site_id;
+  const all = new Set([
+    ...visitors.map((visitor) => visitorMark(key, site, visitor)),
+    ...request.customer_hashes.map((hash) => markOf(key, 'customer', site, hash)),
+    ...[...orders, ...request.order_ids].map((order) => markOf(key, 'order', site, order)),
+  ]);
+  return [...all];
+}
+
+/** Last of all, because a retry must find the visitors again. Money stays with scope customer. */
+export function eraseLedger(postgres: Postgres, request: EraseRequest, found: Found): Promise<void> {
+  return transaction(postgres, async (tx) => {
+    await tx.query(LOCK_WAIT);
+    if (request.scope === 'shop') await eraseSite(tx, request.site_id);
+    else await eraseCustomer(tx, request.site_id, found);
+  });
+}
+
+async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }: Found): Promise<void> {
+  await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
+    site,
+    visitors,
+  ]);
+  await tx.query('delete from card_settled where site_id = $1 and visitor_id = any($2::text[])', [
+    site,
+    visitors,
+  ]);
+  await tx.query('delete from outbox where key = any($1::text[])', [
+    [
+      ...visitors.map((visitor) => visitorKey(site, visitor)),
+      ...orders.map((order) => orderKey(site, order)),
+    ],
+  ]);
+  await tx.query(
+    `update ledger_order set visitor_id = null, customer_hash = null, updated_at = now()
+     where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
+    [site, orders, visitors],
+  );
+}
+
+async function eraseSite(tx: Transaction, site: SiteId): Promise<void> {
+  for (const table of ['visitor_sequence', 'card_settled', 'ledger_refund', 'ledger_order']) {
+    await tx.query(`delete from ${table} where site_id = $1`, [site]);
+  }
+  // Settings of the website, whose key is the bare id, stay.
+  await tx.query("delete from outbox where starts_with(key, $1 || ':')", [site]);
+}

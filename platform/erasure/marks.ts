@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Postgres, Transaction } from '../postgres.ts';
+
+/** Any constant will do, as long as every process takes the same. */
+const ERASURE_LOCK = 4_171_003;
+/** Marks of one website that mean everything of it. */
+export const WHOLE_SITE = '*';
+const MARK_HEX = 32;
+
+export type Marked = 'visitor' | 'customer' | 'order';
+
+/** The keyed hash under which something erased is remembered; 128 bits of HMAC-SHA-256, lower-case hex. */
+export const markOf = (key: Buffer, what: Marked, site: string, value: string): string =>
+  createHmac('sha256', key).update(`${what}:${site}:${value}`).digest('hex').slice(0, MARK_HEX);
+
+export const visitorMark = (key: Buffer, site: SiteId, visitor: VisitorId): string =>
+  markOf(key, 'visitor', site, visitor);
+
+/**
+ * Whoever stores what may name a visitor calls this first, reads the marks, and stores in the same transaction: an
+ * erasure then waits for it, and whoever comes later sees the erasure's marks.
+ */
+export const storeUnderMarks = (tx: Transaction): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock_shared($1)', [ERASURE_LOCK]);
+
+/** Waits until everybody who may not have seen the marks has finished. @throws when that takes too long */
+export async function awaitStores(tx: Transaction): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [ERASURE_LOCK]);
+}
+
+/** Until when each is erased, epoch ms; of those that are. A whole website's is under `*`. */
+export async function readMarks(
+  from: Transaction | Postgres,
+  site: string,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await from.query<{ mark: string; at_ms: string }>({
+    name: 'erased-marks',
+    text: 'select mark, at_ms from erased where site_id = $1 and mark = any($2::text[])',
+    values: [site, [...marks, WHOLE_SITE]],
+  });
+  return new Map(rows.map((row) => [row.mark, Number(row.at_ms)]));
+}
+
+/** Every mark that may concern what is as old as `since_ms`. */
+export async function marksSince(from: Transaction | Postgres, since_ms: number): Promise<Marks> {
+  const { rows } = await from.query<{ site_id: string; mark: string; at_ms: string }>({
+    name: 'erased-since',
+    text: 'select site_id, mark, at_ms from erased where at_ms >= $1',
+    values: [Math.floor(since_ms)],
+  });
+  const marks = new Marks();
+  for (const { site_id, mark, at_ms } of rows) marks.add(site_id, mark, Number(at_ms));
+  return marks;
+}
+
+/** Marks in memory. The usual question, about something newer than every erasure, costs one comparison. */
+export class Marks {
+  readonly #untilMs = new Map<string, number>();
+  readonly #latest = new Map<string, number>();
+
+  add(site: string, mark: string, at_ms: number): void {
+    const key = `${site} ${mark}`;
+    this.#untilMs.set(key, Math.max(at_ms, this.#untilMs.get(key) ?? 0));
+    this.#latest.set(site, Math.max(at_ms, this.#latest.get(site) ?? 0));
+  }
+
+  /** Whether what a visitor did at `at_ms` was erased. */
+  cover(key: Buffer, site: SiteId, visitor: VisitorId, at_ms: number): boolean {
+    if (at_ms > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;
+    const until = (mark: string): number => this.#untilMs.get(`${site} ${mark}`) ?? Number.NEGATIVE_INFINITY;
+    return at_ms <= until(WHOLE_SITE) || at_ms <= until(visitorMark(key, site, visitor));
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { ClickHouse } from '../clickhouse.ts';
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, and waits
+ * until the parts that held them are off the disk. The ids go through a table in memory, for the text of a mutation
+ * is kept. @throws whatever the client throws, or when the parts are not gone in time
+ */
+export async function eraseViews(
+  clickhouse: ClickHouse,
+  site: SiteId,
+  visitors: readonly VisitorId[] | null,
+  until_ms: number,
+): Promise<void> {
+  if (visitors?.length === 0) return;
+  const batch = `erase_${randomBytes(8).toString('hex')}`;
+  const tables = await tablesOfVisitors(clickhouse);
+  await clickhouse.command({
+    query: `create table ${batch} (site_id String, visitor_id String) engine = Memory`,
+  });
+  try {
+    await clickhouse.insert({
+      table: batch,
+      columns: ['site_id', 'visitor_id'],
+      values: (visitors ?? ['']).map((visitor) => [site, visitor]),
+      format: 'JSONCompactEachRow',
+    });
+    const key = visitors ? '(site_id, visitor_id)' : 'site_id';
+    const keys = visitors ? 'site_id, visitor_id' : 'site_id';
+    for (const table of tables) {
+      const found = await count(
+        clickhouse,
+        `select count() as n from ${table} where ${key} in (select ${keys} from ${batch})`,
+      );
+      if (found === 0) continue;
+      await clickhouse.command({
+        query: `alter table ${table} delete where ${key} in (select ${keys} from ${batch}) settings mutations_sync = 2`,
+      });
+    }
+  } finally {
+    await clickhouse.command({ query: `drop table if exists ${batch} sync` });
+  }
+  await awaitOldParts(clickhouse, tables, until_ms);
+}
+
+async function tablesOfVisitors(clickhouse: ClickHouse): Promise<string[]> {
+  const answer = await clickhouse.query({
+    query: `select distinct c.table as name from system.columns c join system.tables t
+            on t.database = c.database and t.name = c.table
+            where c.database = currentDatabase() and c.name = 'visitor_id' and t.engine like '%MergeTree' order by name`,
+    format: 'JSONEachRow',
+  });
+  return (await answer.json<{ name: string }>()).map(({ name }) => name);
+}
+
+async function count(clickhouse: ClickHouse, query: string): Promise<number> {
+  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
+  return Number((await answer.json<{ n: string }>())[0]!.n);
+}
+
+/** A part that was replaced stays on the disk for a while; the cleaner is woken, and what it had to do is awaited. */
+async function awaitOldParts(
+  clickhouse: ClickHouse,
+  tables: readonly string[],
+  until_ms: number,
+): Promise<void> {
+  let left = await oldParts(clickhouse, tables);
+  const before = new Set(left);
+  while (left.some((part) => before.has(part))) {
+    if (Date.now() > until_ms) throw new Error('old parts of ClickHouse are still on the disk');
+    await clickhouse.command({ query: 'system start cleanup' });
+    await sleep(LOOK_EVERY_MS);
+    left = await oldParts(clickhouse, tables);
+  }
+}
+
+async function oldParts(clickhouse: ClickHouse, tables: readonly string[]): Promise<string[]> {
+  const answer = await clickhouse.query({
+    query: `select concat(table, '/', name) as part from system.parts
+            where not active and database = currentDatabase() and table in ({tables:Array(String)})`,
+    query_params: { tables },
+    format: 'JSONEachRow',
+  });
+  return (await answer.json<{ part: string }>()).map(({ part }) => part);
+}

@@ -14,7 +14,7 @@ create table if not exists registry.registry_version (
   subject text not null, version int not null, schema_id int not null references registry.registry_schema,
   primary key (subject, version), unique (subject, schema_id));
 create table if not exists registry.registry_config (subject text primary key, level text not null);`;
-const LOCK = 4_171_002;
+const LOCK = 4_171_004;
 const DEFAULT_LEVEL: Level = 'BACKWARD';
 
 /** A refusal in the words and numbers of the Confluent API. */

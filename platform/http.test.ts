@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
+import Koa from 'koa';
 import { expect, test } from 'vitest';
-import { clientIp, HttpError, parseObject, refusalOf, tooDeep } from './http.ts';
+import { clientIp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
 import { networkOf, RateLimiter } from './rate-limit.ts';
 import { signSiteToken, verifySiteToken } from './site-token.ts';
 import { uuidv7 } from './uuid.ts';
@@ -49,6 +51,35 @@ test('JSON that would hurt is refused before it does', () => {
   const parsed = parseObject('{"a":1,"__proto__":{"admin":true}}');
   expect(Object.assign({}, parsed)).toEqual({ a: 1 });
   expect((Object.assign({}, parsed) as { admin?: boolean }).admin).toBeUndefined();
+});
+
+test('after a body that is too large, the next request of the same connection is answered', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    ctx.status = await readJson(ctx, { bytes: 100 }).then(
+      () => 204,
+      (error: HttpError) => error.status,
+    );
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const post = (body: string) =>
+    `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(server.port, '127.0.0.1');
+  try {
+    const statuses = await new Promise<string[]>((resolve, reject) => {
+      let heard = '';
+      socket.on('error', reject).on('data', (chunk) => {
+        heard += chunk.toString();
+        const seen = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
+        if (seen.length === 2) resolve(seen);
+      });
+      socket.write(post(`"${'x'.repeat(2_000_000)}"`) + post('{}'));
+    });
+    expect(statuses).toEqual(['413', '204']);
+  } finally {
+    socket.destroy();
+    await server.close();
+  }
 });
 
 test('what is thrown becomes a status and one sentence, without its inside', () => {

@@ -91,7 +91,7 @@ export function isPostgresAway(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && awayCodes.test(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isPostgresAway);
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
     error.message,
   );
 }
@@ -123,6 +123,8 @@ async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
     return await getRawBody(req, { limit: bytes, encoding: 'utf8' });
   } catch (error) {
     if ((error as { type?: string }).type === 'entity.too.large') {
+      // What is left unread would stand before the next request of this connection, which then never arrives.
+      req.resume();
       throw new HttpError(413, `The body is larger than ${bytes} bytes.`);
     }
     throw new HttpError(400, 'The body did not arrive whole.');

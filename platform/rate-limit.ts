@@ -35,6 +35,14 @@ export class RateLimiter {
     return this.#verdict(window, now);
   }
 
+  /** What the next `take` would say, without taking. */
+  peek(key: string): Verdict {
+    const now = this.#now();
+    const window = this.#windows.get(key);
+    const alive = window && window.ends_ms > now ? window : { count: 0, ends_ms: now + this.#window_ms };
+    return this.#verdict({ ...alive, count: alive.count + 1 }, now);
+  }
+
   /** Undoes one `take`, for a request that turned out not to belong under this limit. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);

@@ -126,12 +126,17 @@ export class Writer {
     if (this.full) return Promise.reject(new WriteFailed('too much waits for Kafka'));
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answer_ms);
-      for (const record of records) this.push(record);
-      this.after((error) => {
+      let missing = records.length + 1;
+      // Told by every batch that took one of the records: an earlier one may be refused where the last is not.
+      const done: Done = (error) => {
+        missing -= 1;
+        if (!error && missing > 0) return;
         clearTimeout(late);
         if (error) reject(error);
         else resolve();
-      });
+      };
+      for (const record of records) this.push(record, done);
+      this.after(done);
     });
   }
 

@@ -23,15 +23,16 @@ export async function requireFeed(
   limiter: 'feed' | 'erase' = 'feed',
 ): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, shop.platform.config.trustedProxies));
-  const tries = shop.limiters.token.take(network);
+  // Only failures are counted, so that a busy feed from one address is never in its own way.
+  const tries = shop.limiters.token.peek(network);
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
   const site = siteId(id);
   const token = tokenOf(shop, ctx);
   const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
   if (site === null || key === null) {
+    shop.limiters.token.take(network);
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
-  shop.limiters.token.giveBack(network);
   const verdict = shop.limiters[limiter].take(site);
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   return { site, customer_key: key };

@@ -83,6 +83,9 @@ describe('the end of a stall', () => {
       ],
     ]);
   });
+  test('a checkout step that came before the first page counts on it', () => {
+    expect(moments(checkout('started'), ...shop, ...looks, still())).toEqual(['hesitation quiet 2']);
+  });
   test('a socket that dies is no sign of life', () => {
     const dead = signal('disconnect', { why: 'dead' }, 20 * 60_000);
     expect(moments(...shop, ...looks, dead, wait(11 * 60_000), still())).toEqual(['hesitation engage 2']);

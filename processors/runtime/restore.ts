@@ -3,7 +3,7 @@ import type { Logger } from '#platform/log.ts';
 import { applyChange } from './changelog.ts';
 import type { LogClient } from './log-client.ts';
 import { type Position, startPosition } from './position.ts';
-import { readSnapshot, removeSnapshot } from './snapshot.ts';
+import { readSnapshot, removeSnapshot, snapshotAgeMs } from './snapshot.ts';
 import { Store } from './store.ts';
 
 /** A partition's committed state, and up to which offset of the changelog it goes. */
@@ -32,7 +32,7 @@ class AnotherLife extends Error {}
 export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
   const { client, changelog, partition, log } = options;
   const bounds = await client.bounds(changelog, partition);
-  const from = warm ?? (await loadSnapshot(options));
+  const from = warm ?? (await loadSnapshot(options, bounds.end));
   let restored: Restored;
   try {
     restored = await follow(options, from, bounds);
@@ -75,18 +75,23 @@ async function follow(
   return { store, position, changelogOffset: next };
 }
 
-async function loadSnapshot({
-  client,
-  log,
-  changelog,
-  partition,
-  snapshotPath,
-}: RestoreOptions): Promise<Restored | null> {
+/**
+ * The changelog keeps the tombstone of a forgotten key for a day (delete.retention.ms). A file older than that would
+ * bring the key back, unless nothing was written since.
+ */
+const SNAPSHOT_AGE_MS_MAX = 20 * 3_600_000;
+
+async function loadSnapshot(
+  { client, log, changelog, partition, snapshotPath }: RestoreOptions,
+  changelogEnd: number,
+): Promise<Restored | null> {
   const store = new Store();
   try {
+    const age_ms = await snapshotAgeMs(snapshotPath, Date.now());
     const header = await readSnapshot(snapshotPath, store);
     if (!header) return null;
     if (header.clusterId !== (await client.clusterId()) || header.topic !== changelog) return null;
+    if (age_ms > SNAPSHOT_AGE_MS_MAX && header.changelogOffset !== changelogEnd) return null;
     return { store, position: header.position, changelogOffset: header.changelogOffset };
   } catch (err) {
     log.warn({ err, partition }, 'the snapshot cannot be used: restoring from the changelog');

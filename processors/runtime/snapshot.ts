@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Position } from './position.ts';
@@ -128,6 +128,12 @@ function parseHeader(text: Buffer): SnapshotHeader {
   } catch {
     throw new SnapshotDamaged('its header is not JSON');
   }
+}
+
+/** How long ago the file was written; 0 when there is none. */
+export async function snapshotAgeMs(path: string, nowMs: number): Promise<number> {
+  const file = await stat(path).catch(() => null);
+  return file ? nowMs - file.mtimeMs : 0;
 }
 
 export const removeSnapshot = (path: string): Promise<void> => rm(path, { force: true });

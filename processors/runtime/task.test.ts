@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fenced } from './log-client.ts';
@@ -247,6 +247,22 @@ describe('a snapshot', () => {
     write(driver, { at: 9 });
     await driver.run();
     expect(taken(driver).at(-1)).toMatchObject({ woken: 9, sum: 2 });
+  });
+
+  it('that is older than the tombstones brings back nobody', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 5 });
+    await driver.run();
+    await driver.task.snapshot();
+    write(driver, { key: 'a', at: 2, what: 'forget' }, { key: 'b', at: 2, add: 1 });
+    await driver.run();
+    driver.log.compact(driver.changelog, driver.partition, 'gone');
+    const dayBefore = (Date.now() - 25 * 3_600_000) / 1_000;
+    utimesSync(driver.snapshotPath, dayBefore, dayBefore);
+    driver.restart({ keepSnapshot: true });
+    write(driver, { key: 'a', at: 3, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(1);
   });
 
   it('that is damaged, or of another changelog, is not believed', async () => {

@@ -87,7 +87,10 @@ function sortInto(into: Sorted, { record }: SinkRecord): string | null {
   }
 }
 
-/** The token makes a repeated attempt at the very same batch a no-op; later repeats are merged away by key. */
+/**
+ * The token makes a repeated attempt at the very same batch a no-op; later repeats are merged away by key. It names how
+ * many rows there are, because an erasure between two attempts leaves some out and moves the others.
+ */
 async function insert(
   clickhouse: ClickHouse,
   table: string,
@@ -101,7 +104,7 @@ async function insert(
       columns: columns as [string, ...string[]],
       values: rows.slice(from, from + INSERT_ROWS_MAX),
       format: 'JSONCompactEachRow',
-      clickhouse_settings: { insert_deduplication_token: `${token}-${from}` },
+      clickhouse_settings: { insert_deduplication_token: `${token}-${rows.length}-${from}` },
     });
   }
 }

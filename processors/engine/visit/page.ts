@@ -23,7 +23,8 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
     page,
     handle,
     stall: freshStall(nowMs),
-    in_checkout: visitor.in_checkout && CHECKOUT_PATH.test(page),
+    // A first page is no way out: the step may have come before the socket.
+    in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),
     bot: hurriedBy(visitor.bot, nowMs),
   };
 }

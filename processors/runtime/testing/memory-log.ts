@@ -40,12 +40,14 @@ export class MemoryLog implements LogClient {
     return log.length;
   }
 
-  /** Keeps the newest record of each key, as compaction does; offsets stay. */
-  compact(topic: string, partition: number): void {
+  /** Keeps the newest record of each key, as compaction does, and its tombstone for a day; offsets stay. */
+  compact(topic: string, partition: number, tombstones: 'kept' | 'gone' = 'kept'): void {
     const log = this.#log(topic, partition);
     const newest = new Map(log.map((record) => [record.key?.toString('latin1'), record.offset]));
     const gone: SourceRecord[] = log.filter(
-      (record) => record.value === null || newest.get(record.key?.toString('latin1')) !== record.offset,
+      (record) =>
+        (tombstones === 'gone' && record.value === null) ||
+        newest.get(record.key?.toString('latin1')) !== record.offset,
     );
     for (const record of gone) this.#gone(topic, partition).add(record.offset);
   }

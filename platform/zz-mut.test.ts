@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import Koa from 'koa';
+import { expect, test } from 'vitest';
+import { clientIp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './zz-mut-http.ts';
+import { networkOf, RateLimiter } from './rate-limit.ts';
+import { signSiteToken, verifySiteToken } from './site-token.ts';
+import { uuidv7 } from './uuid.ts';
+
+const request = (socket: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress: socket },
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  }) as never;
+
+test.each([
+  [0, '6.6.6.6', '10.0.0.1'],
+  [1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  [2, '6.6.6.6, 1.2.3.4, 10.1.1.1', '1.2.3.4'],
+  [1, undefined, '10.0.0.1'],
+])('with %d trusted proxies %s comes from %s', (trusted, header, ip) => {
+  expect(clientIp(request('10.0.0.1', header), trusted)).toBe(ip);
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('a limiter counts a window from its first request, and takes a place back', () => {
+  let now = 1_000;
+  const limiter = new RateLimiter(2, 60_000, () => now);
+  expect([limiter.take('a').remaining, limiter.take('a').allowed]).toEqual([1, true]);
+  expect(limiter.take('a')).toEqual({ allowed: false, limit: 2, remaining: 0, resetSeconds: 60 });
+  expect(limiter.take('b').allowed).toBe(true);
+  limiter.giveBack('a');
+  limiter.giveBack('a');
+  expect(limiter.take('a').allowed).toBe(true);
+  now += 60_000;
+  expect(limiter.take('a').remaining).toBe(1);
+});
+
+test('JSON that would hurt is refused before it does', () => {
+  expect(tooDeep('['.repeat(200_000))).toBe(true);
+  expect(tooDeep(`"${'['.repeat(50)}"`)).toBe(false);
+  expect(tooDeep('{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[["}')).toBe(false);
+  const parsed = parseObject('{"a":1,"__proto__":{"admin":true}}');
+  expect(Object.assign({}, parsed)).toEqual({ a: 1 });
+  expect((Object.assign({}, parsed) as { admin?: boolean }).admin).toBeUndefined();
+});
+
+test('after a body that is too large, the next request of the same connection is answered', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    ctx.status = await readJson(ctx, { bytes: 100 }).then(
+      () => 204,
+      (error: HttpError) => error.status,
+    );
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const post = (body: string) =>
+    `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(server.port, '127.0.0.1');
+  try {
+    const statuses = await new Promise<string[]>((resolve, reject) => {
+      let heard = '';
+      socket.on('error', reject).on('data', (chunk) => {
+        heard += chunk.toString();
+        const seen = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
+        if (seen.length === 2) resolve(seen);
+      });
+      socket.write(post(`"${'x'.repeat(2_000_000)}"`) + post('{}'));
+    });
+    expect(statuses).toEqual(['413', '204']);
+  } finally {
+    socket.destroy();
+    await server.close();
+  }
+});
+
+test('what is thrown becomes a status and one sentence, without its inside', () => {
+  expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
+  expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
+  expect(refusalOf(new Error('secret')).message).not.toContain('secret');
+});
+
+test('a site token is verified, and nothing else is', () => {
+  const key = Buffer.alloc(32, 1);
+  const token = { site: 's1' as never, origins: ['https://a.test'], version: 3, exp_ms: 1_000 };
+  const text = signSiteToken(token, key);
+  expect(verifySiteToken(text, key, 999)).toEqual(token);
+  const [payload, mac] = text.split('.') as [string, string];
+  const other = Buffer.from(JSON.stringify({ ...token, site: 's2' })).toString('base64url');
+  const why = (value: unknown, now = 0, with_key = key) => verifySiteToken(value, with_key, now);
+  expect(why(text, 1_000)).toMatchObject({ why: 'expired' });
+  expect(why(`${other}.${mac}`)).toMatchObject({ why: 'forged' });
+  expect(why(text, 0, Buffer.alloc(32, 2))).toMatchObject({ why: 'forged' });
+  for (const value of [null, 1, '', payload, `${payload}.`, `${text}.x`, 'a'.repeat(9_000)]) {
+    expect(why(value)).toMatchObject({ kind: 'refused' });
+  }
+});
+
+test('ids are UUIDv7, in order of time, and do not repeat', () => {
+  const ids = Array.from({ length: 5_000 }, (_, i) => uuidv7(1_700_000_000_000 + i));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...ids].sort()).toEqual(ids);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

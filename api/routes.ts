@@ -4,8 +4,10 @@ import { openRoute, type Route } from './route.ts';
 import { refusals } from './v1/common.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
+import { installCheckRoutes } from './v1/install-check/routes.ts';
 import { keyRoutes } from './v1/keys.ts';
 import { momentRoutes } from './v1/moments.ts';
+import { previewRoutes } from './v1/preview/routes.ts';
 import { sessionRoutes } from './v1/session.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
@@ -16,8 +18,10 @@ export function allRoutes(serverUrl: string): readonly Route[] {
     ...sessionRoutes,
     ...siteRoutes,
     ...factsRoutes,
+    ...previewRoutes,
     ...momentRoutes,
     ...storeRoutes,
+    ...installCheckRoutes,
     ...feedKeyRoutes,
     ...keyRoutes,
   ];

@@ -23,7 +23,7 @@ const KeyCreate = z
   .object({
     name: line(120),
     scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
-    role: z.enum(roles).default('viewer'),
+    role: z.enum(roles).optional(),
     site_id: z.string().nullish(),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-01T00:00:00Z' })
@@ -87,7 +87,8 @@ export const keyRoutes = [
     tag,
     summary: 'Create a key',
     description:
-      'The token is shown in this answer only. The role viewer reads only, whatever the scopes say.',
+      'The token is shown in this answer only. The role viewer reads only, whatever the scopes say; unnamed, it is ' +
+      'admin where a scope to write is asked for, and viewer otherwise.',
     access,
     body: KeyCreate,
     answers: {
@@ -113,7 +114,7 @@ export const keyRoutes = [
           tokenHash(token),
           token.slice(-4),
           [...new Set(body.scopes)],
-          body.role,
+          body.role ?? (body.scopes.some((scope) => scope.endsWith(':write')) ? 'admin' : 'viewer'),
           site,
           expiresAt,
         ],

@@ -84,7 +84,7 @@ describe('the end of a stall', () => {
     ]);
   });
   test('a checkout step that came before the first page counts on it', () => {
-    expect(moments(checkout('started'), ...shop, ...looks, still())).toEqual(['hesitation quiet 2']);
+    expect(moments(checkout('started'), ...shop, ...looks, still())).toEqual(['shipping_cost quiet 2']);
   });
   test('a socket that dies is no sign of life', () => {
     const dead = signal('disconnect', { why: 'dead' }, 20 * 60_000);

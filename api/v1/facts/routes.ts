@@ -58,7 +58,7 @@ export const Facts = z
   .meta({ title: 'Facts' });
 
 /** Any JSON is taken for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
-const FactsChange = z
+export const FactsChange = z
   .looseObject(
     Object.fromEntries(
       factsKeys.map((key) => [

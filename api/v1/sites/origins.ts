@@ -10,11 +10,11 @@ export type Origins =
 type Origin = { readonly origin: string; readonly host: string; readonly root: string };
 
 const refused = (problem: string): Origins => ({ kind: 'refused', problem });
-const isLoopback = (host: string): boolean =>
+export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Root domain by the public suffix list with its private section; a loopback host is its own root; else null. */
-function rootOf(host: string): string | null {
+export function rootOf(host: string): string | null {
   if (isLoopback(host)) return host;
   const { domain, isIp } = parse(host, { allowPrivateDomains: true });
   return isIp || host.endsWith('.') ? null : domain;

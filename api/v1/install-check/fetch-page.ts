@@ -1,0 +1,166 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { isDisguised, judgeTarget } from './target.ts';
+
+const REDIRECTS_MAX = 3;
+const PAGE_BYTES = 2_000_000;
+const PAGE_MS = 10_000;
+
+export type Page = {
+  readonly kind: 'page';
+  readonly url: string;
+  readonly html: string;
+  /** the policies that the page was sent with; reports alone stop nothing */
+  readonly policies: readonly string[];
+};
+export type Unread = { readonly kind: 'unread'; readonly url: string; readonly error: string };
+
+/** How the network is reached. A test gives its own names, and one address of its own that counts as public. */
+export type Network = {
+  readonly lookup: LookupFunction;
+  readonly public: readonly string[];
+  readonly port: number | undefined;
+  readonly waitMs: number;
+};
+export const internet: Network = {
+  lookup: systemLookup as LookupFunction,
+  public: [],
+  port: undefined,
+  waitMs: PAGE_MS,
+};
+
+/**
+ * Reads a page of the website for its shopkeeper: only public addresses of names below `root`, over at most three
+ * redirects, each judged again, within ten seconds, its first 2 MB. Nothing of the page is answered to the caller.
+ * Never throws: what went wrong is one sentence.
+ */
+export async function fetchPage(
+  start: string,
+  root: string,
+  network: Network = internet,
+): Promise<Page | Unread> {
+  const signal = AbortSignal.timeout(network.waitMs);
+  let at = judgeTarget(start, root);
+  let shown = start;
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+    if (at.kind === 'forbidden') return { kind: 'unread', url: shown, error: at.sentence };
+    shown = at.url.origin + at.url.pathname;
+    try {
+      const answer = await get(at.url, network, signal);
+      const next = redirectOf(answer);
+      if (next === null) return await pageOf(shown, answer, signal);
+      answer.destroy();
+      at = judgeTarget(next, root, at.url.href);
+    } catch (error) {
+      return { kind: 'unread', url: shown, error: sentenceOf(error, signal) };
+    }
+  }
+  return { kind: 'unread', url: shown, error: `The page redirects more than ${REDIRECTS_MAX} times.` };
+}
+
+function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  const rules = { allowIPAddressList: [...network.public], lookup: guarded(network.lookup) };
+  const agent = secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
+  return new Promise((resolve, reject) => {
+    const request = (secure ? https : http).get(
+      url,
+      {
+        agent,
+        signal,
+        headers: {
+          Accept: 'text/html',
+          'Accept-Encoding': 'identity',
+          'User-Agent': 'engage-install-check/1',
+        },
+        ...(network.port !== undefined && { port: network.port }),
+      },
+      resolve,
+    );
+    request.once('error', reject);
+  });
+}
+
+/** The agent judges each address that a name has, and connects to no other; this adds what it would let through. */
+function guarded(lookup: LookupFunction): LookupFunction {
+  return (hostname, options: LookupOptions, done) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 4);
+      const addresses = found as LookupAddress[];
+      const first = addresses[0];
+      if (!first || addresses.some(({ address }) => isDisguised(address))) {
+        return done(new NotPublic('The name leads to no public address.'), '', 4);
+      }
+      if (options.all) (done as unknown as (e: null, all: LookupAddress[]) => void)(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+class NotPublic extends Error {}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+  return statusCode >= 300 && statusCode < 400 && headers.location ? headers.location : null;
+}
+
+async function pageOf(url: string, answer: IncomingMessage, signal: AbortSignal): Promise<Page | Unread> {
+  const status = answer.statusCode ?? 0;
+  if (status !== 200) {
+    answer.destroy();
+    return { kind: 'unread', url, error: `The page answers with the status ${status}.` };
+  }
+  const html = await readText(answer, signal);
+  const header = answer.headers['content-security-policy'];
+  const policies = (Array.isArray(header) ? header : [header ?? '']).flatMap((one) => one.split(','));
+  return { kind: 'page', url, html, policies: policies.filter((one) => one.trim() !== '') };
+}
+
+async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+  const body = decoded(answer);
+  const stop = (): void => void body.destroy(new Error('too late'));
+  signal.addEventListener('abort', stop, { once: true });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+      // The tag belongs into the head, so what lies behind is not needed.
+      if (bytes >= PAGE_BYTES) break;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    answer.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, PAGE_BYTES).toString('utf8');
+}
+
+/** Some servers compress whatever was asked for. */
+function decoded(answer: IncomingMessage): Readable {
+  const unpack = unpacker(answer.headers['content-encoding'] ?? 'identity');
+  if (unpack === null) return answer;
+  answer.once('error', (error) => unpack.destroy(error));
+  return answer.pipe(unpack);
+}
+
+function unpacker(encoding: string): ReturnType<typeof createGunzip> | null {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding === 'br') return createBrotliDecompress() as unknown as ReturnType<typeof createGunzip>;
+  return encoding === 'deflate' ? createInflate() : null;
+}
+
+/** What went wrong, without the addresses that a name has. */
+function sentenceOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The page did not arrive in time.';
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (error instanceof NotPublic || message.includes('is not allowed')) {
+    return 'The address of the page is not public, so it cannot be read from here.';
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the page could not be looked up.';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return 'The certificate of the page is not valid.';
+  return 'The page could not be read.';
+}

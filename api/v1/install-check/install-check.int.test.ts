@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { type Rig, useRig } from '../../../e2e/rig.ts';
+import { start } from '../../main.ts';
+import { addPerson, type Client, signIn } from '../../testing.ts';
+
+let rig: Rig;
+let api: Running;
+let admin: Client;
+
+beforeAll(async () => {
+  rig = await useRig();
+  api = await start(rig.platform);
+  admin = await signIn(`${rig.config.apiUrl}/v1`, await addPerson(rig.platform, 'ines@example.com'));
+});
+afterAll(async () => {
+  await api?.close();
+  await rig?.close();
+});
+
+async function check(origin: string) {
+  const made = await admin('POST', '/sdk', { name: 'Shop', allowed_origins: [origin] });
+  return { id: made.body._id as string, ...(await admin('GET', `/sdk/${made.body._id}/install-check`)) };
+}
+
+test.each(['http://127.0.0.1:30004', 'http://localhost:3000', 'https://[::1]'])(
+  'a website at %s learns that its address is not public, and gets the other steps',
+  async (origin) => {
+    const { status, body } = await check(origin);
+    expect([status, body.installed, body.steps.length]).toEqual([200, false, 10]);
+    expect(body.error).toContain('is not public');
+  },
+);
+
+test('a name that leads nowhere is a sentence, and what our own side saw is told', async () => {
+  const { id, body } = await check('https://nowhere.invalid-shop-name.example');
+  expect(body).toMatchObject({ installed: false, error: expect.stringMatching(/^The .*\.$/) });
+  const ok = (name: string, steps = body.steps): boolean =>
+    steps.find((one: { step: string }) => one.step === name).ok;
+  expect([ok('first_visit_seen'), ok('order_with_visitor_id_seen')]).toEqual([false, false]);
+  await rig.platform.postgres.query('update site set connected_at = now() where id = $1', [id]);
+  await rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+     values ($1, '1', now(), 'USD', 10, 'visitor-0000000000000001')`,
+    [id],
+  );
+  const { body: after } = await admin('GET', `/sdk/${id}/install-check`);
+  expect(ok('first_visit_seen', after.steps)).toBe(true);
+  expect(ok('order_with_visitor_id_seen', after.steps)).toBe(true);
+  expect((await admin('GET', '/sdk/unknown/install-check')).status).toBe(404);
+});

@@ -1,0 +1,110 @@
+/** What the page must be allowed to reach, as addresses. */
+export type Needs = {
+  readonly script: string;
+  readonly nonce: string | null;
+  readonly connect: readonly string[];
+  readonly frame: string;
+};
+
+type Directives = ReadonlyMap<string, readonly string[]>;
+
+/** A browser takes the first directive of each name. */
+function directivesOf(policy: string): Directives {
+  const directives = new Map<string, readonly string[]>();
+  for (const part of policy.split(';')) {
+    const [name, ...sources] = part.trim().split(/\s+/);
+    const key = (name ?? '').toLowerCase();
+    if (key !== '' && !directives.has(key)) directives.set(key, sources);
+  }
+  return directives;
+}
+
+type Kind = 'script' | 'connect' | 'frame';
+/** The first directive that a policy has is the one in force. */
+const inForce: Readonly<Record<Kind, readonly string[]>> = {
+  script: ['script-src-elem', 'script-src', 'default-src'],
+  connect: ['connect-src', 'default-src'],
+  frame: ['frame-src', 'child-src', 'default-src'],
+};
+const toMend: Readonly<Record<Kind, string>> = {
+  script: 'script-src',
+  connect: 'connect-src',
+  frame: 'frame-src',
+};
+
+/** The sources in force; null where the policy says nothing. */
+function sourcesFor(directives: Directives, kind: Kind): readonly string[] | null {
+  const name = inForce[kind].find((one) => directives.has(one));
+  return name === undefined ? null : directives.get(name)!;
+}
+
+/** Scheme, host and port of a source expression against an address (CSP Level 3, section 6.7.2). */
+export function sourceMatches(source: string, address: string, pageUrl: string): boolean {
+  const url = new URL(address);
+  const page = new URL(pageUrl);
+  if (source === '*') return /^(https?|wss?):$/.test(url.protocol);
+  if (source.toLowerCase() === "'self'")
+    return url.host === page.host && schemeFits(page.protocol, url.protocol);
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return schemeFits(source.toLowerCase(), url.protocol);
+  const found = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/i.exec(source);
+  if (!found || source.startsWith("'")) return false;
+  const [, scheme = page.protocol, host = '', port, path] = found;
+  return (
+    schemeFits(scheme.toLowerCase(), url.protocol) &&
+    hostFits(host.toLowerCase(), url.hostname) &&
+    portFits(port, url) &&
+    pathFits(path, url.pathname)
+  );
+}
+
+/** http allows its secure form, and both allow the websocket of the same safety. */
+function schemeFits(allowed: string, asked: string): boolean {
+  if (allowed === asked) return true;
+  if (allowed === 'http:') return asked === 'https:' || asked === 'ws:' || asked === 'wss:';
+  return (allowed === 'https:' || allowed === 'ws:') && asked === 'wss:';
+}
+
+const hostFits = (allowed: string, host: string): boolean =>
+  allowed === '*' || (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : allowed === host);
+
+const usual: Readonly<Record<string, string>> = {
+  'http:': '80',
+  'ws:': '80',
+  'https:': '443',
+  'wss:': '443',
+};
+
+function portFits(allowed: string | undefined, url: URL): boolean {
+  const port = url.port || usual[url.protocol];
+  return allowed === '*' || (allowed === undefined ? port === usual[url.protocol] : allowed === port);
+}
+
+const pathFits = (allowed: string | undefined, path: string): boolean =>
+  allowed === undefined ||
+  allowed === '/' ||
+  (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
+
+/** What the policies of a page keep from working, as directives with the source to add; empty when nothing is. */
+export function blockedBy(policies: readonly string[], pageUrl: string, needs: Needs): readonly string[] {
+  const blocked = policies.map(directivesOf).flatMap((directives) => {
+    const lacks = (kind: Kind, address: string): string[] => {
+      const sources = sourcesFor(directives, kind);
+      // With 'strict-dynamic' a browser ignores what is trusted by its address.
+      const hosts = kind === 'script' && sources?.includes("'strict-dynamic'") ? [] : sources;
+      if (hosts === null || hosts.some((one) => sourceMatches(one, address, pageUrl))) return [];
+      return [`${toMend[kind]} ${new URL(address).origin}`];
+    };
+    const script = isTrusted(sourcesFor(directives, 'script') ?? [], needs.nonce)
+      ? []
+      : lacks('script', needs.script);
+    return [
+      ...script,
+      ...needs.connect.flatMap((one) => lacks('connect', one)),
+      ...lacks('frame', needs.frame),
+    ];
+  });
+  return [...new Set(blocked)];
+}
+
+const isTrusted = (sources: readonly string[], nonce: string | null): boolean =>
+  nonce !== null && nonce !== '' && sources.includes(`'nonce-${nonce}'`);

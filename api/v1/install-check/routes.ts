@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Platform } from '#platform/platform.ts';
+import { scopeRoute } from '../../route.ts';
+import { always, instant, refusals } from '../common.ts';
+import { isLoopback, rootOf } from '../sites/origins.ts';
+import type { FullRow } from '../sites/shape.ts';
+import { readSite } from '../sites/store.ts';
+import { fetchPage, type Page, type Unread } from './fetch-page.ts';
+import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
+
+const STOREFRONT_MS = 3_000;
+
+const StepShape = z.object({
+  step: z.enum(stepNames),
+  ok: z.boolean(),
+  detail: z.string().describe('what was seen'),
+  fix: z.string().nullable().describe('what to do; null when the step is done'),
+});
+const InstallCheck = z
+  .object({
+    url: z.string().describe('the page that was read last, without query'),
+    checked_at: instant,
+    installed: z.boolean().describe('the page holds the script tag of this website'),
+    steps: z.array(StepShape),
+    error: z.string().nullable().describe('why the page could not be read; null when it was'),
+  })
+  .meta({ title: 'InstallCheck' });
+
+/** The page of the first allowed origin; a website on a loopback address has none that could be read from here. */
+async function pageOf(row: FullRow): Promise<Page | Unread> {
+  const url = `${row.allowed_origins[0]}/`;
+  const host = new URL(url).hostname;
+  const root = rootOf(host);
+  if (isLoopback(host) || root === null) {
+    return {
+      kind: 'unread',
+      url,
+      error: `The address ${url} is not public, so it cannot be read from here.`,
+    };
+  }
+  return fetchPage(url, root);
+}
+
+/** Asks for the bundle, because asking for the settings would count as the shop's first call. */
+async function storefrontAnswers(sdkUrl: string, siteId: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${sdkUrl}/${siteId}/sdk`, { signal: AbortSignal.timeout(STOREFRONT_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function cartSeen({ clickhouse }: Platform, siteId: string): Promise<boolean> {
+  const found = await clickhouse.query({
+    query: 'select 1 from moments where site_id = {site:String} and cart_total is not null limit 1',
+    query_params: { site: siteId },
+    format: 'JSONEachRow',
+  });
+  return (await found.json()).length > 0;
+}
+
+async function orderSeen({ postgres }: Platform, siteId: string): Promise<boolean> {
+  const { rowCount } = await postgres.query(
+    'select 1 from ledger_order where site_id = $1 and visitor_id is not null limit 1',
+    [siteId],
+  );
+  return rowCount === 1;
+}
+
+async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
+  const { sdkUrl, collectorUrl, frameUrl } = platform.config;
+  const [answers, cart, order] = await Promise.all([
+    storefrontAnswers(sdkUrl, row.id),
+    cartSeen(platform, row.id),
+    orderSeen(platform, row.id),
+  ]);
+  const visit = row.connected_at !== null;
+  return {
+    siteId: row.id,
+    sdkUrl,
+    collectorUrl,
+    frameUrl,
+    enabled: row.enabled,
+    storefrontAnswers: answers,
+    visit,
+    cart,
+    order,
+  };
+}
+
+const isDone = (steps: readonly Step[], name: Step['step']): boolean =>
+  steps.some((one) => one.step === name && one.ok);
+
+export const installCheckRoutes = [
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/install-check',
+    tag: 'Websites',
+    summary: 'Check how the website is installed',
+    description:
+      "Reads the page of the first allowed origin from here: only public addresses below the website's root domain, on the ports 80 and 443, over at most 3 redirects, within 10 s, the first 2 MB.",
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
+    answers: {
+      200: { description: 'Every step, with what to do.', schema: InstallCheck },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId }) {
+      const row = await readSite(platform, caller.accountId, siteId);
+      const [page, seen] = await Promise.all([pageOf(row), seenOf(platform, row)]);
+      const steps = stepsOf(page, seen);
+      const body = {
+        url: page.url,
+        checked_at: new Date().toISOString(),
+        installed: isDone(steps, 'right_id'),
+        steps: [...steps],
+        error: page.kind === 'unread' ? page.error : null,
+      };
+      return { status: 200, body };
+    },
+  }),
+];

@@ -1,0 +1,160 @@
+import type { Page, Unread } from './fetch-page.ts';
+import { blockedBy } from './policy.ts';
+import { readMarkup, type Tag } from './tag.ts';
+
+export const stepNames = [
+  'page_reachable',
+  'tag_found',
+  'tag_in_head',
+  'right_id',
+  'only_once',
+  'settings_answer',
+  'csp_allows',
+  'first_visit_seen',
+  'cart_beacon_seen',
+  'order_with_visitor_id_seen',
+] as const;
+export type StepName = (typeof stepNames)[number];
+export type Step = {
+  readonly step: StepName;
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly fix: string | null;
+};
+
+/** What our own side knows of the website. */
+export type Seen = {
+  readonly siteId: string;
+  readonly sdkUrl: string;
+  readonly collectorUrl: string;
+  readonly frameUrl: string;
+  readonly enabled: boolean;
+  readonly storefrontAnswers: boolean;
+  readonly visit: boolean;
+  readonly cart: boolean;
+  readonly order: boolean;
+};
+
+const step = (name: StepName, ok: boolean, good: string, bad: string, fix: string): Step => ({
+  step: name,
+  ok,
+  detail: ok ? good : bad,
+  fix: ok ? null : fix,
+});
+
+const tagText = ({ sdkUrl, siteId }: Seen): string => `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
+
+/** Every step in order, each with what was seen and what to do. Pure. */
+export function stepsOf(page: Page | Unread, seen: Seen): readonly Step[] {
+  const ofPage = page.kind === 'page' ? pageSteps(page, seen) : unreadSteps(page.error);
+  const byName = new Map([...ofPage, ...ownSteps(seen)].map((one) => [one.step, one]));
+  return stepNames.map((name) => byName.get(name)!);
+}
+
+function pageSteps(page: Page, seen: Seen): Step[] {
+  const { tags, metaPolicies } = readMarkup(page.html, page.url, seen.sdkUrl);
+  const own = tags.filter(({ siteId }) => siteId === seen.siteId);
+  return [
+    step('page_reachable', true, 'The page was read.', '', ''),
+    ...tagSteps(tags, own, seen),
+    policyStep([...page.policies, ...metaPolicies], page.url, own[0] ?? tags[0], seen),
+  ];
+}
+
+function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[] {
+  const none = 'There is no script tag of this service on the page.';
+  const add = `Add ${tagText(seen)} to the head of every page.`;
+  const any = tags.length > 0;
+  return [
+    step('tag_found', any, 'The script tag is on the page.', none, add),
+    step(
+      'tag_in_head',
+      (own.length > 0 ? own : tags).some(({ inHead }) => inHead),
+      'The script tag is in the head.',
+      any ? 'The script tag is not in the head, so what happens first on a page is missed.' : none,
+      any ? 'Move the script tag into the head of the page.' : add,
+    ),
+    step(
+      'right_id',
+      own.length > 0,
+      'The script tag names this website.',
+      any ? 'The script tag names another website.' : none,
+      any ? `Replace the script tag by ${tagText(seen)}.` : add,
+    ),
+    step(
+      'only_once',
+      tags.length === 1,
+      'The script tag is there once.',
+      any ? `The script tag is there ${tags.length} times.` : none,
+      any ? 'Leave one script tag on the page, and remove the others.' : add,
+    ),
+  ];
+}
+
+function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
+  const blocked = blockedBy(policies, url, {
+    script: `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`,
+    nonce: tag?.nonce ?? null,
+    connect: [seen.sdkUrl, seen.collectorUrl],
+    frame: seen.frameUrl,
+  });
+  const good =
+    policies.length === 0
+      ? 'The page has no content security policy.'
+      : 'The content security policy allows the script, its connections and its frame.';
+  return step(
+    'csp_allows',
+    blocked.length === 0,
+    good,
+    'The content security policy of the page stops the script, its connections or its frame.',
+    `Add to the policy: ${blocked.join('; ')}.`,
+  );
+}
+
+const ofThePage: readonly StepName[] = ['tag_found', 'tag_in_head', 'right_id', 'only_once', 'csp_allows'];
+
+function unreadSteps(error: string): Step[] {
+  const first = 'Make the first page of the website readable for everyone, then check again.';
+  return [
+    step('page_reachable', false, '', error, first),
+    ...ofThePage.map((name) =>
+      step(name, false, '', 'Not looked at, because the page could not be read.', first),
+    ),
+  ];
+}
+
+function ownSteps(seen: Seen): Step[] {
+  const answers = seen.enabled && seen.storefrontAnswers;
+  return [
+    step(
+      'settings_answer',
+      answers,
+      'The settings of the website are handed out.',
+      seen.enabled ? 'The storefront service does not answer.' : 'The website is switched off.',
+      seen.enabled
+        ? `See that ${seen.sdkUrl} is running and can be reached.`
+        : 'Switch the website on: PATCH it with "enabled" true.',
+    ),
+    step(
+      'first_visit_seen',
+      seen.visit,
+      'A visit has arrived.',
+      'No visit has arrived yet.',
+      'Open a page of the shop in a browser, without a blocker and without Global Privacy Control.',
+    ),
+    step(
+      'cart_beacon_seen',
+      seen.cart,
+      'A moment with a cart was seen.',
+      'No moment with a cart was seen yet.',
+      'Send the cart on load and after each change, then put something into the cart, look at shipping or returns and stand still for 20 s.',
+    ),
+    step(
+      'order_with_visitor_id_seen',
+      seen.order,
+      'An order that names its visitor was received.',
+      'No order that names its visitor was received yet.',
+      'Stamp the visitor id on the cart as _service_uid, and post orders to the order feed.',
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import { step } from '#engine/step.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import type { AcceptedData } from '#schemas/signal/accept.ts';
+import type { ServerData, Signal } from '#schemas/signal/signal.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+
+export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
+
+/** Between two signals that say no duration of their own. */
+const PACE_MS = 1_000;
+/** Longer than the pause that the engine leaves a visitor who was told that something is not valid. */
+const SETTLE_MS = 5_000;
+
+const durationMs = (played: Played): number =>
+  played.kind === 'interest' || played.kind === 'behavioral' ? played.data.ms : PACE_MS;
+
+/**
+ * What the engine decides for a stranger who does this, in order: each signal arrives when what it tells of is over.
+ * Pure: visitor and clock are given, nothing is stored or published. Every decision, oldest first.
+ */
+export function play(
+  site: Site,
+  visitor: VisitorId,
+  played: readonly Played[],
+  startMs: number,
+): readonly Decision[] {
+  const decisions: Decision[] = [];
+  let state: Visitor | null = null;
+  let nowMs = startMs;
+  const take = (input: Parameters<typeof step>[1], index: number): void => {
+    const stepped = step(state, input, {
+      site,
+      id: (ordinal) => `preview-${index}-${ordinal}`,
+      momentTsUs: (atMs) => atMs * 1_000 + index,
+    });
+    state = stepped.state;
+    decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
+  };
+  played.forEach((one, index) => {
+    nowMs += durationMs(one);
+    take(signalOf(one, site, visitor, nowMs, index), index);
+  });
+  take({ kind: 'timer', at_ms: nowMs + SETTLE_MS }, played.length);
+  return decisions;
+}
+
+function signalOf(
+  { kind, data }: Played,
+  site: Site,
+  visitor_id: VisitorId,
+  nowMs: number,
+  i: number,
+): Signal {
+  const envelope = {
+    id: `preview-${i}`,
+    site_id: site.site_id,
+    visitor_id,
+    received_at_ms: nowMs,
+    client_at_ms: nowMs,
+    seq: null,
+  };
+  return { ...envelope, kind, ...data } as Signal;
+}
+
+/** The decision that counts: the first that speaks, because a visitor is spoken to once; else the last. */
+export const telling = (decisions: readonly Decision[]): Decision | null =>
+  decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1) ?? null;

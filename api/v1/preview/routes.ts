@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { HttpError } from '#platform/http.ts';
+import { siteRecord } from '#platform/site-record.ts';
+import { emptyFacts } from '#schemas/config/site.ts';
+import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
+import { browserKinds } from '#schemas/signal/signal.ts';
+import { placeOf } from '#schemas/text.ts';
+import { scopeRoute } from '../../route.ts';
+import { always, refusals } from '../common.ts';
+import { mergeFacts } from '../facts/normalise.ts';
+import { FactsChange } from '../facts/routes.ts';
+import { readSite } from '../sites/store.ts';
+import { Cart, cartData, country } from './cart.ts';
+import { type Played, play, telling } from './play.ts';
+
+const SIGNALS_MAX = 200;
+const PAGE_MAX = 1_024;
+
+const Signal = z.object({
+  kind: z.enum(browserKinds),
+  data: z.looseObject({}).describe('as the collector takes it: docs/collector.md'),
+});
+
+const Body = z
+  .object({
+    page: z
+      .string()
+      .max(PAGE_MAX)
+      .refine((page) => urlOf(page) !== null, 'must be a path that starts with /, or an http(s) address')
+      .describe('path or address of the page; the product is read from /products/{handle}'),
+    country: country.nullish(),
+    cart: Cart.nullish(),
+    signals: z
+      .array(Signal)
+      .max(SIGNALS_MAX)
+      .describe('in order; each arrives when the time it tells of (`ms`) is over, others a second apart'),
+    facts: FactsChange.optional().describe('keys to replace in the stored sheet, for this preview only'),
+  })
+  .meta({ title: 'Preview' });
+
+const Gate = z.object({ gate: z.string(), passed: z.boolean(), detail: z.string() });
+const Previewed = z
+  .object({
+    page: z.string(),
+    cart_total: z.number().nullable(),
+    currency: z.string().nullable(),
+    reason: z.enum(reasons).nullable().describe('null: no sign of a stall'),
+    verdict: z.enum(verdicts).describe('`wait` where nothing would be decided'),
+    tier: z
+      .int()
+      .nullable()
+      .describe('1 stated evidence, 2 strong behaviour, 3 weak inference; null with reason'),
+    message: z.string().nullable().describe('the sentence'),
+    why: z.string(),
+    facts: z.array(z.string()).describe('entries of the sheet that the sentence stands on'),
+    cta_label: z.string().nullable(),
+    cta_path: z.string().nullable(),
+    shadow: z.boolean().describe('true: the website decides without sending the message'),
+    gates: z.array(Gate).describe('in order of weight; the first closed one gives the verdict'),
+  })
+  .meta({
+    title: 'PreviewedDecision',
+    description: 'One decision, shaped like a moment: the first that engages, else the last.',
+  });
+type Previewed = z.infer<typeof Previewed>;
+
+/** Only origin and path are looked at; a path stands on an address that is nobody's. */
+const urlOf = (page: string): string | null =>
+  placeOf(page.startsWith('/') ? `https://page.invalid${page}` : page, PAGE_MAX);
+
+/** The product of a page, where shops commonly put it. */
+function handleOf(url: string): string | null {
+  const found = /\/products\/([^/]+)/.exec(new URL(url).pathname)?.[1];
+  return found ?? null;
+}
+
+/** @throws HttpError 400 naming the first signal that the collector would not take */
+function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
+  return signals.map(({ kind, data }, index) => {
+    const signal = acceptSignal(kind, data);
+    if (signal.kind !== 'dropped') return signal;
+    throw new HttpError(400, `"signals.${index}.data" is not the data of a ${kind} signal.`);
+  });
+}
+
+function played(body: z.infer<typeof Body>): Played[] {
+  const url = urlOf(body.page)!;
+  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url) } };
+  const cart: Played[] = body.cart ? [{ kind: 'cart', data: cartData(body.cart, body.country ?? null) }] : [];
+  return [page, ...cart, ...accepted(body.signals)];
+}
+
+const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
+  cart_total: decision.cart_total === null ? null : Number(decision.cart_total),
+  currency: decision.currency,
+  reason: decision.reason,
+  verdict: decision.verdict,
+  tier: decision.tier,
+  message: decision.message,
+  why: decision.why,
+  facts: [...decision.facts],
+  cta_label: decision.cta_label,
+  cta_path: decision.cta_path,
+  gates: [...decision.gates],
+});
+
+/** Where nobody stalls there is no moment at all; the answer says so in the same shape. */
+function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shadow'> {
+  const why = 'These signals show no stall, so nothing would be decided.';
+  return {
+    cart_total: cart ? Number(cart.total) : null,
+    currency: cart?.currency ?? null,
+    reason: null,
+    verdict: 'wait',
+    tier: null,
+    message: null,
+    why,
+    facts: [],
+    cta_label: null,
+    cta_path: null,
+    gates: [{ gate: 'evidence', passed: false, detail: why }],
+  };
+}
+
+export const previewRoutes = [
+  scopeRoute({
+    method: 'post',
+    path: '/sdk/{id}/preview',
+    tag: 'Facts sheet',
+    summary: 'Try what would be said to a visitor',
+    description:
+      'Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Nothing is stored or published.',
+    access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
+    body: Body,
+    answers: {
+      200: { description: 'The decision.', schema: Previewed },
+      400: refusals[400],
+      404: refusals[404],
+      413: refusals[413],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body }) {
+      const row = await readSite(platform, caller.accountId, siteId);
+      const facts = mergeFacts({ ...emptyFacts, ...row.facts }, body.facts ?? {});
+      const site = { ...siteRecord(row), facts };
+      const decision = telling(play(site, randomUUID() as VisitorId, played(body), Date.now()));
+      const shown = decision ? shapeOf(decision) : nothing(body.cart);
+      const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
+      return { status: 200, body: { page, ...shown, shadow: site.shadow } satisfies Previewed };
+    },
+  }),
+];

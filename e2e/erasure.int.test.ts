@@ -206,7 +206,11 @@ describe('an erasure of a customer', () => {
     await post('/platform/orders', order(null, 77));
     expect(await dump(visitor)).toContain('ledger_order');
 
-    expect(await clickhouseFiles(visitor)).not.toEqual([]);
+    await eventually(
+      'the files have what is sought',
+      async () => (await clickhouseFiles(visitor)).length > 0,
+    );
+    await eventually('the neighbour is stored', async () => (await rows(neighbour)) > 0);
 
     const answer = await erase({ scope: 'customer', customer_id: 77, email: ' A@B.example ', orders: ['1'] });
     expect(answer).toEqual({ erased: true, visitors: 1, orders: 2, receipt: expect.any(String) });

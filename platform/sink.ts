@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
 import { kafkaRetry } from './kafka.ts';
+import { membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 import { beatHeart } from './sink/heartbeat.ts';
@@ -111,11 +112,12 @@ class SinkLoop implements Running {
       readUncommitted: false,
       sessionTimeout: 10_000,
       heartbeatInterval: 2_000,
-      rebalanceTimeout: 30_000,
+      rebalanceTimeout: 15_000,
       maxWaitTimeInMs: 500,
       retry: { ...kafkaRetry, restartOnFailure: async () => !this.#closing.signal.aborted },
     });
     this.#consumer = consumer;
+    rememberMembership(membershipDir(config), consumer);
     consumer.on(consumer.events.FETCH, () => {
       this.#fetchedAtMs = Date.now();
     });

@@ -1,6 +1,6 @@
 import type { Cluster, Kafka } from 'kafkajs';
-import { PartitionAssigners } from 'kafkajs';
 import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
+import { innerCluster } from '#platform/kafka-cluster.ts';
 import type { Bounds, Range } from './log-client.ts';
 import type { SourceRecord } from './program.ts';
 
@@ -17,26 +17,15 @@ type FetchBroker = {
 };
 
 /**
- * Reads any range of any partition without a group, which kafkajs offers nowhere: its internal cluster is handed to
- * whoever makes an assignor. It has connections of its own, so that a long poll of the group does not hold it up.
+ * Reads any range of any partition without a group, which kafkajs offers nowhere, on connections of its own, so that a
+ * long poll of the group does not hold it up.
  */
 export class KafkaCluster {
   readonly #cluster: Cluster;
   #connected: Promise<void> | null = null;
 
   constructor(kafka: Kafka) {
-    let cluster: Cluster | null = null;
-    kafka.consumer({
-      groupId: 'no-group',
-      partitionAssigners: [
-        (config) => {
-          cluster = config.cluster;
-          return PartitionAssigners.roundRobin(config);
-        },
-      ],
-    });
-    if (!cluster) throw new Error('this kafkajs does not hand its cluster to an assignor');
-    this.#cluster = cluster;
+    this.#cluster = innerCluster(kafka);
   }
 
   async clusterId(): Promise<string> {

@@ -1,10 +1,12 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
+import { rememberMembership } from '#platform/membership.ts';
 import { warmSticky } from './assignor.ts';
 import { sourceRecord } from './kafka-cluster.ts';
 import type { Group, GroupBatch, GroupOptions } from './log-client.ts';
 
 const SESSION_TIMEOUT_MS = 10_000;
-const REBALANCE_TIMEOUT_MS = 30_000;
+/** Also how long a group waits for a member that was killed while it joined: a chunk takes far less. */
+const REBALANCE_TIMEOUT_MS = 15_000;
 const HEARTBEAT_MS = 2_000;
 /** A fetch returns as soon as there is one byte; this is how long it waits for that, and how soon a pause is over. */
 const FETCH = { maxWaitTimeInMs: 100, minBytes: 1, maxBytesPerPartition: 1_048_576, maxBytes: 8 * 1_048_576 };
@@ -25,6 +27,7 @@ export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promi
     allowAutoTopicCreation: false,
     partitionAssigners: [warmSticky(options.warm)],
   });
+  rememberMembership(options.membershipDir, consumer);
   consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
     const partitions = payload.memberAssignment[topic] ?? [];
     if (partitions.length > 0) consumer.pause([{ topic, partitions }]);

@@ -146,6 +146,7 @@ describe('processors', () => {
       changelog: topics.changelog,
       name: `${rig.prefix}${name}`,
       snapshotDir: dir,
+      membershipDir: dir,
       tick: (partition, atMs) => ({
         topic: topics.signals,
         partition,

@@ -51,6 +51,8 @@ export type Warm = ReadonlyMap<number, number>;
 export type GroupOptions = {
   readonly groupId: string;
   readonly topic: string;
+  /** Where the membership is written down, for whoever comes after a crash. */
+  readonly membershipDir: string;
   readonly warm: () => Warm;
   /** Called with all partitions of this member whenever the group has changed. They stand still until `resume`. */
   readonly assigned: (partitions: readonly number[]) => void;

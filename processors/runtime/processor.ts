@@ -18,6 +18,7 @@ export type ProcessorOptions<R, S, G> = {
   /** group, and prefix of the transactional ids */
   readonly name: string;
   readonly snapshotDir: string;
+  readonly membershipDir: string;
   /** A record of the input that says that time has come to `atMs`. */
   readonly tick: (partition: number, atMs: number) => OutRecord;
   readonly crashed: (error: Error) => void;
@@ -58,7 +59,7 @@ export class Processor<R, S, G> {
   }
 
   async start(): Promise<void> {
-    const { client, changelog, input, name, snapshotDir, crashed } = this.#options;
+    const { client, changelog, input, name, snapshotDir, membershipDir, crashed } = this.#options;
     this.#partitions = await client.partitions(input);
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
     let joined = (_: Group): void => {};
@@ -68,6 +69,7 @@ export class Processor<R, S, G> {
     const member = await client.joinGroup({
       groupId: name,
       topic: input,
+      membershipDir,
       warm: () => this.#warm(),
       // The first assignment comes while the group is still being joined.
       assigned: (partitions) => this.#assigned(partitions, group),

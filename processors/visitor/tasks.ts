@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { membershipDir } from '#platform/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { kafkaLogClient } from '#runtime/kafka-client.ts';
 import { taskMetrics } from '#runtime/metrics.ts';
@@ -26,6 +27,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     changelog: topics.changelog,
     name: config.topicPrefix + program.name,
     snapshotDir: join(config.dataDir, 'state'),
+    membershipDir: membershipDir(config),
     tick: (partition, atMs) => ({
       topic: topics.signals,
       partition,

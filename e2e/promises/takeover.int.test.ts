@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../ingest/test-kit.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+const DEADLINE_MS = 60_000;
+const SESSION_TIMEOUT_MS = 10_000;
+const running = new Set<ChildProcess>();
+let rig: Rig;
+
+beforeAll(async () => {
+  rig = await useRig({ taskPartitions: 2 });
+});
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await rig?.close();
+});
+
+/** Starts a processor of its own, and resolves when it says that it serves. */
+async function startProcessor(dataDir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+    env: { ...process.env, ...rig.env, DATA_DIR: dataDir, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  await once(child, 'message');
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** How many members the group of the visitor tasks has, by the broker's word. */
+async function members(): Promise<number> {
+  const admin = rig.platform.kafka.admin();
+  await admin.connect();
+  try {
+    const { groups } = await admin.listGroups();
+    const tasks = groups.find(({ groupId }) => groupId === `${rig.platform.config.topicPrefix}visitor`);
+    if (!tasks) return 0;
+    return (await admin.describeGroups([tasks.groupId])).groups[0]!.members.length;
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+describe('a processor that was killed', () => {
+  it(
+    'is known as dead by the one that starts in its place, before its session has timed out',
+    async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
+      await end(await startProcessor(dir), 'SIGKILL');
+      expect(readdirSync(join(dir, 'members'))).toHaveLength(3);
+      const since = performance.now();
+      const next = await startProcessor(dir);
+      // Three groups, each of which would wait ten seconds for the dead.
+      expect(await members()).toBe(1);
+      process.stdout.write(`in place of the killed one after ${Math.round(performance.now() - since)} ms\n`);
+      await end(next, 'SIGTERM');
+      expect(readdirSync(join(dir, 'members'))).toEqual([]);
+      rmSync(dir, { recursive: true });
+    },
+    DEADLINE_MS,
+  );
+
+  it(
+    'leaves the memberships of the living alone',
+    async () => {
+      const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
+      const first = await startProcessor(dir);
+      const second = await startProcessor(dir);
+      await eventually('both are members', async () => (await members()) === 2);
+      await end(second, 'SIGKILL');
+      const third = await startProcessor(dir);
+      await eventually('the dead one is gone', async () => (await members()) === 2);
+      expect(readdirSync(join(dir, 'members'))).toHaveLength(6);
+      await Promise.all([end(first, 'SIGTERM'), end(third, 'SIGTERM')]);
+      rmSync(dir, { recursive: true });
+    },
+    DEADLINE_MS,
+  );
+});

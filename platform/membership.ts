@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Config } from './config.ts';
+import { innerCluster } from './kafka-cluster.ts';
+import type { Logger } from './log.ts';
+
+/** A place in a consumer group, and the process that holds it. */
+type Membership = {
+  readonly group_id: string;
+  readonly member_id: string;
+  readonly host: string;
+  readonly pid: number;
+  /** tells two processes apart that had the same number, as in containers, where it is always 1 */
+  readonly started_at_ms: number;
+};
+
+export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'members');
+
+const SUFFIX = '.member.json';
+const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
+
+/**
+ * Writes down each membership of the consumer as long as it lasts. Who is killed cannot leave its group, and the group
+ * then waits for it until the session times out; whoever starts in its place gives the place up at once.
+ */
+export function rememberMembership(dir: string, consumer: Consumer): void {
+  let file: string | null = null;
+  consumer.on(consumer.events.GROUP_JOIN, ({ payload: { groupId, memberId } }) => {
+    file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
+    const membership: Membership = {
+      group_id: groupId,
+      member_id: memberId,
+      host: hostname(),
+      pid: process.pid,
+      started_at_ms: startedAtMs,
+    };
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(`${file}.tmp`, JSON.stringify(membership));
+    renameSync(`${file}.tmp`, file);
+  });
+  consumer.on(consumer.events.DISCONNECT, () => {
+    if (file) rmSync(file, { force: true });
+  });
+}
+
+/**
+ * Leaves the groups in the name of processes of this machine that ended without leaving. What fails here costs only
+ * time: the group then waits until the session times out.
+ */
+export async function leaveForTheDead(kafka: Kafka, dir: string, log: Logger): Promise<void> {
+  const dead = membershipsIn(dir).filter(({ membership }) => isDead(membership));
+  if (dead.length === 0) return;
+  const cluster = innerCluster(kafka);
+  try {
+    await cluster.connect();
+    for (const { file, membership } of dead) {
+      await leave(cluster, membership).catch((err: unknown) =>
+        log.debug({ err, group: membership.group_id }, 'a dead member was not in its group any more'),
+      );
+      rmSync(file, { force: true });
+    }
+  } catch (err) {
+    log.debug({ err }, 'the groups of the dead were not left');
+  } finally {
+    await cluster.disconnect().catch(() => {});
+  }
+}
+
+type Coordinator = { leaveGroup(member: { groupId: string; memberId: string }): Promise<unknown> };
+
+async function leave(cluster: ReturnType<typeof innerCluster>, membership: Membership): Promise<void> {
+  const { group_id: groupId, member_id: memberId } = membership;
+  const coordinator = (await cluster.findGroupCoordinator({ groupId })) as unknown as Coordinator;
+  await coordinator.leaveGroup({ groupId, memberId });
+}
+
+function membershipsIn(dir: string): { file: string; membership: Membership }[] {
+  let names: string[];
+  try {
+    names = readdirSync(dir).filter((name) => name.endsWith(SUFFIX));
+  } catch {
+    return [];
+  }
+  return names.flatMap((name) => {
+    const file = join(dir, name);
+    try {
+      return [{ file, membership: JSON.parse(readFileSync(file, 'utf8')) as Membership }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Another machine's processes cannot be seen from here, and are let be. */
+function isDead({ host, pid, started_at_ms }: Membership): boolean {
+  if (host !== hostname()) return false;
+  if (pid === process.pid) return started_at_ms !== startedAtMs;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

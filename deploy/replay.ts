@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDirFrom, partVariables } from '#platform/config.ts';
+import { PartUnreachable } from '#platform/platform.ts';
+import { mergeFacts } from '../api/v1/facts/normalise.ts';
+import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
+import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
+import { visitorProgram } from '../processors/visitor/program.ts';
+
+/** `npm run replay`: lends the replay the live program and the way in which facts are taken. */
+const env = process.env;
+const dataDir = dataDirFrom(env);
+
+/** The parts that the environment names, or those of a running `npm start` of this DATA_DIR. */
+function addresses(): Addresses {
+  const missing = partVariables.filter((name) => !env[name]);
+  const ready = missing.length > 0 ? readyFile(missing) : {};
+  const of = (name: (typeof partVariables)[number], key: string): string => env[name] || ready[key]!;
+  return {
+    kafkaBrokers: of('KAFKA_BROKERS', 'kafka_brokers')
+      .split(',')
+      .map((broker) => broker.trim()),
+    registryUrl: of('SCHEMA_REGISTRY_URL', 'registry_url'),
+    postgresUrl: of('POSTGRES_URL', 'postgres_url'),
+    clickhouseUrl: of('CLICKHOUSE_URL', 'clickhouse_url'),
+    topicPrefix: env['TOPIC_PREFIX'] || '',
+  };
+}
+
+function readyFile(missing: readonly string[]): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Record<string, string>;
+  } catch {
+    throw new ReplayError(
+      `Set ${missing.join(', ')}, or run npm start first: there is nothing to replay from.`,
+    );
+  }
+}
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const open = (): Promise<ReplayParts> =>
+  openParts(addresses(), { programOf: visitorProgram, mergeFacts }, join(dataDir, 'replay'), say);
+
+function codeOf(error: unknown): ExitCode {
+  const expected = [UsageError, ReplayError, PartUnreachable].some((kind) => error instanceof kind);
+  const { message, stack } = error as Error;
+  say(expected ? message : `The replay failed: ${env['LOG_LEVEL'] === 'debug' ? stack : message}`);
+  return error instanceof UsageError ? 2 : 1;
+}
+
+process.exitCode = await replayCli(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  open,
+}).catch(codeOf);

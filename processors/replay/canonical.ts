@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** JSON text with the keys of every object in order: equal texts are equal values. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    const entries = Object.entries(inner).filter(([key]) => key !== 'kind');
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+
+/** 128 bits of SHA-256, lower-case hex. */
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,0 +1,116 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Position } from '#runtime/position.ts';
+import { Store } from '#runtime/store.ts';
+import { ReplayError, type ReplayParts } from './parts.ts';
+import type { Plan } from './plan.ts';
+import type { Refold } from './refold.ts';
+
+/** What a run was asked to do and how far it is; `done` partitions need no checkpoint. */
+export type RunFile = {
+  readonly version: 1;
+  readonly name: string;
+  readonly cluster_id: string;
+  readonly plan: Plan;
+  readonly created_at_ms: number;
+  readonly done: readonly number[];
+  readonly finished: boolean;
+  readonly left_out: number;
+};
+
+type Saved = {
+  readonly position: Position;
+  readonly globals: readonly (readonly [string, Buffer])[];
+  readonly entries: readonly (readonly [string, number | null, Buffer])[];
+};
+
+const folderOf = ({ dir }: ReplayParts, name: string): string => join(dir, name);
+const runPath = (parts: ReplayParts, name: string): string => join(folderOf(parts, name), 'run.json');
+const statePath = (parts: ReplayParts, name: string, partition: number): string =>
+  join(folderOf(parts, name), `${partition}.state`);
+
+/** @throws ReplayError when what is there was written by another release */
+export async function readRun(parts: ReplayParts, name: string): Promise<RunFile | null> {
+  const path = runPath(parts, name);
+  if (!existsSync(path)) return null;
+  const file = JSON.parse(await readFile(path, 'utf8')) as RunFile;
+  if (file.version === 1) return file;
+  throw new ReplayError(`${path} was written by another release: start the replay anew with --fresh.`);
+}
+
+export const writeRun = (parts: ReplayParts, run: RunFile): Promise<void> =>
+  writeWhole(runPath(parts, run.name), Buffer.from(`${JSON.stringify(run, null, 2)}\n`));
+
+export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
+  rm(folderOf(parts, name), { recursive: true, force: true });
+
+/**
+ * The state of a partition at a position. It holds visitors, also those whose erasure lies further on in the log, so
+ * it is sealed with a key that only the installation's database knows, and goes when the partition is done.
+ */
+export async function writeState(parts: ReplayParts, name: string, refold: Refold): Promise<void> {
+  const entries: [string, number | null, Buffer][] = [];
+  refold.store.each((key, wakeAt, length, copyTo) => {
+    const bytes = Buffer.allocUnsafe(length);
+    copyTo(bytes, 0);
+    entries.push([key, wakeAt, bytes]);
+  });
+  const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
+  await writeWhole(statePath(parts, name, refold.partition), seal(keyOf(parts, name), serialize(saved)));
+}
+
+/** Null when there is none. */
+export async function readState(
+  parts: ReplayParts,
+  name: string,
+  partition: number,
+): Promise<{ store: Store; position: Position } | null> {
+  const path = statePath(parts, name, partition);
+  if (!existsSync(path)) return null;
+  const saved = deserialize(unseal(keyOf(parts, name), await readFile(path))) as Saved;
+  const store = new Store();
+  for (const [global, bytes] of saved.globals) store.globals.set(global, Buffer.from(bytes));
+  for (const [key, wakeAt, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAt, null);
+  store.rebuildTimers();
+  return { store, position: saved.position };
+}
+
+export const forgetState = (parts: ReplayParts, name: string, partition: number): Promise<void> =>
+  rm(statePath(parts, name, partition), { force: true });
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = ({ erasureKey }: ReplayParts, name: string): Buffer =>
+  createHmac('sha256', erasureKey).update(`replay checkpoint ${name}`).digest();
+
+function seal(key: Buffer, plain: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function unseal(key: Buffer, sealed: Buffer): Buffer {
+  const cipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
+  cipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([cipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]);
+}
+
+/** Beside the old file, forced to the disk, then in its place: a crash leaves the old one whole. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const temporary = `${path}.tmp`;
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}

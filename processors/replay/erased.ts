@@ -1,0 +1,36 @@
+import { type Marks, marksSince } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits.ts';
+import type { Postgres, Transaction } from '#platform/postgres.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { ReplayParts } from './parts.ts';
+
+/**
+ * Which decisions were erased since they were made. An erasure takes everything of a visitor that its stores hold when
+ * it reaches them, which is up to this long after its mark: what was decided meanwhile went with it.
+ */
+const REACHES_MS = limits.ERASE_ANSWER_MS;
+
+export type IsErased = (decision: Pick<Decision, 'site_id' | 'visitor_id' | 'ts_us'>) => boolean;
+
+/** @param from where the marks are read; a transaction that stores under them sees every erasure that did not wait */
+export async function erasedBy(
+  { erasureKey }: ReplayParts,
+  from: Transaction | Postgres,
+  decisions: readonly Pick<Decision, 'ts_us'>[],
+): Promise<IsErased> {
+  const sinceMs = decisions.reduce(
+    (least, { ts_us }) => Math.min(least, ts_us / 1_000),
+    Number.MAX_SAFE_INTEGER,
+  );
+  return covering(erasureKey, await marksSince(from, sinceMs - REACHES_MS), 0);
+}
+
+/** For comparisons: also what was decided while an erasure was on its way through the stores. */
+export async function everErased({ erasureKey, postgres }: ReplayParts): Promise<IsErased> {
+  return covering(erasureKey, await marksSince(postgres, 0), REACHES_MS);
+}
+
+const covering =
+  (key: Buffer, marks: Marks, reachMs: number): IsErased =>
+  ({ site_id, visitor_id, ts_us }) =>
+    marks.cover(key, site_id, visitor_id, Math.floor(ts_us / 1_000) - reachMs);

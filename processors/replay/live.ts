@@ -1,0 +1,86 @@
+import { learnSchemas } from '#platform/registry.ts';
+import { recordId } from '#runtime/ids.ts';
+import type { SourceRecord } from '#runtime/program.ts';
+import { Codec } from '#schemas/codec.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { ReplayParts } from './parts.ts';
+import type { PartitionPlan } from './plan.ts';
+import { instantOf } from './plan.ts';
+import { offsetsOf } from './range.ts';
+
+const SLICE_OFFSETS = 20_000;
+/** How far around a range the record of a late decision is looked for, and how many things one record may have made. */
+const PROBE_OFFSETS = 200_000;
+const PROBE_ORDINALS = 16;
+
+/**
+ * Hands over the decisions that the live tasks made in a partition about the time of the range, in their order, from
+ * the topic `decisions`. Those at its edges may be of records outside of it: see `outside`.
+ */
+export async function readLive(
+  parts: ReplayParts,
+  plan: PartitionPlan,
+  take: (decisions: readonly Decision[]) => void,
+): Promise<void> {
+  const { client, registry, topics, schemaIds } = parts;
+  if (plan.from >= plan.to || plan.from_ms === null) return;
+  const { partition } = plan;
+  const topic = topics.decisions;
+  const { end } = await client.bounds(topic, partition);
+  const count = await client.partitions(topic);
+  const bound = { kind: 'instant', ms: plan.from_ms } as const;
+  const found = await offsetsOf(
+    parts,
+    topic,
+    bound,
+    Array.from({ length: count }, () => end),
+  );
+  const untilMs = (await instantOf(parts, topics.signals, partition, plan.to)) ?? Number.POSITIVE_INFINITY;
+  const codec = new Codec(schemaIds);
+  for (let from = found[partition]!; from < end; from += SLICE_OFFSETS) {
+    const records: SourceRecord[] = [];
+    const to = Math.min(from + SLICE_OFFSETS, end);
+    await client.readRange({ topic, partition, from, to }, (read) => {
+      for (const record of read) records.push(record);
+    });
+    await learnSchemas(
+      codec,
+      registry,
+      records.map(({ value }) => value),
+    );
+    take(decisionsOf(codec, records).filter(({ ts_us }) => ts_us / 1_000 < untilMs));
+  }
+}
+
+function decisionsOf(codec: Codec, records: readonly SourceRecord[]): Decision[] {
+  return records.flatMap(({ value }) => {
+    const record = value && codec.decode(value);
+    return record?.kind === 'decision' ? [record] : [];
+  });
+}
+
+/**
+ * Those of the ids that were made of records just outside of the range. An id is a hash of the record's place, so the
+ * neighbouring places are tried; a record that waited longer than the window on its way to Kafka is not found.
+ */
+export async function outside(
+  { client, topics }: ReplayParts,
+  { partition, from, to }: PartitionPlan,
+  ids: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(ids);
+  const found = new Set<string>();
+  if (wanted.size === 0) return found;
+  const { end } = await client.bounds(topics.signals, partition);
+  const probe = (first: number, last: number): void => {
+    for (let offset = first; offset < last && found.size < wanted.size; offset += 1) {
+      for (let ordinal = 0; ordinal < PROBE_ORDINALS; ordinal += 1) {
+        const id = recordId(topics.signals, partition, offset, ordinal);
+        if (wanted.has(id)) found.add(id);
+      }
+    }
+  };
+  probe(to, Math.min(end, to + PROBE_OFFSETS));
+  probe(Math.max(0, from - PROBE_OFFSETS), from);
+  return found;
+}

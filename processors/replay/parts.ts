@@ -1,0 +1,145 @@
+import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
+import { SchemaType } from '@kafkajs/confluent-schema-registry';
+import type { Kafka } from 'kafkajs';
+import { type ClickHouse, createClickHouse } from '#platform/clickhouse.ts';
+import { createKafka } from '#platform/kafka.ts';
+import { createLog } from '#platform/log.ts';
+import { PartUnreachable } from '#platform/platform.ts';
+import { createPostgres, type Postgres } from '#platform/postgres.ts';
+import { createRegistry } from '#platform/registry.ts';
+import { kafkaLogClient } from '#runtime/kafka-client.ts';
+import type { LogClient } from '#runtime/log-client.ts';
+import type { Program } from '#runtime/program.ts';
+import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Erasure } from '#schemas/erasure/erasure.ts';
+import type { RecordKind } from '#schemas/record.ts';
+import type { Signal, Tick } from '#schemas/signal/signal.ts';
+import { type TopicNames, topicNames } from '#schemas/topics.ts';
+
+/** A request that cannot be carried out as it stands; the message is one sentence that says why. */
+export class ReplayError extends Error {}
+
+/** What lies on `signals`, and the program that the live tasks run over it. The state is the program's own affair. */
+export type InputRecord = Signal | Tick | Site | Erasure;
+export type ReplayProgram = Program<InputRecord, unknown, Site>;
+
+/** What other rooms lend: the live program, and the way in which a change of facts is taken. */
+export type Lent = {
+  readonly programOf: (options: ProgramOptions) => ReplayProgram;
+  readonly mergeFacts: (stored: FactsSheet, raw: Readonly<Record<string, unknown>>) => FactsSheet;
+};
+export type ProgramOptions = {
+  readonly codec: Codec;
+  readonly registry: SchemaRegistry;
+  readonly topics: TopicNames;
+  readonly ledgerPartitions: number;
+  readonly erasureKey: Buffer;
+};
+
+export type Addresses = {
+  readonly kafkaBrokers: readonly string[];
+  readonly registryUrl: string;
+  readonly postgresUrl: string;
+  readonly clickhouseUrl: string;
+  readonly topicPrefix: string;
+};
+
+/** What a replay stands on. Opening it creates nothing and changes nothing anywhere. */
+export type ReplayParts = {
+  readonly kafka: Kafka;
+  readonly client: LogClient;
+  readonly topics: TopicNames;
+  readonly registry: SchemaRegistry;
+  /** ids of our schemas; below zero where the registry does not know one, which no record on a topic ever has */
+  readonly schemaIds: ReadonlyMap<RecordKind, number>;
+  readonly postgres: Postgres;
+  readonly clickhouse: ClickHouse;
+  readonly erasureKey: Buffer;
+  readonly lent: Lent;
+  /** folder of what a run remembers between two calls */
+  readonly dir: string;
+  /** tells a person how far it is */
+  readonly say: (line: string) => void;
+  close(): Promise<void>;
+};
+
+/** @throws PartUnreachable, ReplayError */
+export async function openParts(
+  addresses: Addresses,
+  lent: Lent,
+  dir: string,
+  say: (line: string) => void,
+): Promise<ReplayParts> {
+  const { kafkaBrokers, registryUrl, topicPrefix } = addresses;
+  const postgres = createPostgres(addresses.postgresUrl, 3);
+  const clickhouse = createClickHouse(addresses.clickhouseUrl);
+  const kafka = createKafka(kafkaBrokers, 'replay', createLog('replay', 'silent'));
+  const client = kafkaLogClient(kafka);
+  const registry = createRegistry(registryUrl);
+  const close = async (): Promise<void> => {
+    await Promise.allSettled([client.close(), postgres.end(), clickhouse.close()]);
+  };
+  try {
+    const erasureKey = await reach('Postgres', hostOf(addresses.postgresUrl), 'POSTGRES_URL', () =>
+      readErasureKey(postgres),
+    );
+    const schemaIds = await reach('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
+      knownSchemas(registry),
+    );
+    const topics = topicNames(topicPrefix);
+    await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
+    return {
+      kafka,
+      client,
+      topics,
+      registry,
+      schemaIds,
+      postgres,
+      clickhouse,
+      erasureKey,
+      lent,
+      dir,
+      say,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const hostOf = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
+
+async function reach<T>(part: string, address: string, variable: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ReplayError) throw cause;
+    throw new PartUnreachable(part, address, variable, cause);
+  }
+}
+
+/** The secret is only read: a replay makes none. */
+async function readErasureKey(postgres: Postgres): Promise<Buffer> {
+  const { rows } = await postgres.query<{ value: Buffer }>("select value from secret where name = 'erasure'");
+  const key = rows[0]?.value;
+  if (!key) throw new ReplayError('This database is of no installation that ever ran: check POSTGRES_URL.');
+  return key;
+}
+
+/** Looks up, and registers nothing. */
+async function knownSchemas(registry: SchemaRegistry): Promise<ReadonlyMap<RecordKind, number>> {
+  const ids = await Promise.all(
+    recordKinds.map(async (kind, n): Promise<[RecordKind, number]> => {
+      try {
+        const schema = { type: SchemaType.AVRO, schema: schemaText(kind) } as const;
+        return [kind, await registry.getRegistryIdBySchema(subjectOf(kind), schema)];
+      } catch (error) {
+        if ((error as { status?: number }).status !== 404) throw error;
+        return [kind, -1 - n];
+      }
+    }),
+  );
+  return new Map(ids);
+}

@@ -1,0 +1,188 @@
+import type { Bounds } from '#runtime/log-client.ts';
+import type { SourceRecord } from '#runtime/program.ts';
+import { ReplayError, type ReplayParts } from './parts.ts';
+import { type Bound, offsetsOf, parseBound } from './range.ts';
+
+export type PartitionPlan = {
+  readonly partition: number;
+  /** first offset that the log still has: the fold begins here, so that state is as it was */
+  readonly log_start: number;
+  /** decisions made on records of `from <= offset < to` are kept */
+  readonly from: number;
+  readonly to: number;
+  /** epoch ms at which the log took the first record it still has; null when it has none */
+  readonly log_start_ms: number | null;
+  readonly from_ms: number | null;
+  readonly to_ms: number | null;
+};
+
+/** What a replay would read. Counts are of offsets, bytes are estimated from samples. */
+export type Plan = {
+  readonly topic: string;
+  readonly site: string | null;
+  readonly asked: { readonly from: string | null; readonly to: string | null };
+  readonly partitions: readonly PartitionPlan[];
+  readonly records: number;
+  readonly warm_up_records: number;
+  readonly bytes: number;
+  readonly from_ms: number | null;
+  readonly to_ms: number | null;
+  readonly estimated_seconds: number;
+  /** whether what came before is gone, and with it the state of visitors known by then */
+  readonly without_history: boolean;
+  readonly notes: readonly string[];
+};
+
+export type Asked = {
+  readonly site: string | null;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+/** Measured on two shared cores, see docs/replay.md; an estimate needs no more. */
+const RECORDS_PER_SECOND = 25_000;
+const SAMPLE_RECORDS = 100;
+
+type Sample = { readonly firstMs: number | null; readonly lastMs: number | null; readonly bytes: number };
+
+/** @throws ReplayError when the range is none */
+export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> {
+  const { client, topics } = parts;
+  const topic = topics.signals;
+  const count = await client.partitions(topic);
+  const bounds = await Promise.all(Array.from({ length: count }, (_, p) => client.bounds(topic, p)));
+  const from = parseBound('from', asked.from);
+  const to = parseBound('to', asked.to);
+  if (from.kind === 'instant' && to.kind === 'instant' && from.ms > to.ms) {
+    throw new ReplayError('--from lies after --to: nothing would be read.');
+  }
+  const froms = await offsetsOf(
+    parts,
+    topic,
+    from,
+    bounds.map(({ start }) => start),
+  );
+  const tos = await offsetsOf(
+    parts,
+    topic,
+    to,
+    bounds.map(({ end }) => end),
+  );
+  const partitions: PartitionPlan[] = [];
+  const samples: Sample[] = [];
+  for (const [partition, bound] of bounds.entries()) {
+    const end = clamp(tos[partition]!, bound);
+    const start = Math.min(clamp(froms[partition]!, bound), end);
+    const sample = await sampleOf(parts, partition, bound.start, end);
+    samples.push(sample);
+    partitions.push({
+      partition,
+      log_start: bound.start,
+      from: start,
+      to: end,
+      log_start_ms: sample.firstMs,
+      from_ms: start < end ? await instantOf(parts, topic, partition, start) : null,
+      to_ms: start < end ? sample.lastMs : null,
+    });
+  }
+  return summed(topic, asked, partitions, samples, gapNotes(from, partitions));
+}
+
+const clamp = (offset: number, { start, end }: Bounds): number => Math.min(Math.max(offset, start), end);
+
+/** When the log took the record at this offset, or the first one after it; null when there is none. */
+export async function instantOf(
+  { client }: ReplayParts,
+  topic: string,
+  partition: number,
+  offset: number,
+): Promise<number | null> {
+  const { start, end } = await client.bounds(topic, partition);
+  const from = Math.max(offset, start);
+  const records: SourceRecord[] = [];
+  const range = { topic, partition, from, to: Math.min(from + SAMPLE_RECORDS, end) };
+  await client.readRange(range, (read) => records.push(...read));
+  return records[0]?.appendMs ?? null;
+}
+
+async function sampleOf(
+  { client, topics }: ReplayParts,
+  partition: number,
+  start: number,
+  end: number,
+): Promise<Sample> {
+  const topic = topics.signals;
+  const records: SourceRecord[] = [];
+  const take = (read: readonly SourceRecord[]): void => {
+    records.push(...read);
+  };
+  const firstTo = Math.min(start + SAMPLE_RECORDS, end);
+  await client.readRange({ topic, partition, from: start, to: firstTo }, take);
+  await client.readRange({ topic, partition, from: Math.max(firstTo, end - SAMPLE_RECORDS), to: end }, take);
+  if (records.length === 0) return { firstMs: null, lastMs: null, bytes: 0 };
+  const bytes = records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
+  return {
+    firstMs: records[0]!.appendMs,
+    lastMs: records.at(-1)!.appendMs,
+    bytes: Math.round((bytes / records.length) * (end - start)),
+  };
+}
+
+/** What is said when the start lies before what the log still has. */
+function gapNotes(from: Bound, partitions: readonly PartitionPlan[]): string[] {
+  const cut = partitions.filter(({ log_start }) => log_start > 0);
+  if (cut.length === 0) return [];
+  const firstMs = least(cut.map(({ log_start_ms }) => log_start_ms));
+  const began = firstMs === null ? 'the first record it has' : new Date(firstMs).toISOString();
+  const notes = [
+    `The log begins at ${began} in ${cut.length} partitions, what came before is gone (retention): visitors known by then start as strangers, without history, caps, rests and open cards, and their first decisions may differ from the live ones.`,
+    'Settings made before that are taken from the topic config, as far as it holds the version that was in force.',
+  ];
+  const before =
+    (from.kind === 'instant' && firstMs !== null && from.ms < firstMs) ||
+    (from.kind === 'offset' && cut.some(({ log_start }) => from.offset < log_start));
+  if (before)
+    notes.unshift(
+      'The start asked for lies before the start of the log: the replay begins where the log begins.',
+    );
+  return notes;
+}
+
+const least = (values: readonly (number | null)[]): number | null =>
+  values.reduce(
+    (least, value) => (value === null || (least !== null && least <= value) ? least : value),
+    null,
+  );
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+function summed(
+  topic: string,
+  { site, from, to }: Asked,
+  partitions: readonly PartitionPlan[],
+  samples: readonly Sample[],
+  notes: string[],
+): Plan {
+  const records = total(partitions.map((one) => one.to - one.log_start));
+  const warm = total(partitions.map((one) => one.from - one.log_start));
+  if (warm > 0) {
+    notes.push(
+      `${warm} records before the range are folded first, so that every visitor has the state of then; their decisions are not kept.`,
+    );
+  }
+  const ends = partitions.flatMap(({ to_ms }) => to_ms ?? []);
+  return {
+    topic,
+    site,
+    asked: { from: from ?? null, to: to ?? null },
+    partitions,
+    records,
+    warm_up_records: warm,
+    bytes: total(samples.map(({ bytes }) => bytes)),
+    from_ms: least(partitions.map(({ from_ms }) => from_ms)),
+    to_ms: ends.length > 0 ? Math.max(...ends) : null,
+    estimated_seconds: Math.ceil(records / RECORDS_PER_SECOND),
+    without_history: partitions.some(({ log_start }) => log_start > 0),
+    notes,
+  };
+}

@@ -1,0 +1,50 @@
+import { ReplayError, type ReplayParts } from './parts.ts';
+
+/** Where a range begins or ends: an instant, an offset that holds for every partition, or the log's own bound. */
+export type Bound =
+  | { readonly kind: 'instant'; readonly ms: number }
+  | { readonly kind: 'offset'; readonly offset: number }
+  | { readonly kind: 'open' };
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Digits are an offset, an ISO date or instant is an instant. @throws ReplayError */
+export function parseBound(option: string, text: string | undefined): Bound {
+  if (text === undefined) return { kind: 'open' };
+  if (/^\d{1,15}$/.test(text)) return { kind: 'offset', offset: Number(text) };
+  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) {
+    throw new ReplayError(
+      `--${option} is "${text}", but must be an instant such as 2026-11-21T08:00:00Z, or an offset.`,
+    );
+  }
+  return { kind: 'instant', ms };
+}
+
+/** The offset of each partition that a bound means; `open` stands for what `otherwise` says. */
+export async function offsetsOf(
+  { kafka }: ReplayParts,
+  topic: string,
+  bound: Bound,
+  otherwise: readonly number[],
+): Promise<number[]> {
+  switch (bound.kind) {
+    case 'open':
+      return [...otherwise];
+    case 'offset':
+      return otherwise.map(() => bound.offset);
+    case 'instant': {
+      const admin = kafka.admin();
+      await admin.connect();
+      try {
+        const found = await admin.fetchTopicOffsetsByTimestamp(topic, bound.ms);
+        const byPartition = new Map(found.map(({ partition, offset }) => [partition, Number(offset)]));
+        return otherwise.map((end, partition) => byPartition.get(partition) ?? end);
+      } finally {
+        await admin.disconnect();
+      }
+    }
+    default:
+      return bound satisfies never;
+  }
+}

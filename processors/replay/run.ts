@@ -1,0 +1,202 @@
+import {
+  forgetRun,
+  forgetState,
+  type RunFile,
+  readRun,
+  readState,
+  writeRun,
+  writeState,
+} from './checkpoint.ts';
+import { ReplayError, type ReplayParts } from './parts.ts';
+import { type Asked, makePlan, type PartitionPlan } from './plan.ts';
+import { type Made, Refold } from './refold.ts';
+import { countKept, createTable, dropFrom, dropTable, storeMade, tableOf } from './table.ts';
+import { Progress, seedsOf, walk } from './walk.ts';
+
+export type RunOptions = Asked & {
+  readonly name: string | undefined;
+  /** begins anew where a replay of this name exists */
+  readonly fresh: boolean;
+  /** records a second at most */
+  readonly perSecond: number | null;
+};
+
+export type RunReport = {
+  readonly name: string;
+  readonly table: string;
+  readonly records: number;
+  /** offsets that an earlier call had done */
+  readonly resumed_at: number;
+  readonly seconds: number;
+  readonly decisions: number;
+  /** decisions not kept because their visitors were erased since */
+  readonly erased: number;
+  readonly by: readonly { reason: string; verdict: string; decisions: number }[];
+  readonly notes: readonly string[];
+};
+
+const CHECKPOINT_EVERY_MS = 3_000;
+/** Keys the advisory lock of a name: two runs of one name would mix their rows. */
+const REPLAY_LOCK = 4_171_004;
+
+/** Folds the range into the table of its name; goes on where a run of this name stopped. @throws ReplayError */
+export async function runReplay(parts: ReplayParts, options: RunOptions): Promise<RunReport> {
+  const table = tableOf(options.name);
+  const name = options.name!;
+  return alone(parts, name, async () => {
+    if (options.fresh) await dropReplay(parts, name);
+    const run = (await resumed(parts, name, options)) ?? (await begun(parts, name, options));
+    await createTable(parts, table);
+    return new Run(parts, table, run, options.perSecond).go();
+  });
+}
+
+/** Removes the table and the checkpoints of a replay. */
+export async function dropReplay(parts: ReplayParts, name: string | undefined): Promise<void> {
+  await dropTable(parts, tableOf(name));
+  await forgetRun(parts, name!);
+}
+
+async function alone<T>({ postgres }: ReplayParts, name: string, work: () => Promise<T>): Promise<T> {
+  const client = await postgres.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as mine',
+      [REPLAY_LOCK, name],
+    );
+    if (!rows[0]!.mine) throw new ReplayError(`The replay ${name} is being run by another process.`);
+    return await work();
+  } finally {
+    client.release(true);
+  }
+}
+
+async function resumed(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile | null> {
+  const run = await readRun(parts, name);
+  if (!run) return null;
+  const { from, to } = run.plan.asked;
+  const another =
+    (asked.from !== undefined && asked.from !== from) ||
+    (asked.to !== undefined && asked.to !== to) ||
+    (asked.site !== null && asked.site !== run.plan.site);
+  if (another) {
+    throw new ReplayError(
+      `The replay ${name} was begun with another range or website: take another name, or --fresh to begin it anew.`,
+    );
+  }
+  if (run.cluster_id !== (await parts.client.clusterId()) || run.plan.topic !== parts.topics.signals) {
+    throw new ReplayError(`The replay ${name} is of another Kafka: take another name, or --fresh.`);
+  }
+  return run;
+}
+
+async function begun(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile> {
+  const plan = await makePlan(parts, asked);
+  const cluster_id = await parts.client.clusterId();
+  const state = { done: [], finished: false, left_out: 0 };
+  // A table without its file is of a folder that is gone: its rows come again.
+  await dropTable(parts, tableOf(name));
+  const run: RunFile = { version: 1, name, cluster_id, plan, created_at_ms: Date.now(), ...state };
+  await writeRun(parts, run);
+  return run;
+}
+
+class Run {
+  readonly #parts: ReplayParts;
+  readonly #table: string;
+  readonly #perSecond: number | null;
+  #run: RunFile;
+
+  constructor(parts: ReplayParts, table: string, run: RunFile, perSecond: number | null) {
+    this.#parts = parts;
+    this.#table = table;
+    this.#run = run;
+    this.#perSecond = perSecond;
+  }
+
+  async go(): Promise<RunReport> {
+    const { plan, name } = this.#run;
+    const beganMs = performance.now();
+    const left = plan.partitions.filter(({ partition }) => !this.#run.done.includes(partition));
+    const at = new Map<number, Refold>();
+    for (const one of left) at.set(one.partition, await this.#opened(one));
+    const todo = left.reduce(
+      (sum, { partition, to }) => sum + to - at.get(partition)!.position.nextOffset,
+      0,
+    );
+    const resumedAt = plan.records - todo;
+    if (resumedAt > 0) this.#parts.say(`going on at ${resumedAt} of ${plan.records} records`);
+    const progress = new Progress(this.#parts.say, plan.records, resumedAt);
+    for (const one of left) {
+      await this.#fold(one, at.get(one.partition)!, progress);
+      at.delete(one.partition);
+    }
+    this.#run = { ...this.#run, finished: true };
+    await writeRun(this.#parts, this.#run);
+    const by = await countKept(this.#parts.clickhouse, this.#table);
+    return {
+      name,
+      table: this.#table,
+      records: plan.records,
+      resumed_at: resumedAt,
+      seconds: (performance.now() - beganMs) / 1_000,
+      decisions: by.reduce((sum, { decisions }) => sum + decisions, 0),
+      erased: this.#run.left_out,
+      by,
+      notes: plan.notes,
+    };
+  }
+
+  async #opened(one: PartitionPlan): Promise<Refold> {
+    const { plan, name } = this.#run;
+    const { partition, log_start } = one;
+    const place = { partition, partitions: plan.partitions.length, offset: log_start };
+    const restored = await readState(this.#parts, name, partition);
+    const refold = new Refold(this.#parts, place, undefined, restored);
+    const { start } = await this.#parts.client.bounds(plan.topic, partition);
+    if (refold.position.nextOffset < start) {
+      throw new ReplayError(
+        `Partition ${partition} has lost records of this range meanwhile (retention): begin anew with --fresh.`,
+      );
+    }
+    if (!restored) refold.seed(await seedsOf(this.#parts, one));
+    await dropFrom(this.#parts, this.#table, partition, refold.position.nextOffset);
+    return refold;
+  }
+
+  async #fold(one: PartitionPlan, refold: Refold, progress: Progress): Promise<void> {
+    const { plan, name } = this.#run;
+    let made: Made[] = [];
+    let savedMs = performance.now();
+    const keep = ({ offset, decision }: Made): boolean =>
+      offset >= one.from && (plan.site === null || decision.site_id === plan.site);
+    const store = async (): Promise<void> => {
+      const left_out = this.#run.left_out + (await storeMade(this.#parts, this.#table, made));
+      this.#run = { ...this.#run, left_out };
+      made = [];
+    };
+    const at = refold.position.nextOffset;
+    await walk(
+      this.#parts,
+      plan.topic,
+      one,
+      at,
+      this.#perSecond,
+      async (chunk) => {
+        made.push(...(await refold.fold(chunk)).filter(keep));
+      },
+      async (_, read) => {
+        progress.add(read);
+        if (performance.now() - savedMs < CHECKPOINT_EVERY_MS) return;
+        await store();
+        await writeState(this.#parts, name, refold);
+        await writeRun(this.#parts, this.#run);
+        savedMs = performance.now();
+      },
+    );
+    await store();
+    this.#run = { ...this.#run, done: [...this.#run.done, one.partition] };
+    await writeRun(this.#parts, this.#run);
+    await forgetState(this.#parts, name, one.partition);
+  }
+}

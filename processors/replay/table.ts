@@ -1,0 +1,178 @@
+import type { ClickHouse } from '#platform/clickhouse.ts';
+import { storeUnderMarks } from '#platform/erasure/marks.ts';
+import { transaction } from '#platform/postgres.ts';
+import { canonical, digestOf } from './canonical.ts';
+import { erasedBy } from './erased.ts';
+import type { ReplayParts } from './parts.ts';
+import { ReplayError } from './parts.ts';
+import type { Made } from './refold.ts';
+
+/** ClickHouse names the table in statements of ours and of erasures, so nothing in a name may need quoting. */
+const NAME = /^[a-z][a-z0-9_]{0,39}$/;
+const INSERT_ROWS_MAX = 4_000;
+
+/** @throws ReplayError */
+export function tableOf(name: string | undefined): string {
+  if (!name) throw new ReplayError('Say which replay with --name.');
+  if (!NAME.test(name)) {
+    throw new ReplayError(
+      `--name is "${name}", but must be 1 to 40 of a-z, 0-9 and _, beginning with a letter.`,
+    );
+  }
+  return `replay_${name}`;
+}
+
+/**
+ * A table of the replay's own. It has a column `visitor_id`, so every erasure deletes from it as from `moments`, and
+ * the same settings, so that old parts are off the disk as soon.
+ */
+export async function createTable({ clickhouse }: ReplayParts, table: string): Promise<void> {
+  await clickhouse.command({
+    query: `create table if not exists ${table} (
+      site_id LowCardinality(String),
+      ts DateTime64(6, 'UTC'),
+      id String,
+      visitor_id String,
+      partition UInt16,
+      source_offset UInt64,
+      reason LowCardinality(String),
+      verdict LowCardinality(String),
+      tier UInt8,
+      message Nullable(String),
+      held_back Bool,
+      shadow Bool,
+      bot Bool,
+      arm LowCardinality(String),
+      card_id Nullable(String),
+      digest String,
+      decision String
+    ) engine = MergeTree order by (partition, source_offset, id)
+    settings old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0,
+      max_cleanup_delay_period = 5, finished_mutations_to_keep = 0, min_rows_to_fsync_after_merge = 1,
+      fsync_part_directory = 1`,
+  });
+}
+
+const columns = [
+  'site_id',
+  'ts',
+  'id',
+  'visitor_id',
+  'partition',
+  'source_offset',
+  'reason',
+  'verdict',
+  'tier',
+  'message',
+  'held_back',
+  'shadow',
+  'bot',
+  'arm',
+  'card_id',
+  'digest',
+  'decision',
+] as const;
+
+function row({ partition, offset, decision }: Made): unknown[] {
+  const { site_id, ts_us, id, visitor_id, reason, verdict, tier, message } = decision;
+  const { held_back, shadow, bot, arm, card_id } = decision;
+  const text = canonical(decision);
+  const head = [site_id, ts_us, id, visitor_id, partition, offset, reason, verdict, tier, message];
+  return [...head, held_back, shadow, bot, arm, card_id, digestOf(text), text];
+}
+
+/**
+ * Stores decisions without the erased. The transaction holds no data: it makes an erasure wait for whoever has not seen
+ * its marks. Answers how many were left out.
+ */
+export async function storeMade(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
+  if (made.length === 0) return 0;
+  return transaction(parts.postgres, async (tx) => {
+    await storeUnderMarks(tx);
+    const erased = await erasedBy(
+      parts,
+      tx,
+      made.map(({ decision }) => decision),
+    );
+    const kept = made.filter(({ decision }) => !erased(decision));
+    for (let from = 0; from < kept.length; from += INSERT_ROWS_MAX) {
+      await parts.clickhouse.insert({
+        table,
+        columns: [...columns] as [string, ...string[]],
+        values: kept.slice(from, from + INSERT_ROWS_MAX).map(row),
+        format: 'JSONCompactEachRow',
+      });
+    }
+    return made.length - kept.length;
+  });
+}
+
+/** Takes back what was stored after the last checkpoint, for it comes again. */
+export async function dropFrom(
+  { clickhouse }: ReplayParts,
+  table: string,
+  partition: number,
+  offset: number,
+): Promise<void> {
+  await clickhouse.command({
+    query: `alter table ${table} delete where partition = ${partition} and source_offset >= ${offset} settings mutations_sync = 2`,
+  });
+}
+
+export const dropTable = async ({ clickhouse }: ReplayParts, table: string): Promise<void> => {
+  await clickhouse.command({ query: `drop table if exists ${table} sync` });
+};
+
+export type Kept = {
+  readonly id: string;
+  readonly digest: string;
+  readonly site_id: string;
+  readonly visitor_id: string;
+  readonly ts_us: number;
+  readonly reason: string;
+  readonly verdict: string;
+};
+
+/** The decisions of one partition, in the order in which they were made. */
+export const readKept = (clickhouse: ClickHouse, table: string, partition: number): Promise<Kept[]> =>
+  rows<Kept>(
+    clickhouse,
+    `select id, digest, site_id, visitor_id, toUnixTimestamp64Micro(ts) as ts_us, reason, verdict from ${table}
+     where partition = ${partition} order by source_offset, id`,
+  ).then((kept) => kept.map((one) => ({ ...one, ts_us: Number(one.ts_us) })));
+
+/** Whole decisions by id, as JSON text. */
+export async function readTexts(
+  clickhouse: ClickHouse,
+  table: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += INSERT_ROWS_MAX) {
+    const query = `select id, decision from ${table} where id in ({ids:Array(String)})`;
+    const some = ids.slice(from, from + INSERT_ROWS_MAX);
+    for (const one of await rows<{ id: string; decision: string }>(clickhouse, query, { ids: some })) {
+      found.set(one.id, one.decision);
+    }
+  }
+  return found;
+}
+
+/** By reason and verdict. */
+export const countKept = (
+  clickhouse: ClickHouse,
+  table: string,
+): Promise<{ reason: string; verdict: string; decisions: number }[]> =>
+  rows<{ reason: string; verdict: string; decisions: string }>(
+    clickhouse,
+    `select reason, verdict, count() as decisions from ${table} group by reason, verdict order by reason, verdict`,
+  ).then((all) => all.map((one) => ({ ...one, decisions: Number(one.decisions) })));
+
+async function rows<T>(
+  clickhouse: ClickHouse,
+  query: string,
+  query_params: Record<string, unknown> = {},
+): Promise<T[]> {
+  const answer = await clickhouse.query({ query, query_params, format: 'JSONEachRow' });
+  return answer.json<T>();
+}

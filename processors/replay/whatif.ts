@@ -1,0 +1,287 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { everErased, type IsErased } from './erased.ts';
+import { ReplayError, type ReplayParts } from './parts.ts';
+import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
+import { type ChangeSite, type Made, Refold } from './refold.ts';
+import { Progress, seedsOf, walk } from './walk.ts';
+
+export type WhatIfOptions = Asked & {
+  /** the sheet's keys that change, as PATCH takes them; null for none */
+  readonly facts: Readonly<Record<string, unknown>> | null;
+  /** `name=value` */
+  readonly set: readonly string[];
+  readonly samples: number;
+  readonly perSecond: number | null;
+};
+
+type Settings = Partial<Pick<Site, 'holdout_pct' | 'shadow' | 'enabled' | 'card_enabled'>>;
+/** What one side decided at a moment; null where it decided nothing. */
+type Side = Pick<Decision, 'reason' | 'verdict' | 'message' | 'why' | 'held_back' | 'shadow'> & {
+  readonly card: boolean;
+};
+
+export type WhatIfReport = {
+  readonly site: string;
+  readonly settings: Settings;
+  readonly facts: readonly string[];
+  readonly records: number;
+  readonly seconds: number;
+  readonly before: number;
+  readonly after: number;
+  readonly changed: number;
+  /** decisions of visitors who were erased since, left out */
+  readonly erased: number;
+  readonly by: readonly Line[];
+  readonly transitions: readonly { from: string; to: string; moments: number }[];
+  readonly fields: Readonly<Record<string, number>>;
+  readonly samples: readonly Sample[];
+  readonly notes: readonly string[];
+};
+type Line = {
+  readonly reason: string;
+  readonly verdict: string;
+  before: number;
+  after: number;
+  cards_before: number;
+  cards_after: number;
+  held_back_before: number;
+  held_back_after: number;
+  /** decided otherwise in any way, by what it was before, or is after where there was none */
+  changed: number;
+};
+type Sample = {
+  readonly at: string;
+  readonly visitor: string;
+  readonly page: string | null;
+  readonly before: Side | null;
+  readonly after: Side | null;
+};
+
+/** Folds the range twice side by side, with the settings as they were and as they might have been. @throws ReplayError */
+export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promise<WhatIfReport> {
+  const { site } = options;
+  if (site === null) throw new ReplayError('Say whose settings change with --site.');
+  const settings = settingsOf(options.set);
+  if (options.facts === null && options.set.length === 0) {
+    throw new ReplayError('Say what changes with --facts FILE or --set NAME=VALUE.');
+  }
+  const plan = await makePlan(parts, options);
+  const tally = new Tally(site, options.samples, await everErased(parts));
+  const progress = new Progress(parts.say, plan.records);
+  const beganMs = performance.now();
+  const change = changeOf(parts, site, settings, options.facts);
+  for (const one of plan.partitions) {
+    await foldBoth(parts, plan, one, change, tally, options.perSecond, progress);
+  }
+  if (!change.met()) {
+    throw new ReplayError(
+      `No settings of the website ${site} lie in this range or before it: check --site and --to.`,
+    );
+  }
+  const facts = Object.keys(options.facts ?? {});
+  const seconds = (performance.now() - beganMs) / 1_000;
+  return { site, settings, facts, records: plan.records, seconds, ...tally.report(), notes: plan.notes };
+}
+
+type Change = { readonly apply: ChangeSite; readonly met: () => boolean };
+
+function changeOf(
+  { lent }: ReplayParts,
+  site: string,
+  settings: Settings,
+  facts: Readonly<Record<string, unknown>> | null,
+): Change {
+  let met = false;
+  const sheet = (known: FactsSheet): FactsSheet => (facts ? lent.mergeFacts(known, facts) : known);
+  return {
+    apply: (known) => {
+      if (known.site_id !== site) return known;
+      met = true;
+      return { ...known, ...settings, facts: sheet(known.facts) };
+    },
+    met: () => met,
+  };
+}
+
+const booleans = { true: true, false: false } as const;
+const HOLDOUT = { min: 0.05, max: 0.5 } as const;
+
+/** @throws ReplayError */
+export function settingsOf(set: readonly string[]): Settings {
+  return Object.assign({}, ...set.map(settingOf)) as Settings;
+}
+
+function settingOf(text: string): Settings {
+  const at = text.indexOf('=');
+  const [name, value] = [text.slice(0, at), text.slice(at + 1)];
+  switch (name) {
+    case 'holdout_pct': {
+      const share = value.trim() === '' ? Number.NaN : Number(value);
+      if (share >= HOLDOUT.min && share <= HOLDOUT.max) return { holdout_pct: share };
+      throw new ReplayError('--set holdout_pct must be a number from 0.05 to 0.5.');
+    }
+    case 'shadow':
+    case 'enabled':
+    case 'card_enabled':
+      if (value === 'true' || value === 'false') return { [name]: booleans[value] };
+      throw new ReplayError(`--set ${name} must be true or false.`);
+    default:
+      throw new ReplayError(
+        `--set is "${text}", but must be holdout_pct=SHARE, shadow=, enabled= or card_enabled=true or false.`,
+      );
+  }
+}
+
+async function foldBoth(
+  parts: ReplayParts,
+  plan: Plan,
+  one: PartitionPlan,
+  change: Change,
+  tally: Tally,
+  perSecond: number | null,
+  progress: Progress,
+): Promise<void> {
+  const { partition, log_start } = one;
+  const place = { partition, partitions: plan.partitions.length, offset: log_start };
+  const was = new Refold(parts, place);
+  const might = new Refold(parts, place, change.apply);
+  const seeds = await seedsOf(parts, one);
+  was.seed(seeds);
+  might.seed(seeds);
+  const inRange = ({ offset }: Made): boolean => offset >= one.from;
+  await walk(
+    parts,
+    plan.topic,
+    one,
+    log_start,
+    perSecond,
+    async (chunk) => {
+      const before = (await was.fold(chunk)).filter(inRange);
+      const after = (await might.fold(chunk)).filter(inRange);
+      tally.add(before, after);
+    },
+    async (_, read) => progress.add(read),
+  );
+}
+
+const sideOf = ({ reason, verdict, message, why, held_back, shadow, card_id }: Decision): Side => ({
+  reason,
+  verdict,
+  message,
+  why,
+  held_back,
+  shadow,
+  card: card_id !== null,
+});
+
+/** A contract-wide mask: the first four characters and an ellipsis. */
+const masked = (visitor: string): string => `${visitor.slice(0, 4)}…`;
+const spelled = (side: Side | null): string =>
+  side
+    ? `${side.reason} ${side.verdict}${side.held_back ? ', held back' : ''}${side.shadow ? ', shadow' : ''}`
+    : 'nothing';
+
+class Tally {
+  readonly #site: string;
+  readonly #samplesMax: number;
+  readonly #isErased: IsErased;
+  readonly #by = new Map<string, Line>();
+  readonly #transitions = new Map<string, { from: string; to: string; moments: number }>();
+  readonly #fields = new Map<string, number>();
+  readonly #samples: Sample[] = [];
+  #before = 0;
+  #after = 0;
+  #changed = 0;
+  #erased = 0;
+
+  constructor(site: string, samplesMax: number, isErased: IsErased) {
+    this.#site = site;
+    this.#samplesMax = samplesMax;
+    this.#isErased = isErased;
+  }
+
+  /** Pairs what both sides decided on the same records; a record decides at most once for a visitor. */
+  add(before: readonly Made[], after: readonly Made[]): void {
+    const open = new Map<string, Decision>();
+    for (const made of after) if (this.#counts(made.decision)) open.set(placeOf(made), made.decision);
+    for (const made of before) {
+      if (!this.#counts(made.decision, true)) continue;
+      const other = open.get(placeOf(made)) ?? null;
+      open.delete(placeOf(made));
+      this.#pair(made.decision, other);
+    }
+    for (const decision of open.values()) this.#pair(null, decision);
+  }
+
+  #counts(decision: Decision, count = false): boolean {
+    if (decision.site_id !== this.#site) return false;
+    if (!this.#isErased(decision)) return true;
+    if (count) this.#erased += 1;
+    return false;
+  }
+
+  #pair(was: Decision | null, might: Decision | null): void {
+    const before = was && sideOf(was);
+    const after = might && sideOf(might);
+    if (before) this.#count(before, 'before');
+    if (after) this.#count(after, 'after');
+    if (isDeepStrictEqual(before, after)) return;
+    this.#changed += 1;
+    this.#line((before ?? after)!).changed += 1;
+    const [from, to] = [spelled(before), spelled(after)];
+    const transition = this.#transitions.get(`${from}|${to}`) ?? { from, to, moments: 0 };
+    this.#transitions.set(`${from}|${to}`, transition);
+    transition.moments += 1;
+    for (const field of ['reason', 'verdict', 'message', 'why', 'held_back', 'shadow', 'card'] as const) {
+      if (before?.[field] === after?.[field]) continue;
+      this.#fields.set(field, (this.#fields.get(field) ?? 0) + 1);
+    }
+    if (this.#samples.length >= this.#samplesMax) return;
+    const { ts_us, visitor_id, page } = (was ?? might)!;
+    const at = new Date(ts_us / 1_000).toISOString();
+    this.#samples.push({ at, visitor: masked(visitor_id), page, before, after });
+  }
+
+  #line({ reason, verdict }: Side): Line {
+    const key = `${reason} ${verdict}`;
+    const zero = { before: 0, after: 0, cards_before: 0, cards_after: 0 };
+    const line = this.#by.get(key) ?? {
+      reason,
+      verdict,
+      ...zero,
+      held_back_before: 0,
+      held_back_after: 0,
+      changed: 0,
+    };
+    this.#by.set(key, line);
+    return line;
+  }
+
+  #count(side: Side, when: 'before' | 'after'): void {
+    const line = this.#line(side);
+    if (when === 'before') this.#before += 1;
+    else this.#after += 1;
+    line[when] += 1;
+    if (side.card) line[`cards_${when}`] += 1;
+    if (side.held_back) line[`held_back_${when}`] += 1;
+  }
+
+  report() {
+    const byKey = <T>(map: ReadonlyMap<string, T>): T[] =>
+      [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+    return {
+      before: this.#before,
+      after: this.#after,
+      changed: this.#changed,
+      erased: this.#erased,
+      by: byKey(this.#by),
+      transitions: byKey(this.#transitions).sort((a, b) => b.moments - a.moments),
+      fields: Object.fromEntries([...this.#fields].sort((a, b) => b[1] - a[1])),
+      samples: this.#samples,
+    };
+  }
+}
+
+const placeOf = ({ offset, decision }: Made): string => `${offset}|${decision.visitor_id}`;

@@ -87,6 +87,10 @@ export async function openParts(
     const schemaIds = await reach('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
       knownSchemas(registry),
     );
+    await reach('ClickHouse', hostOf(addresses.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+      const ping = await clickhouse.ping();
+      if (!ping.success) throw ping.error;
+    });
     const topics = topicNames(topicPrefix);
     await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
     return {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transaction } from '#platform/postgres.ts';
 import {
   forgetRun,
   forgetState,
@@ -38,6 +40,8 @@ export type RunReport = {
 const CHECKPOINT_EVERY_MS = 3_000;
 /** Keys the advisory lock of a name: two runs of one name would mix their rows. */
 const REPLAY_LOCK = 4_171_004;
+const LOCK_TRIES = 10;
+const LOCK_WAIT_MS = 200;
 
 /** Folds the range into the table of its name; goes on where a run of this name stopped. @throws ReplayError */
 export async function runReplay(parts: ReplayParts, options: RunOptions): Promise<RunReport> {
@@ -60,15 +64,21 @@ export async function dropReplay(parts: ReplayParts, name: string | undefined): 
 async function alone<T>({ postgres }: ReplayParts, name: string, work: () => Promise<T>): Promise<T> {
   const client = await postgres.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as mine',
-      [REPLAY_LOCK, name],
-    );
-    if (!rows[0]!.mine) throw new ReplayError(`The replay ${name} is being run by another process.`);
+    // A process that was just killed lets go as soon as the database sees its connection broken.
+    for (let tries = LOCK_TRIES; !(await locked(client, name)); tries -= 1) {
+      if (tries === 0) throw new ReplayError(`The replay ${name} is being run by another process.`);
+      await sleep(LOCK_WAIT_MS);
+    }
     return await work();
   } finally {
     client.release(true);
   }
+}
+
+async function locked(client: Transaction, name: string): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1, hashtext($2)) as mine';
+  const { rows } = await client.query<{ mine: boolean }>(text, [REPLAY_LOCK, name]);
+  return rows[0]!.mine;
 }
 
 async function resumed(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile | null> {

@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Producer } from 'kafkajs';
+import { Eraser } from '#platform/erasure/eraser.ts';
+import { partitionOf } from '#platform/partition.ts';
+import { kafkaLogClient } from '#runtime/kafka-client.ts';
+import type { LogClient } from '#runtime/log-client.ts';
+import type { SourceRecord } from '#runtime/program.ts';
+import { emptyFacts } from '#schemas/config/site.ts';
+import { visitorKey } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { mergeFacts } from '../../api/v1/facts/normalise.ts';
+import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
+import { type Lent, openParts } from '../../processors/replay/parts.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import {
+  bought,
+  keyOf,
+  SITE,
+  STEPS,
+  shown,
+  signalOf,
+  siteOf,
+  visitorOf,
+} from '../../processors/visitor/testing/journeys.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+/** A shop with traffic that the live tasks have folded, disturbed in every way that a replay must reproduce. */
+export const PARTITIONS = 3;
+const DEADLINE_MS = 90_000;
+const ROUND_MS = 60;
+/** Visitors of this number and on come last, one in each partition: once they are decided, everything is. */
+const LAST = 900_000;
+
+export type Answer = { readonly code: ExitCode; readonly out: string; readonly said: readonly string[] };
+
+export class ReplayWorld {
+  readonly rig: Rig;
+  readonly client: LogClient;
+  readonly #producer: Producer;
+  #processor: ChildProcess | null = null;
+  #cards: number[] = [];
+  readonly #acked = new Set<string>();
+
+  private constructor(rig: Rig, client: LogClient, producer: Producer) {
+    this.rig = rig;
+    this.client = client;
+    this.#producer = producer;
+  }
+
+  static async open(): Promise<ReplayWorld> {
+    const rig = await useRig({ taskPartitions: PARTITIONS });
+    const producer = rig.platform.kafka.producer({
+      createPartitioner:
+        () =>
+        ({ message }) =>
+          message.partition!,
+    });
+    await producer.connect();
+    return new ReplayWorld(rig, kafkaLogClient(rig.platform.kafka), producer);
+  }
+
+  async close(): Promise<void> {
+    this.#processor?.kill('SIGKILL');
+    await this.#producer.disconnect();
+    await this.client.close();
+    await this.rig.close();
+  }
+
+  startProcessor(): void {
+    this.#processor = spawn(process.execPath, ['--import', 'tsx', 'deploy/role.ts', 'processor'], {
+      env: { ...process.env, ...this.rig.env, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+
+  async stopProcessor(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const exited = once(this.#processor!, 'exit');
+    this.#processor!.kill(signal);
+    await exited;
+    this.#processor = null;
+  }
+
+  /** The command line, in this process, with the live program or another one. */
+  async replay(args: readonly string[], lent: Partial<Lent> = {}): Promise<Answer> {
+    const { config } = this.rig;
+    const out: string[] = [];
+    const said: string[] = [];
+    const code = await replayCli(args, {
+      out: (text) => out.push(text),
+      open: () =>
+        openParts(
+          config,
+          { programOf: visitorProgram, mergeFacts, ...lent },
+          `${config.dataDir}/replay`,
+          (line) => said.push(line),
+        ),
+    });
+    return { code, out: out.join(''), said };
+  }
+
+  spawnReplay(args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', 'deploy/replay.ts', ...args], {
+      env: { ...process.env, ...this.rig.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  }
+
+  async write(records: readonly { key: string; record: AnyRecord; partition?: number }[]): Promise<void> {
+    const messages = records.map(({ key, record, partition }) => ({
+      key,
+      value: this.rig.platform.codec.encode(record),
+      partition: partition ?? partitionOf(Buffer.from(key), PARTITIONS),
+    }));
+    await this.#producer.send({ topic: this.rig.platform.topics.signals, messages });
+  }
+
+  async writeRaw(topic: string, partition: number, key: string | null, value: Buffer): Promise<void> {
+    await this.#producer.send({ topic, messages: [{ key, value, partition }] });
+  }
+
+  writeSite(version: number, returnDays: number | null): Promise<void> {
+    const record = siteOf(version, returnDays);
+    return this.write(
+      Array.from({ length: PARTITIONS }, (_, partition) => ({ key: record.site_id, record, partition })),
+    );
+  }
+
+  /** Visitors from `first` on walk through the shop together; browsers report the cards they have shown. */
+  async traffic(first: number, visitors: number): Promise<void> {
+    for (let step = 0; step < STEPS; step += 1) {
+      const signals = Array.from({ length: visitors }, (_, i) => signalOf(first + i, step, Date.now()));
+      await this.#signals(signals.filter((signal) => signal !== null));
+      await this.#acks();
+      await sleep(ROUND_MS);
+    }
+  }
+
+  /** Resolves once the live tasks have folded all that was written before. */
+  async settled(): Promise<void> {
+    const last = new Set<string>();
+    const partitions = new Set<number>();
+    for (let n = LAST; partitions.size < PARTITIONS; n += 1) {
+      const partition = partitionOf(Buffer.from(visitorKey(SITE, visitorOf(n))), PARTITIONS);
+      if (partitions.has(partition)) continue;
+      partitions.add(partition);
+      last.add(visitorOf(n));
+      for (let step = 0; step < STEPS; step += 1) await this.#signals([signalOf(n, step, Date.now())!]);
+    }
+    await until(async () => {
+      const decided = await this.read(this.rig.platform.topics.decisions);
+      const visitors = decided.map(
+        ({ value }) => this.rig.platform.codec.decode(value!) as { visitor_id?: string },
+      );
+      return [...last].every((visitor) => visitors.some(({ visitor_id }) => visitor_id === visitor));
+    }, 'the last visitors are decided');
+  }
+
+  async erase(n: number): Promise<void> {
+    const { platform } = this.rig;
+    await platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+       values ($1, $2, now(), 'EUR', 1, $3)`,
+      [SITE, `erased-${n}`, visitorOf(n)],
+    );
+    const eraser = await Eraser.open(platform);
+    const request = {
+      scope: 'customer',
+      site_id: SITE,
+      customer_hashes: [],
+      order_ids: [`erased-${n}`],
+    } as const;
+    try {
+      // The task may be starting again: a shopkeeper would repeat the request as well.
+      await until(
+        () =>
+          eraser.erase(request).then(
+            () => true,
+            () => false,
+          ),
+        'the visitor is erased',
+      );
+    } finally {
+      await eraser.close();
+    }
+  }
+
+  async makeSiteRow(): Promise<void> {
+    const { postgres } = this.rig.platform;
+    await postgres.query(`insert into account (id, name) values ('a', 'Test')`);
+    await postgres.query(
+      `insert into site (id, account_id, name, host, enabled, shadow, allowed_origins, capture, facts, field_salt,
+         holdout_salt, customer_key) values ($1, 'a', 'Shop', 'shop.example', true, false, $2, $3, $4, 'f', 'h', $5)`,
+      [SITE, ['https://shop.example'], siteOf(1, 30).capture, emptyFacts, Buffer.alloc(32)],
+    );
+  }
+
+  async read(topic: string, from: readonly number[] = []): Promise<SourceRecord[]> {
+    const all: SourceRecord[] = [];
+    const partitions = await this.client.partitions(topic);
+    for (let partition = 0; partition < partitions; partition += 1) {
+      const { start, end } = await this.client.bounds(topic, partition);
+      await this.client.readRange(
+        { topic, partition, from: from[partition] ?? start, to: end },
+        (records) => {
+          all.push(...records);
+        },
+      );
+    }
+    return all;
+  }
+
+  /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
+  async footprint(): Promise<unknown> {
+    const { kafka, topics, clickhouse, postgres } = this.rig.platform;
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      const ends = await Promise.all(
+        Object.values(topics).map(async (topic) => [topic, await admin.fetchTopicOffsets(topic)]),
+      );
+      const listed = await admin.listGroups();
+      const groups = listed.groups
+        .map(({ groupId }) => groupId)
+        .filter((id) => id.startsWith(this.rig.prefix));
+      const offsets = await Promise.all(
+        groups.sort().map(async (groupId) => [groupId, await admin.fetchOffsets({ groupId })]),
+      );
+      const moments = await clickhouse.query({
+        query: 'select (select count() from moments) as moments, (select count() from outcomes) as outcomes',
+        format: 'JSONEachRow',
+      });
+      const outbox = await postgres.query('select count(*) from outbox');
+      const cards = await postgres.query('select count(*) from card_settled');
+      return { ends, offsets, stores: [await moments.json(), outbox.rows, cards.rows] };
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  async rows(table: string): Promise<string[]> {
+    const answer = await this.rig.platform.clickhouse.query({
+      query: `select partition, source_offset, id, digest, decision from ${table} order by partition, source_offset, id`,
+      format: 'JSONCompactEachRow',
+    });
+    return (await answer.json<unknown[]>()).map((row) => JSON.stringify(row));
+  }
+
+  async tables(): Promise<string[]> {
+    const answer = await this.rig.platform.clickhouse.query({ query: 'show tables', format: 'JSONEachRow' });
+    return (await answer.json<{ name: string }>()).map(({ name }) => name);
+  }
+
+  #signals(signals: readonly Signal[]): Promise<void> {
+    return this.write(signals.map((signal) => ({ key: keyOf(signal), record: signal })));
+  }
+
+  async #acks(): Promise<void> {
+    const { codec, topics } = this.rig.platform;
+    const cards = await this.read(topics.cards, this.#cards);
+    this.#cards = await Promise.all(
+      Array.from({ length: PARTITIONS }, async (_, p) => (await this.client.bounds(topics.cards, p)).end),
+    );
+    for (const { value } of cards) {
+      const card = codec.decode(value!);
+      if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || this.#acked.has(card.id))
+        continue;
+      this.#acked.add(card.id);
+      const n = Number(card.visitor_id.slice(-6));
+      const signals = [shown(n, card.id, card.decision_id, Date.now())];
+      if (n % 3 === 0) signals.push(bought(n, Date.now() + 1));
+      await this.#signals(signals);
+    }
+  }
+}
+
+export async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
+    await sleep(50);
+  }
+}

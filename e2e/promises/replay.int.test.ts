@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { visitorKey } from '#schemas/ids.ts';
+import type { Rejected } from '#schemas/rejected/rejected.ts';
+import type { DiffReport } from '../../processors/replay/diff.ts';
+import type { Plan } from '../../processors/replay/plan.ts';
+import type { RedriveReport } from '../../processors/replay/redrive.ts';
+import type { RunReport } from '../../processors/replay/run.ts';
+import type { WhatIfReport } from '../../processors/replay/whatif.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import { SITE, signalOf, siteOf, visitorOf } from '../../processors/visitor/testing/journeys.ts';
+import { PARTITIONS, ReplayWorld, until } from './replay-world.ts';
+
+const ERASED = 12;
+const GARBAGE = 3;
+let world: ReplayWorld;
+let secondRoundMs = 0;
+const dir = mkdtempSync(join(tmpdir(), 'engage-replay-'));
+
+/** Live traffic with two kills, a change of settings, dead letters, an erasure, and somebody's late signals after it. */
+beforeAll(async () => {
+  world = await ReplayWorld.open();
+  await world.makeSiteRow();
+  await world.writeSite(1, 30);
+  const { codec, topics } = world.rig.platform;
+  await world.writeRaw(topics.config, 0, SITE, codec.encode(siteOf(1, 30)));
+  world.startProcessor();
+  await world.traffic(0, 30);
+  await world.stopProcessor('SIGKILL');
+  for (let n = 0; n < GARBAGE; n += 1) {
+    await world.writeRaw(world.rig.platform.topics.signals, n % PARTITIONS, 'x', Buffer.from('nonsense'));
+  }
+  world.startProcessor();
+  secondRoundMs = Date.now();
+  await world.traffic(30, 30);
+  await world.writeSite(2, null);
+  await world.traffic(60, 30);
+  await world.stopProcessor('SIGKILL');
+  await world.traffic(90, 10);
+  world.startProcessor();
+  await world.erase(ERASED);
+  await world.traffic(100, 20);
+  await world.settled();
+  await world.stopProcessor('SIGTERM');
+}, 180_000);
+afterAll(async () => {
+  await world?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function json<T>(args: readonly string[]): Promise<T> {
+  const { out } = await world.replay([...args, '--json']);
+  return JSON.parse(out) as T;
+}
+
+const decisionOf = (row: string): Decision => JSON.parse((JSON.parse(row) as string[])[4]!) as Decision;
+
+describe('plan', () => {
+  it('says what would be read, and touches nothing', async () => {
+    const before = await world.footprint();
+    const plan = await json<Plan>(['plan', '--site', SITE]);
+    const { topics } = world.rig.platform;
+    const ends = await Promise.all(
+      Array.from({ length: PARTITIONS }, async (_, p) => (await world.client.bounds(topics.signals, p)).end),
+    );
+    expect(plan.partitions.map(({ to }) => to)).toEqual(ends);
+    expect(plan.records).toBe(ends.reduce((a, b) => a + b));
+    expect(plan.bytes).toBeGreaterThan(plan.records * 20);
+    expect(plan.without_history).toBe(false);
+    const half = new Date((plan.from_ms! + plan.to_ms!) / 2).toISOString();
+    const later = await json<Plan>(['plan', '--from', half]);
+    expect(later.warm_up_records).toBeGreaterThan(0);
+    expect(later.records, 'the state of then needs what came before').toBe(plan.records);
+    expect(await world.footprint()).toEqual(before);
+  });
+});
+
+describe('run and diff', () => {
+  it('find no difference under an unchanged engine, and leave the live parts as they were', async () => {
+    const before = await world.footprint();
+    const run = await json<RunReport>(['run', '--name', 'same']);
+    const { code, out } = await world.replay(['diff', '--name', 'same', '--json']);
+    const diff = JSON.parse(out) as DiffReport;
+    expect(diff.samples).toEqual([]);
+    expect(diff).toMatchObject({ empty: true, changed: 0, only_live: 0, only_replay: 0 });
+    expect(code).toBe(0);
+    expect(diff.equal).toBe(run.decisions);
+    expect(diff.equal).toBeGreaterThan(60);
+    expect(await world.footprint()).toEqual(before);
+  });
+
+  it('skip the erased', async () => {
+    const live = (await world.read(world.rig.platform.topics.decisions))
+      .map(({ value }) => world.rig.platform.codec.decode(value!))
+      .filter((record): record is Decision => record.kind === 'decision');
+    expect(
+      live.some(({ visitor_id }) => visitor_id === visitorOf(ERASED)),
+      'the topic keeps it',
+    ).toBe(true);
+    const rows = await world.rows('replay_same');
+    expect(rows.filter((row) => row.includes(visitorOf(ERASED)))).toEqual([]);
+    expect(rows.some((row) => row.includes(visitorOf(ERASED + 2)))).toBe(true);
+    const diff = await json<DiffReport>(['diff', '--name', 'same']);
+    expect(diff.erased).toBeGreaterThan(0);
+  });
+
+  it('compare a range in the middle of the log without false differences at its edges', async () => {
+    const instants = (await world.rows('replay_same'))
+      .map((row) => decisionOf(row).ts_us / 1_000)
+      .sort((a, b) => a - b);
+    const [from, to] = [1, 3].map((quarter) =>
+      new Date(instants[Math.floor((quarter * instants.length) / 4)]!).toISOString(),
+    );
+    const run = await json<RunReport>(['run', '--name', 'middle', '--from', from!, '--to', to!]);
+    const diff = await json<DiffReport>(['diff', '--name', 'middle']);
+    expect(diff.samples).toEqual([]);
+    expect(run.decisions).toBeGreaterThan(5);
+    expect(run.decisions).toBeLessThan(instants.length);
+  });
+
+  it('show what another engine decides otherwise, with exit code 3', async () => {
+    const programOf: typeof visitorProgram = (options) => {
+      const program = visitorProgram(options);
+      return {
+        ...program,
+        decode: (source) => {
+          const record = program.decode(source);
+          return record.kind === 'site' ? { ...record, facts: { ...record.facts, return_days: 14 } } : record;
+        },
+      };
+    };
+    await world.replay(['run', '--name', 'another'], { programOf });
+    const { code, out } = await world.replay(['diff', '--name', 'another', '--json']);
+    const diff = JSON.parse(out) as DiffReport;
+    expect(code).toBe(3);
+    expect(diff.changed).toBeGreaterThan(5);
+    expect(diff.fields['message']).toBeGreaterThan(5);
+    const returns = diff.by.find(({ reason, verdict }) => reason === 'returns' && verdict === 'engage');
+    expect(returns?.changed).toBeGreaterThan(0);
+    expect(diff.by.filter(({ reason }) => reason !== 'returns').every(({ changed }) => changed === 0)).toBe(
+      true,
+    );
+  });
+
+  it('go on after a kill -9 and end with the very same rows', { timeout: 120_000 }, async () => {
+    const folder = join(world.rig.config.dataDir, 'replay', 'killed');
+    const child = world.spawnReplay(['run', '--name', 'killed', '--rate', '30']);
+    const states = (): boolean =>
+      existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
+    await until(states, 'a checkpoint is on the disk');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (const name of readdirSync(folder)) {
+      const bytes = readFileSync(join(folder, name));
+      expect(bytes.includes('visitor-of-the-promises'), `${name} names no visitor`).toBe(false);
+    }
+    const unfinished = world.replay(['diff', '--name', 'killed']);
+    await expect(unfinished).rejects.toThrow('is not finished');
+    const run = await json<RunReport>(['run', '--name', 'killed']);
+    expect(run.resumed_at).toBeGreaterThan(0);
+    expect(run.resumed_at).toBeLessThan(run.records);
+    expect(await world.rows('replay_killed')).toEqual(await world.rows('replay_same'));
+    expect(readdirSync(folder)).toEqual(['run.json']);
+    await world.replay(['drop', '--name', 'killed']);
+    expect(await world.tables()).not.toContain('replay_killed');
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('whatif', () => {
+  it('takes facts as PATCH does, and says what would have been decided', async () => {
+    const file = join(dir, 'facts.json');
+    writeFileSync(file, JSON.stringify({ return_days: '14', links: 7, unknown: 1 }));
+    const before = await world.footprint();
+    const report = await json<WhatIfReport>(['whatif', '--site', SITE, '--facts', file, '--samples', '3']);
+    const engaged = report.by.find(({ reason, verdict }) => reason === 'returns' && verdict === 'engage')!;
+    expect(engaged.before, 'the live shop took returns for a while').toBeGreaterThan(5);
+    expect(engaged.after, 'text is no number of days: the fact is gone').toBe(0);
+    expect(report.changed).toBeGreaterThanOrEqual(engaged.before);
+    expect(report.samples).toHaveLength(3);
+    for (const { visitor } of report.samples) expect(visitor).toBe('visi…');
+    expect(JSON.stringify(report)).not.toContain('visitor-of');
+    expect(await world.footprint()).toEqual(before);
+  });
+
+  it('takes a share of visitors to hold back, which moves them in one direction only', async () => {
+    const report = await json<WhatIfReport>(['whatif', '--site', SITE, '--set', 'holdout_pct=0.5']);
+    const [was, might] = (['held_back_before', 'held_back_after'] as const).map((key) =>
+      report.by.reduce((sum, line) => sum + line[key], 0),
+    );
+    expect(might).toBeGreaterThan(was!);
+    expect(report.transitions.some(({ from, to }) => to === `${from}, held back`)).toBe(true);
+    expect(report.transitions.some(({ from, to }) => from === `${to}, held back`)).toBe(false);
+    const same = await json<WhatIfReport>(['whatif', '--site', SITE, '--set', 'shadow=false']);
+    expect(same.changed, 'nothing changes when nothing is changed').toBe(0);
+    expect(same.before).toBeGreaterThan(60);
+  });
+});
+
+describe('redrive', () => {
+  it('puts each dead letter back once, and none of the erased', async () => {
+    const { codec, topics } = world.rig.platform;
+    const letter = (n: number): Rejected => ({
+      kind: 'rejected',
+      id: `letter-${n}`,
+      stage: 'visitor',
+      reason: 'unknown_schema',
+      detail: 'schema 9 is not known here',
+      topic: topics.signals,
+      partition: 1,
+      offset: n,
+      key: Buffer.from(visitorKey(SITE, visitorOf(n))),
+      value: codec.encode(signalOf(n, 0, 1_790_000_000_000)!),
+      at_ms: Date.now(),
+    });
+    for (const n of [ERASED, 500, 500]) {
+      await world.writeRaw(topics.rejected, 0, 'k', codec.encode(letter(n)));
+    }
+    const before = await world.footprint();
+    const dry = await json<RedriveReport>(['redrive', '--reason', 'unknown_schema']);
+    expect(dry).toMatchObject({
+      acted: false,
+      letters: GARBAGE + 2,
+      erased: 1,
+      put_back: 1,
+      filtered_out: GARBAGE,
+    });
+    expect(await world.footprint()).toEqual(before);
+    const all = await json<RedriveReport>(['redrive', '--yes']);
+    expect(all).toMatchObject({ acted: true, erased: 1, put_back: GARBAGE + 1 });
+    const again = await json<RedriveReport>(['redrive', '--yes']);
+    expect(again).toMatchObject({ put_back: 0, already_put_back: GARBAGE + 1, letters: GARBAGE + 2 });
+    const signals = await world.read(topics.signals);
+    const back = (n: number): number =>
+      signals.filter(({ value, partition }) => partition === 1 && value?.equals(letter(n).value!)).length;
+    expect([back(500), back(ERASED)]).toEqual([1, 0]);
+    expect(signals.filter(({ value }) => value?.toString() === 'nonsense')).toHaveLength(2 * GARBAGE);
+  });
+});
+
+describe('what is asked wrongly', () => {
+  it.each([
+    [['fly'], '"fly" is not a command'],
+    [['plan', '--from', 'yesterday'], '--from is "yesterday"'],
+    [['plan', '--from', '2026-11-21T08:00:00Z', '--to', '2026-11-20'], '--from lies after --to'],
+    [['plan', '--wings'], "Unknown option '--wings'"],
+    [['run'], '--name'],
+    [['run', '--name', 'a-b; drop'], 'must be 1 to 40 of a-z'],
+    [['diff', '--name', 'never'], 'There is no replay never'],
+    [['whatif', '--set', 'shadow=false'], '--site'],
+    [['whatif', '--site', 's', '--set', 'holdout_pct=0.9'], 'from 0.05 to 0.5'],
+    [['whatif', '--site', 'nobody', '--set', 'shadow=true'], 'No settings of the website nobody'],
+    [['whatif', '--site', 's', '--facts', '/nowhere.json'], 'cannot be read'],
+    [['redrive', '--partition', 'x'], '--partition is "x"'],
+  ])('%j is refused in one sentence', async (args, says) => {
+    await expect(world.replay(args)).rejects.toThrow(says);
+  });
+
+  it('has a help for every command', async () => {
+    for (const command of ['plan', 'run', 'diff', 'whatif', 'redrive', 'drop']) {
+      const { code, out } = await world.replay([command, '--help']);
+      expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining(`replay -- ${command}`)]);
+    }
+  });
+});
+
+describe('a log whose beginning is gone', () => {
+  it('is said to be, and is folded with the settings that were in force', async () => {
+    const second = new Date(secondRoundMs).toISOString();
+    const cut = (await json<Plan>(['plan', '--from', second])).partitions;
+    const { kafka, topics } = world.rig.platform;
+    const admin = kafka.admin();
+    await admin.connect();
+    const partitions = cut.map(({ partition, from }) => ({ partition, offset: String(from) }));
+    // This client deletes only in topics that it has asked about before.
+    await admin.fetchTopicOffsets(topics.signals);
+    await admin.deleteTopicRecords({ topic: topics.signals, partitions });
+    await admin.disconnect();
+    const after = await json<Plan>(['plan', '--from', '2020-01-01']);
+    expect(after.without_history).toBe(true);
+    expect(after.partitions.map(({ log_start }) => log_start)).toEqual(cut.map(({ from }) => from));
+    expect(after.notes[0]).toContain('before the start of the log');
+    expect(after.notes[1]).toContain('strangers');
+    await world.replay(['run', '--name', 'cut']);
+    const versions = (await world.rows('replay_cut')).map((row) => decisionOf(row).settings_version);
+    expect(versions.filter((version) => version === 1).length, 'under the first settings').toBeGreaterThan(3);
+  });
+});

@@ -11,6 +11,7 @@ import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
+import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
 import { tasksBench } from './tasks.ts';
@@ -20,6 +21,7 @@ import type { Bench } from './world.ts';
 const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   collector: collectorBench,
   tasks: tasksBench,
+  replay: replayBench,
   card: cardBench,
   poll: pollBench,
   page: pageBench,

@@ -7,12 +7,14 @@ import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type KafkaClient, startBare } from './bare.ts';
 import { beChild } from './child.ts';
+import { replayRole } from './replay.ts';
 import { stockKafkajs } from './stock-kafkajs.ts';
 
 /** The processes under measure. Ours are the real roles; the others are what they are compared with. */
 const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   collector: (config) => ours(config, (platform) => startCollector(platform, NO_LIMITS), 'collector', none),
   storefront: (config) => ours(config, storefront, 'storefront', none),
+  replay: replayRole,
   tasks: (config) => ours(config, startVisitorTasks, 'collector', folded),
   bare: (config) => bare(config, stockKafkajs()),
   'bare-patched': (config) => bare(config, kafkajs),

@@ -44,7 +44,7 @@ RSS for ours, heap for the peer. Goal: at least Kafka Streams.`,
 
 type Result = { readonly perSecond: number; readonly cpuUs: number; readonly rssBytes: number };
 
-async function measure(process: Measured): Promise<Result> {
+export async function measure(process: Measured): Promise<Result> {
   const from = await until(process, WARM_SIGNALS);
   const began = performance.now();
   const to = await until(process, SIGNALS);
@@ -66,7 +66,7 @@ async function until(process: Measured, done: number): Promise<Reading> {
   throw new Error(`${done} signals were not folded within ${WAIT_MS_MAX} ms`);
 }
 
-const row = (name: string, { perSecond, cpuUs, rssBytes }: Result): string[] => [
+export const row = (name: string, { perSecond, cpuUs, rssBytes }: Result): string[] => [
   name,
   round(perSecond),
   round(cpuUs, 1),
@@ -74,7 +74,7 @@ const row = (name: string, { perSecond, cpuUs, rssBytes }: Result): string[] => 
   round(rssBytes / 2 ** 20),
 ];
 
-async function preload({ rig, say }: Bench, site: SiteId): Promise<void> {
+export async function preload({ rig, say }: Bench, site: SiteId): Promise<void> {
   const { platform } = rig;
   const writer = await Writer.open(platform, ['signals']);
   const visitors = Array.from({ length: VISITORS }, () => randomUUID() as VisitorId);

@@ -39,7 +39,7 @@ export type RunReport = {
 
 const CHECKPOINT_EVERY_MS = 3_000;
 /** Keys the advisory lock of a name: two runs of one name would mix their rows. */
-const REPLAY_LOCK = 4_171_004;
+const REPLAY_LOCK = 4_171_010;
 const LOCK_TRIES = 10;
 const LOCK_WAIT_MS = 200;
 

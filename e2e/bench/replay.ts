@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#platform/config.ts';
+import { mergeFacts } from '../../api/v1/facts/normalise.ts';
+import { makeSite } from '../../ingest/test-kit.ts';
+import { openParts, type ReplayParts } from '../../processors/replay/parts.ts';
+import { runReplay } from '../../processors/replay/run.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import { beChild } from './child.ts';
+import type { Section } from './report.ts';
+import { measure, preload, row } from './tasks.ts';
+import { type Bench, percent } from './world.ts';
+
+/** The same backlog through the live tasks and through a replay, one after the other. */
+export async function replayBench(bench: Bench): Promise<Section> {
+  const site = await makeSite(bench.rig.platform);
+  await preload(bench, site);
+  const live = await measure(await bench.start('tasks'));
+  const replay = await measure(await bench.start('replay'));
+  const rows = [row('visitor tasks, live', live), row('npm run replay -- run', replay)];
+  rows.push([
+    'replay/live',
+    percent(replay.perSecond / live.perSecond),
+    '',
+    percent(live.cpuUs / replay.cpuUs),
+    '',
+  ]);
+  for (const line of rows) bench.say(line.join(' | '));
+  return {
+    title: 'Replay beside the live tasks',
+    method: `The input of the section on visitor tasks, from the same 4 partitions, folded live (transactions, changelog) and then
+replayed (checkpoints, nothing published), in one process each. The second ratio is a core's.`,
+    header: ['', 'signals/s', 'CPU µs a signal', 'signals/s and core', 'MiB'],
+    rows,
+  };
+}
+
+/** The process under measure: begins once it is first asked how far it is. */
+export async function replayRole(config: Config): Promise<void> {
+  let decoded = 0;
+  const dir = join(config.dataDir, 'replay-bench');
+  const programOf: typeof visitorProgram = (options) => {
+    const program = visitorProgram(options);
+    return {
+      ...program,
+      decode: (source) => {
+        decoded += 1;
+        return program.decode(source);
+      },
+    };
+  };
+  const parts: ReplayParts = await openParts(config, { programOf, mergeFacts }, dir, () => {});
+  const range = { site: null, from: undefined, to: undefined };
+  let running: Promise<unknown> | null = null;
+  const begin = (): number => {
+    running ??= runReplay(parts, { ...range, name: 'bench', fresh: true, perSecond: null });
+    return decoded;
+  };
+  beChild(0, begin, async () => {
+    await running;
+    await parts.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+}

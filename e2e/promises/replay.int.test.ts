@@ -16,6 +16,7 @@ import { SITE, signalOf, siteOf, visitorOf } from '../../processors/visitor/test
 import { PARTITIONS, ReplayWorld, until } from './replay-world.ts';
 
 const ERASED = 12;
+const LATER_ERASED = 34;
 const GARBAGE = 3;
 let world: ReplayWorld;
 let secondRoundMs = 0;
@@ -239,6 +240,24 @@ describe('redrive', () => {
       signals.filter(({ value, partition }) => partition === 1 && value?.equals(letter(n).value!)).length;
     expect([back(500), back(ERASED)]).toEqual([1, 0]);
     expect(signals.filter(({ value }) => value?.toString() === 'nonsense')).toHaveLength(2 * GARBAGE);
+  });
+});
+
+describe('an erasure after a replay', () => {
+  it('takes its rows as well, and the comparison stays empty', async () => {
+    const named = async (): Promise<number> =>
+      (await world.rows('replay_same')).filter((row) => row.includes(visitorOf(LATER_ERASED))).length;
+    expect(await named()).toBeGreaterThan(0);
+    world.startProcessor();
+    await world.erase(LATER_ERASED);
+    await world.stopProcessor('SIGTERM');
+    expect(await named()).toBe(0);
+    const diff = await json<DiffReport>(['diff', '--name', 'same']);
+    expect(diff.samples, 'the log has grown beyond the range').toEqual([]);
+    expect(diff.equal).toBeGreaterThan(60);
+    const whole = await json<RunReport>(['run', '--name', 'later']);
+    expect(whole.erased).toBeGreaterThan(diff.erased - 1);
+    expect((await json<DiffReport>(['diff', '--name', 'later'])).samples).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ export type Asked = {
 };
 
 /** Measured on two shared cores, see docs/replay.md; an estimate needs no more. */
-const RECORDS_PER_SECOND = 25_000;
+const RECORDS_PER_SECOND = 40_000;
 const SAMPLE_RECORDS = 100;
 
 type Sample = { readonly firstMs: number | null; readonly lastMs: number | null; readonly bytes: number };

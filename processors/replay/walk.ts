@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { learnSchemas } from '#platform/registry.ts';
-import { chunksOf } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -10,6 +9,8 @@ import type { PartitionPlan } from './plan.ts';
 
 /** Offsets read before they are folded: bounds memory. A fetch that is cut here is fetched again. */
 const SLICE_OFFSETS = 50_000;
+/** Many times a live transaction: a visitor's state is decoded and encoded once in a chunk. */
+const CHUNK_RECORDS = 10_000;
 const SAY_EVERY_MS = 1_000;
 
 /** Tells how far a walk over a plan is, once a second. */
@@ -45,7 +46,7 @@ export class Progress {
 }
 
 /**
- * Reads a partition of the plan from `at` to its end and hands over chunks as the live tasks would; `rest` is called
+ * Reads a partition of the plan from `at` to its end and hands it over in chunks; `rest` is called
  * between slices with the offset up to which everything was handed over. No group is involved.
  *
  * @param perSecond at most so many records a second; null for as fast as it goes
@@ -68,7 +69,7 @@ export async function walk(
     await client.readRange({ topic, partition, from, to: next }, (read) => {
       for (const record of read) records.push(record);
     });
-    for (const chunk of chunksOf(records)) await take(chunk);
+    for (let i = 0; i < records.length; i += CHUNK_RECORDS) await take(records.slice(i, i + CHUNK_RECORDS));
     await rest(next, next - from);
     if (perSecond !== null) {
       const spentMs = performance.now() - beganMs;

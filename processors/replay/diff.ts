@@ -76,11 +76,13 @@ async function diffPartition(
   const onlyLive = new Map<string, Named>();
   const changed = new Map<string, Decision>();
   const seen = new Set<string>();
+  let lastLiveUs = 0;
   await readLive(parts, plan, (decisions) => {
     for (const decision of decisions) {
       if ((site !== null && decision.site_id !== site) || seen.has(decision.id)) continue;
       seen.add(decision.id);
       const { id, reason, verdict, ts_us } = decision;
+      lastLiveUs = Math.max(lastLiveUs, ts_us);
       const replayed = kept.get(id);
       kept.delete(id);
       if (erased(decision)) tally.erased += 1;
@@ -95,7 +97,10 @@ async function diffPartition(
   for (const [id, live] of changed) tally.add('changed', live, differing(live, texts.get(id)!));
   for (const one of kept.values()) {
     if (erased(one as Kept & Pick<Decision, 'site_id' | 'visitor_id'>)) tally.erased += 1;
-    else tally.add('only_replay', one, null);
+    else {
+      tally.add('only_replay', one, null);
+      if (one.ts_us > lastLiveUs) tally.later += 1;
+    }
   }
 }
 
@@ -113,8 +118,13 @@ function differing(decision: Decision, text: string): Differing {
 /** Fields that would name a visitor in a report. */
 const HIDDEN = new Set(['visitor_id']);
 
+const LATER =
+  'of those that only the replay has come after the last live decision of their partition: the live tasks may not be so far yet, ask again.';
+
 class Tally {
   erased = 0;
+  /** only in the replay, and after everything that the live tasks have decided in that partition */
+  later = 0;
   readonly #all = none();
   readonly #by = new Map<string, { reason: string; verdict: string } & Counts>();
   readonly #fields = new Map<string, number>();
@@ -150,7 +160,7 @@ class Tally {
       ),
       fields: Object.fromEntries([...this.#fields].sort((a, b) => b[1] - a[1])),
       samples: this.#samples,
-      notes,
+      notes: this.later > 0 ? [...notes, `${this.later} ${LATER}`] : notes,
     };
   }
 }

@@ -22,15 +22,15 @@ export async function erasedBy(
     (least, { ts_us }) => Math.min(least, ts_us / 1_000),
     Number.MAX_SAFE_INTEGER,
   );
-  return covering(erasureKey, await marksSince(from, sinceMs - REACHES_MS), 0);
+  return covering(erasureKey, await marksSince(from, sinceMs - REACHES_MS));
 }
 
-/** For comparisons: also what was decided while an erasure was on its way through the stores. */
+/** For comparisons, which ask about decisions of any age. */
 export async function everErased({ erasureKey, postgres }: ReplayParts): Promise<IsErased> {
-  return covering(erasureKey, await marksSince(postgres, 0), REACHES_MS);
+  return covering(erasureKey, await marksSince(postgres, 0));
 }
 
 const covering =
-  (key: Buffer, marks: Marks, reachMs: number): IsErased =>
+  (key: Buffer, marks: Marks): IsErased =>
   ({ site_id, visitor_id, ts_us }) =>
-    marks.cover(key, site_id, visitor_id, Math.floor(ts_us / 1_000) - reachMs);
+    marks.cover(key, site_id, visitor_id, Math.floor(ts_us / 1_000) - REACHES_MS);

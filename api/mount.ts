@@ -83,7 +83,10 @@ async function admitted(
   let site = '' as SiteId;
   if (caller !== null) {
     checkAccess(route.access, caller);
-    if (params['id'] !== undefined) site = await visibleSite(platform.postgres, caller, params['id']);
+    if (params['id'] !== undefined) {
+      const leaving = route.access.kind === 'scope' && route.access.leaving === true;
+      site = await visibleSite(platform.postgres, caller, params['id'], leaving);
+    }
     checkBinding(route.access, caller);
   }
   return {

@@ -16,6 +16,8 @@ export type Access =
       readonly scope: Scope;
       /** a key bound to one website: on its own website, or not at all */
       readonly boundKey: 'own' | 'refused';
+      /** also for a website whose deletion has begun and is not finished */
+      readonly leaving?: true;
     };
 
 export type Answer = {

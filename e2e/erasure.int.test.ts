@@ -9,6 +9,7 @@ import { createClickHouse } from '#platform/clickhouse.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Running } from '#platform/platform.ts';
 import { Writer } from '#platform/writer.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { BrowserData, BrowserKind, Signal } from '#schemas/signal/signal.ts';
 import { start as startApi } from '../api/main.ts';
@@ -25,7 +26,10 @@ let processor: Running;
 let writer: Writer;
 let site: SiteId;
 const running: Running[] = [];
-const topics: Record<'decisions' | 'cards', Awaited<ReturnType<typeof follow>>> = {} as never;
+const topics: Record<
+  'decisions' | 'cards' | 'erasures' | 'signals' | 'config',
+  Awaited<ReturnType<typeof follow>>
+> = {} as never;
 
 beforeAll(async () => {
   rig = await useRig({ logLevel: 'silent' });
@@ -36,8 +40,10 @@ beforeAll(async () => {
   processor = await newProcessor();
   writer = await Writer.open(rig.platform, ['signals', 'decisions']);
   topics.decisions = await follow(rig.platform, 'decisions');
-  topics.cards = await follow(rig.platform, 'cards');
-  running.push(writer, topics.decisions, topics.cards);
+  for (const name of ['cards', 'erasures', 'signals', 'config'] as const) {
+    topics[name] = await follow(rig.platform, name);
+  }
+  running.push(writer, ...Object.values(topics));
   site = await shop();
 });
 afterAll(async () => {
@@ -265,6 +271,34 @@ describe('an erasure of a customer', () => {
     processor = await newProcessor();
   });
 
+  test('covers what was decided while the tasks had not yet forgotten', async () => {
+    const slow = canary();
+    await stall(slow, site);
+    const bought = order(slow, 78);
+    await post('/platform/orders', bought);
+    const { receipt } = await erase({ scope: 'customer', orders: [String(bought.id)] });
+    const at = await eventually('the marker', () => {
+      const all = topics.erasures.records.flatMap((one) =>
+        one.kind === 'erasure' && one.id === receipt ? one.at_ms : [],
+      );
+      return all.length > 1 && all;
+    });
+    const moment = topics.decisions.records.find(
+      (one) => one.kind === 'decision' && one.visitor_id === slow,
+    ) as Decision;
+    const between: Decision = {
+      ...moment,
+      id: `${moment.id}x` as Decision['id'],
+      ts_us: at[0]! * 1_000 + 500,
+    };
+    await writer.write([
+      { topic: 'decisions', key: visitorKey(site, slow), value: rig.platform.codec.encode(between) },
+    ]);
+    // Moments of the same partition that are stored later are the proof that this one was read.
+    for (const other of [canary(), canary(), canary()]) await stall(other, site);
+    expect(await rows(slow)).toBe(0);
+  });
+
   test('of a visitor who returns is not felt: the visitor is folded anew', async () => {
     await stall(visitor, site);
   });
@@ -312,6 +346,21 @@ describe('while a part is down', () => {
 });
 
 describe('an erasure of a shop', () => {
+  let admin: Awaited<ReturnType<typeof signIn>>;
+  let account: string;
+  const base = (): string => `${rig.config.apiUrl}/v1`;
+  beforeAll(async () => {
+    const person = await addPerson(rig.platform, 'anna@example.com');
+    admin = await signIn(base(), person);
+    const { rows: people } = await rig.platform.postgres.query('select account_id from person');
+    account = people[0].account_id;
+  });
+  async function owned(): Promise<SiteId> {
+    const mine = await shop();
+    await changeSite(rig.platform, mine, `account_id = '${account}'`);
+    return mine;
+  }
+
   test('empties everything of it, the ledger too, and no order made before comes back', async () => {
     const mine = await shop();
     const visitor = canary();
@@ -328,18 +377,43 @@ describe('an erasure of a shop', () => {
     expect(await visit(canary(), mine), 'the website lives on').toBe(0);
   });
 
-  test('comes before the website is deleted', async () => {
-    const base = `${rig.config.apiUrl}/v1`;
-    const admin = await signIn(base, await addPerson(rig.platform, 'anna@example.com'));
-    const mine = await shop();
+  test('follows the end of the website, of which nothing stays but that it is gone', async () => {
+    const mine = await owned();
     const visitor = canary();
     await stall(visitor, mine);
-    const { rows: people } = await rig.platform.postgres.query('select account_id from person');
-    await changeSite(rig.platform, mine, `account_id = '${people[0].account_id}'`);
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(204);
+    const told = topics.signals.records.filter((one) => 'site_id' in one && one.site_id === mine);
+    const last = told.slice(-2 * 3).map((one) => (one.kind === 'site' ? one.deleted : one.kind));
+    expect(last.filter((one) => one === true)).toHaveLength(3);
+    expect(last.filter((one) => one === 'erasure')).toHaveLength(3);
+    expect(last.lastIndexOf(true), 'first gone, then erased').toBeLessThan(5);
+    const gone = topics.config.records.findLast((one) => one.kind === 'site' && one.site_id === mine);
+    expect(gone).toMatchObject({ deleted: true, name: '', host: '', allowed_origins: [], field_salt: '' });
+    expect(gone).toMatchObject({ facts: { return_days: null } });
     expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);
     expect([await rows(visitor), await dump(visitor), await clickhouseFiles(visitor)]).toEqual([0, [], []]);
     await eventually('the storefront forgets it', async () => (await get('/settings', mine)).status === 404);
+    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
+  });
+
+  test('that is not finished when the website goes is finished by the same request', async () => {
+    const mine = await owned();
+    const visitor = canary();
+    await stall(visitor, mine);
+    const stranger = await signIn(
+      base(),
+      await addPerson(rig.platform, 'eve@example.com', 'admin', 'another'),
+    );
+    await processor.close();
+    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(503);
+    await eventually('it has stopped', async () => (await get('/settings', mine)).status === 404);
+    expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);
+    expect((await stranger('DELETE', `/sdk/${mine}`)).status).toBe(404);
+    expect(await rows(visitor), 'what is left to erase').toBeGreaterThan(0);
+    processor = await newProcessor();
+    await eventually('the retry', async () => (await admin('DELETE', `/sdk/${mine}`)).status === 204);
+    expect([await rows(visitor), await dump(visitor), await dump(mine)]).toEqual([0, [], ['erased']]);
+    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,11 @@
 import type { Codec } from '#schemas/codec.ts';
-import type { Capture, FactsSheet, Site } from '#schemas/config/site.ts';
+import {
+  type Capture,
+  captureToggles,
+  emptyFacts,
+  type FactsSheet,
+  type Site,
+} from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { enqueue } from './outbox.ts';
 import type { Transaction } from './postgres.ts';
@@ -25,14 +31,39 @@ export type SiteRow = {
   readonly salt_epoch: number;
 };
 
-export function siteRecord(row: SiteRow, deleted = false): Site {
+/** What every part needs to know of a website that is gone, and nothing that it was. */
+function deletedRecord(row: SiteRow): Site {
+  return {
+    kind: 'site',
+    site_id: row.id as SiteId,
+    version: Number(row.version) + 1,
+    facts_version: Number(row.facts_version) + 1,
+    changed_at_ms: Date.now(),
+    deleted: true,
+    name: '',
+    host: '',
+    enabled: false,
+    shadow: true,
+    card_enabled: false,
+    holdout_pct: 0,
+    vertical: null,
+    allowed_origins: [],
+    capture: Object.fromEntries(captureToggles.map((toggle) => [toggle, false])) as Capture,
+    field_salt: '',
+    holdout_salt: '',
+    salt_epoch: 0,
+    facts: emptyFacts,
+  };
+}
+
+export function siteRecord(row: SiteRow): Site {
   return {
     kind: 'site',
     site_id: row.id as SiteId,
     version: Number(row.version),
     facts_version: Number(row.facts_version),
     changed_at_ms: row.updated_at.getTime(),
-    deleted,
+    deleted: false,
     name: row.name,
     host: row.host,
     enabled: row.enabled,
@@ -63,7 +94,7 @@ export async function publishSite(
   const { rows } = await tx.query<SiteRow>('select * from site where id = $1 for update', [id]);
   const row = rows[0];
   if (!row) return null;
-  const site = siteRecord(deleted ? { ...row, version: Number(row.version) + 1 } : row, deleted);
+  const site = deleted ? deletedRecord(row) : siteRecord(row);
   const value = codec.encode(site);
   await enqueue(
     tx,

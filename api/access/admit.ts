@@ -39,16 +39,25 @@ export function checkBinding(access: Access, caller: Caller): void {
   }
 }
 
-/** The website in the path, if the caller can see it. @throws HttpError 404 otherwise */
-export async function visibleSite(postgres: Postgres, caller: Caller, text: string): Promise<SiteId> {
+/**
+ * The website in the path, if the caller can see it; with `leaving`, also one whose deletion is not finished.
+ * @throws HttpError 404 otherwise
+ */
+export async function visibleSite(
+  postgres: Postgres,
+  caller: Caller,
+  text: string,
+  leaving = false,
+): Promise<SiteId> {
   const id = siteId(text);
   if (id === null) throw noSuchWebsite();
   if (caller.kind === 'key' && caller.siteId !== null && caller.siteId !== id) throw noSuchWebsite();
   const { rowCount } = await postgres.query({
     name: 'visible-site',
-    text: 'select 1 from site where id = $1 and account_id = $2',
-    values: [id, caller.accountId],
+    text: `select 1 from site where id = $1 and account_id = $2
+           union all select 1 from site_deletion where site_id = $1 and account_id = $2 and $3`,
+    values: [id, caller.accountId, leaving],
   });
-  if (rowCount !== 1) throw noSuchWebsite();
+  if (!rowCount) throw noSuchWebsite();
   return id;
 }

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import type { Platform, Running } from '../platform.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Outgoing, Writer } from '../writer.ts';
-import { type EraseRequest, eraseLedger, type Found, findInLedger, mark } from './ledger.ts';
+import { awaitPublished, type EraseRequest, eraseLedger, type Found, findInLedger, mark } from './ledger.ts';
 import { visitorMark } from './marks.ts';
 import { eraseViews } from './views.ts';
 
@@ -82,11 +82,25 @@ export class Eraser implements Running {
     const at_ms = Date.now();
     const found = await findInLedger(postgres, request);
     await mark(postgres, secrets.erasure, request, found, at_ms);
+    if (request.scope === 'shop') await awaitPublished(postgres, request.site_id, until_ms);
     const erasure = this.#erasure(request, found, at_ms);
     await this.#eraseTasks(erasure, found, until_ms);
+    await this.#markAgain(request, found, erasure);
     await eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms);
     await eraseLedger(postgres, request, found);
     return { ...found.counts, receipt: erasure.id };
+  }
+
+  /**
+   * Until they had the erasure, tasks decided on what they still knew. The marks move to the moment at which they have
+   * forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
+   */
+  async #markAgain(request: EraseRequest, found: Found, erasure: Erasure): Promise<void> {
+    const at_ms = Date.now();
+    const { codec, postgres, secrets } = this.#platform;
+    await mark(postgres, secrets.erasure, request, found, at_ms);
+    const value = codec.encode({ ...erasure, at_ms });
+    await this.#writer.write([{ topic: 'erasures', key: erasure.id, value }]);
   }
 
   #count(result: 'done' | 'failed'): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { Postgres, Transaction } from '../postgres.ts';
@@ -23,6 +24,7 @@ export type Found = {
 
 /** Longer than any topic keeps what an erasure speaks of. */
 const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
+const LOOK_EVERY_MS = 50;
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 
 export async function findInLedger(postgres: Postgres, request: EraseRequest): Promise<Found> {
@@ -90,6 +92,19 @@ export async function mark(
     await tx.query(LOCK_WAIT);
     await awaitStores(tx);
   });
+}
+
+/**
+ * Waits until what was announced of the website (that it is deleted, for one) is in every partition: the erasure that
+ * follows then lies behind it, and whoever confirms the erasure has read it. @throws when that takes too long
+ */
+export async function awaitPublished(postgres: Postgres, site: SiteId, until_ms: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await postgres.query('select 1 from outbox where key = $1 limit 1', [site]);
+    if (rowCount === 0) return;
+    if (Date.now() > until_ms) throw new Error('the outbox has not published the website in time');
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 function marksOf(key: Buffer, request: EraseRequest, { visitors, orders }: Found): string[] {

@@ -74,7 +74,9 @@ export const siteRoutes = [
     path: '/sdk/{id}',
     tag,
     summary: 'Delete a website',
-    access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
+    description:
+      'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the same request again finishes the work.',
+    access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
     answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       await deleteSite(platform, caller.accountId, siteId);

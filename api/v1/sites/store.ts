@@ -131,25 +131,40 @@ export const changeFacts = (
   changeSite(platform, accountId, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
 
 /**
- * Erases everything of a website in every store, announces its end, then removes it with everything that hangs on it.
+ * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in
+ * every store. What is begun is noted in the transaction that takes the row, so a request that failed half-way is
+ * finished by the same request, and only the last step forgets that there was one.
  * @throws HttpError 404, or 503 when some part has not confirmed: the same request again finishes the work
  */
-export async function deleteSite(platform: Platform, accountId: string, siteId: string): Promise<void> {
-  const row = await readSite(platform, accountId, siteId);
+export async function deleteSite(platform: Platform, accountId: string, siteId: SiteId): Promise<void> {
+  await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, accountId, siteId));
   // Rare, so that nothing is kept open for it.
   const eraser = await Eraser.open(platform);
   try {
-    await eraser.erase({ scope: 'shop', site_id: row.id as SiteId });
+    await eraser.erase({ scope: 'shop', site_id: siteId });
   } finally {
     await eraser.close();
   }
-  await transaction(platform.postgres, async (tx) => {
-    const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [
-      siteId,
-      accountId,
-    ]);
-    if (owned.rowCount !== 1) throw noSuchWebsite();
-    await publishSite(tx, platform.codec, siteId, true);
-    await tx.query('delete from site where id = $1 and account_id = $2', [siteId, accountId]);
-  });
+  await platform.postgres.query('delete from site_deletion where site_id = $1', [siteId]);
+}
+
+async function beginDeletion(
+  tx: Transaction,
+  { codec }: Platform,
+  accountId: string,
+  siteId: SiteId,
+): Promise<void> {
+  const values = [siteId, accountId];
+  const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', values);
+  if (owned.rowCount !== 1) {
+    const begun = await tx.query(
+      'select 1 from site_deletion where site_id = $1 and account_id = $2',
+      values,
+    );
+    if (begun.rowCount !== 1) throw noSuchWebsite();
+    return;
+  }
+  await publishSite(tx, codec, siteId, true);
+  await tx.query('insert into site_deletion (site_id, account_id) values ($1, $2)', values);
+  await tx.query('delete from site where id = $1', [siteId]);
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Consumer, EachBatchPayload } from 'kafkajs';
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { CodecError } from '#schemas/codec.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
+import { type Bounds, CaughtUp } from './caught-up.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 
 export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
+type Take = (messages: readonly KafkaMessage[], caughtUp: boolean) => Promise<void>;
 
-/** No progress for so long means that the rest of the topic holds nothing readable. */
-const CAUGHT_UP_SILENCE_MS = 3_000;
 const RESTART_MS = 1_000;
+/** How often the ends are asked for again while they are not reached. */
+const NARROW_EVERY_MS = 2_000;
 
 /**
  * Reads a whole topic from its beginning and then follows it, in every process by itself: the group is of this call
@@ -22,31 +24,70 @@ export async function readBroadcast(
   name: keyof TopicNames,
   onRecord: OnRecord,
 ): Promise<Running> {
-  const reader = new Broadcast(platform, platform.topics[name], onRecord);
+  const { codec, registry, log } = platform;
+  const topic = platform.topics[name];
+  const take: Take = async (messages, caught_up) => {
+    await learnSchemas(
+      codec,
+      registry,
+      messages.map((message) => message.value),
+    );
+    for (const { key, value } of messages) {
+      if (!value) continue;
+      try {
+        onRecord(codec.decode(value), { key: key?.toString() ?? '', caught_up });
+      } catch (err) {
+        if (!(err instanceof CodecError)) throw err;
+        log.warn({ err, topic }, 'a record that cannot be read was skipped');
+      }
+    }
+  };
+  const reader = new Broadcast(platform, topic, take);
   await reader.start();
   return { close: () => reader.close() };
+}
+
+/** Hands over what a topic holds now, keys and bytes as they are, tombstones too; then lets go of it. */
+export async function readToEnd(
+  platform: Platform,
+  name: keyof TopicNames,
+  onMessage: (key: Buffer | null, value: Buffer | null) => void,
+): Promise<void> {
+  const reader = new Broadcast(platform, platform.topics[name], async (messages) => {
+    for (const { key, value } of messages) onMessage(key, value);
+  });
+  try {
+    await reader.start();
+  } finally {
+    await reader.close();
+  }
 }
 
 class Broadcast {
   readonly #platform: Platform;
   readonly #topic: string;
-  readonly #onRecord: OnRecord;
+  readonly #take: Take;
   #consumer: Consumer | null = null;
   #closed = false;
-  #caughtUp = false;
+  /** outlives a client that breaks down on the way: the next one goes on with the same ends */
+  #caughtUp = new CaughtUp([]);
 
-  constructor(platform: Platform, topic: string, onRecord: OnRecord) {
+  constructor(platform: Platform, topic: string, take: Take) {
     this.#platform = platform;
     this.#topic = topic;
-    this.#onRecord = onRecord;
+    this.#take = take;
   }
 
   async start(): Promise<void> {
-    const ends = await this.#ends();
-    const caughtUp = new CaughtUp(ends);
-    await this.#connect(caughtUp);
-    await caughtUp.reached;
-    this.#caughtUp = true;
+    this.#caughtUp = new CaughtUp(await this.#bounds());
+    await this.#connect();
+    const narrowing = setInterval(() => {
+      this.#bounds().then(
+        (bounds) => this.#caughtUp.narrow(bounds),
+        (err: unknown) => this.#platform.log.debug({ err, topic: this.#topic }, 'the ends are not known'),
+      );
+    }, NARROW_EVERY_MS);
+    await this.#caughtUp.reached.finally(() => clearInterval(narrowing));
   }
 
   async close(): Promise<void> {
@@ -54,7 +95,7 @@ class Broadcast {
     await this.#consumer?.disconnect().catch(() => {});
   }
 
-  async #connect(caughtUp: CaughtUp | null): Promise<void> {
+  async #connect(): Promise<void> {
     const { config, kafka, log } = this.#platform;
     const consumer = kafka.consumer({
       groupId: `${config.topicPrefix}broadcast-${randomUUID()}`,
@@ -65,7 +106,7 @@ class Broadcast {
     });
     this.#consumer = consumer;
     consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload }) =>
-      caughtUp?.progress(payload.partition, BigInt(payload.lastOffset) + 1n),
+      this.#caughtUp.progress(payload.partition, BigInt(payload.lastOffset) + 1n),
     );
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       log.warn({ err: payload.error, topic: this.#topic }, 'a broadcast reader stopped');
@@ -81,7 +122,7 @@ class Broadcast {
     if (this.#closed || this.#consumer !== broken) return;
     await broken.disconnect().catch(() => {});
     try {
-      await this.#connect(null);
+      await this.#connect();
     } catch (err) {
       this.#platform.log.warn({ err, topic: this.#topic }, 'a broadcast reader could not start again');
       const next = this.#consumer ?? broken;
@@ -90,58 +131,22 @@ class Broadcast {
   }
 
   async #batch({ batch, heartbeat }: EachBatchPayload): Promise<void> {
-    const { codec, registry, log } = this.#platform;
-    await learnSchemas(
-      codec,
-      registry,
-      batch.messages.map((message) => message.value),
-    );
-    for (const { key, value } of batch.messages) {
-      if (!value) continue;
-      try {
-        this.#onRecord(codec.decode(value), { key: key?.toString() ?? '', caught_up: this.#caughtUp });
-      } catch (err) {
-        if (!(err instanceof CodecError)) throw err;
-        log.warn({ err, topic: this.#topic }, 'a record that cannot be read was skipped');
-      }
-    }
+    await this.#take(batch.messages, this.#caughtUp.isReached);
     await heartbeat();
   }
 
-  async #ends(): Promise<Map<number, bigint>> {
+  async #bounds(): Promise<Bounds[]> {
     const admin = this.#platform.kafka.admin();
     await admin.connect();
     try {
       const offsets = await admin.fetchTopicOffsets(this.#topic);
-      const filled = offsets.filter(({ low, high }) => BigInt(high) > BigInt(low));
-      return new Map(filled.map(({ partition, high }) => [partition, BigInt(high)]));
+      return offsets.map(({ partition, low, high }) => ({
+        partition,
+        low: BigInt(low),
+        high: BigInt(high),
+      }));
     } finally {
       await admin.disconnect();
     }
-  }
-}
-
-/** Knows when every partition has been read up to where it ended at the start. */
-class CaughtUp {
-  readonly reached: Promise<void>;
-  readonly #missing: Map<number, bigint>;
-  #resolve: () => void = () => {};
-  #silence: NodeJS.Timeout | undefined;
-
-  constructor(ends: Map<number, bigint>) {
-    this.#missing = ends;
-    this.reached = new Promise((resolve) => {
-      this.#resolve = resolve;
-    });
-    if (ends.size === 0) this.#resolve();
-    else this.#silence = setTimeout(() => this.#resolve(), CAUGHT_UP_SILENCE_MS * 5);
-  }
-
-  progress(partition: number, next: bigint): void {
-    const end = this.#missing.get(partition);
-    if (end !== undefined && next >= end) this.#missing.delete(partition);
-    clearTimeout(this.#silence);
-    if (this.#missing.size === 0) this.#resolve();
-    else this.#silence = setTimeout(() => this.#resolve(), CAUGHT_UP_SILENCE_MS);
   }
 }

@@ -1,10 +1,12 @@
 import { uuidv7 } from '#platform/uuid.ts';
-import type { Outgoing } from '#platform/writer.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { BrowserData, ServerData, Signal } from '#schemas/signal/signal.ts';
 
 type Data = ServerData & Pick<BrowserData, 'disconnect'>;
+
+/** Ready for the writer and for the outbox. */
+export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
 /** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. */
 export function serverSignal<K extends keyof Data>(
@@ -13,7 +15,7 @@ export function serverSignal<K extends keyof Data>(
   site: SiteId,
   visitor: VisitorId,
   data: Data[K],
-): Outgoing {
+): Enveloped {
   const now_ms = Date.now();
   const signal = {
     kind,

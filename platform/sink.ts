@@ -7,15 +7,9 @@ import { membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 import { beatHeart } from './sink/heartbeat.ts';
+import { writeLetters } from './sink/letters.ts';
 import { type SinkMetrics, sinkMetrics } from './sink/metrics.ts';
-import {
-  type Portion,
-  portionOf,
-  type Refusal,
-  rejectionOf,
-  type SinkBatch,
-  sinkBatch,
-} from './sink/portion.ts';
+import { type Portion, portionOf, type Refusal, type SinkBatch, sinkBatch } from './sink/portion.ts';
 import { Pump } from './sink/pump.ts';
 
 export type { Refusal, SinkBatch, SinkRecord } from './sink/portion.ts';
@@ -179,16 +173,7 @@ class SinkLoop implements Running {
 
   async #reject(refusals: readonly Refusal[]): Promise<void> {
     if (refusals.length === 0) return;
-    const { codec, topics } = this.#platform;
-    const nowMs = Date.now();
-    await this.#producer.send({
-      topic: topics.rejected,
-      acks: -1,
-      messages: refusals.map((refusal) => ({
-        key: refusal.at.key,
-        value: codec.encode(rejectionOf(refusal, this.#sink.name, this.#sink.topic, nowMs)),
-      })),
-    });
+    await writeLetters(this.#platform, this.#producer, this.#sink, refusals);
   }
 
   /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */

@@ -15,8 +15,9 @@ export class WriteFailed extends Error {
 
 export type Outgoing = {
   readonly topic: keyof TopicNames;
-  readonly key: string;
-  readonly value: Buffer;
+  readonly key: string | Buffer;
+  /** null is a tombstone */
+  readonly value: Buffer | null;
   /** the key's partition, unless given */
   readonly partition?: number;
 };
@@ -97,10 +98,10 @@ export class Writer {
 
   /** Takes a record; ask `full` before. `done` is called after Kafka has it, and everything pushed before it. */
   push(record: Outgoing, done?: Done): void {
-    const key = Buffer.from(record.key);
+    const key = typeof record.key === 'string' ? Buffer.from(record.key) : record.key;
     const topic = this.#topics[record.topic];
     const partition = record.partition ?? partitionOf(key, this.#partitions.get(topic)!);
-    const bytes = key.length + record.value.length + OVERHEAD_BYTES;
+    const bytes = key.length + (record.value?.length ?? 0) + OVERHEAD_BYTES;
     const batch = this.#batchFor(bytes);
     const messages = batch.byTopic.get(topic);
     const message = { key, value: record.value, partition };

@@ -34,8 +34,20 @@ export const topics = {
   config: { name: 'config', partitions: 'one', config: compacted },
   /** key state key; by and to visitor tasks */
   changelog: { name: 'visitor-changelog', partitions: 'tasks', config: compacted },
-  /** key of the source; by whoever could not use a record; to re-drive */
-  rejected: { name: 'rejected', partitions: 'one', config: kept(30 * day) },
+  /**
+   * key of the source and id of the letter; by whoever could not use a record; to re-drive. Compacted, so that an erasure
+   * can take out single letters, and with room for a letter that wraps the largest record a topic takes by default.
+   */
+  rejected: {
+    name: 'rejected',
+    partitions: 'one',
+    config: {
+      ...compacted,
+      ...kept(30 * day),
+      'cleanup.policy': 'compact,delete',
+      'max.message.bytes': String(2 * 1024 * 1024),
+    },
+  },
   /** key request id; by storefront and tasks; to tasks, sinks, replay */
   erasures: {
     name: 'erasures',

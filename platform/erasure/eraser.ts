@@ -10,6 +10,7 @@ import type { Platform, Running } from '../platform.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Outgoing, Writer } from '../writer.ts';
 import { awaitPublished, type EraseRequest, eraseLedger, type Found, findInLedger, mark } from './ledger.ts';
+import { lettersToErase } from './letters.ts';
 import { visitorMark } from './marks.ts';
 import { eraseViews } from './views.ts';
 
@@ -33,7 +34,7 @@ export class Eraser implements Running {
   }
 
   static async open(platform: Platform): Promise<Eraser> {
-    const eraser = new Eraser(platform, await Writer.open(platform, ['signals', 'erasures']));
+    const eraser = new Eraser(platform, await Writer.open(platform, ['signals', 'erasures', 'rejected']));
     try {
       eraser.#reader = await readBroadcast(platform, 'erasures', (record) => {
         if (record.kind === 'erasure_confirmed') eraser.#confirmed(record);
@@ -86,7 +87,10 @@ export class Eraser implements Running {
     const erasure = this.#erasure(request, found, at_ms);
     await this.#eraseTasks(erasure, found, until_ms);
     await this.#markAgain(request, found, erasure);
-    await eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms);
+    await Promise.all([
+      this.#eraseLetters(request, found),
+      eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms),
+    ]);
     await eraseLedger(postgres, request, found);
     return { ...found.counts, receipt: erasure.id };
   }
@@ -101,6 +105,12 @@ export class Eraser implements Running {
     await mark(postgres, secrets.erasure, request, found, at_ms);
     const value = codec.encode({ ...erasure, at_ms });
     await this.#writer.write([{ topic: 'erasures', key: erasure.id, value }]);
+  }
+
+  /** After the tasks have confirmed, and the sinks see the marks: whatever they reject from now on names nobody. */
+  async #eraseLetters(request: EraseRequest, found: Found): Promise<void> {
+    const tombstones = await lettersToErase(this.#platform, request, found);
+    if (tombstones.length > 0) await this.#writer.write(tombstones);
   }
 
   #count(result: 'done' | 'failed'): void {

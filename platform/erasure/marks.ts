@@ -66,6 +66,15 @@ export class Marks {
     this.#latest.set(site, Math.max(at_ms, this.#latest.get(site) ?? 0));
   }
 
+  /** Whether what was stored at `at_ms` under a record's key, `website:visitor` or `website:order`, was erased. */
+  coverKey(key: Buffer, recordKey: string, at_ms: number): boolean {
+    const [site, ...rest] = recordKey.split(':');
+    const name = rest.join(':');
+    if (this.cover(key, site as SiteId, name as VisitorId, at_ms)) return true;
+    const order = this.#untilMs.get(`${site} ${markOf(key, 'order', site!, name)}`);
+    return order !== undefined && at_ms <= order;
+  }
+
   /** Whether what a visitor did at `at_ms` was erased. */
   cover(key: Buffer, site: SiteId, visitor: VisitorId, at_ms: number): boolean {
     if (at_ms > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;

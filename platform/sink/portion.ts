@@ -8,6 +8,8 @@ import type { Rejected } from '#schemas/rejected/rejected.ts';
 export type Position = {
   readonly partition: number;
   readonly offset: number;
+  /** epoch ms at which it was written */
+  readonly atMs: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
 };
@@ -64,6 +66,7 @@ export function portionOf(batch: Batch, codec: Codec): Portion {
 const positionOf = (partition: number, message: KafkaMessage): Position => ({
   partition,
   offset: Number(message.offset),
+  atMs: Number(message.timestamp),
   key: message.key,
   value: message.value,
 });

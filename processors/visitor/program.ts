@@ -1,5 +1,6 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { type Effect, type Input, step, wakeAtMs } from '#engine/step.ts';
+import { deadLetter } from '#platform/dead-letter.ts';
 import { visitorMark } from '#platform/erasure/marks.ts';
 import { partitionOf } from '#platform/partition.ts';
 import { learnSchemas } from '#platform/registry.ts';
@@ -268,12 +269,12 @@ function encoded(codec: Codec, topic: string, partition: number, key: string, re
 
 function reject({ codec, topics }: VisitorProgramOptions, dead: DeadLetter): OutRecord {
   const { topic, partition, offset, key, value } = dead.source;
-  const value_ = codec.encode({
+  const letter = deadLetter(codec, {
     kind: 'rejected',
     id: dead.id,
     stage: NAME,
     reason: dead.reason,
-    detail: dead.detail.slice(0, 500),
+    detail: dead.detail,
     topic,
     partition,
     offset,
@@ -281,5 +282,5 @@ function reject({ codec, topics }: VisitorProgramOptions, dead: DeadLetter): Out
     value,
     at_ms: dead.atMs,
   });
-  return { topic: topics.rejected, partition: 0, key, value: value_ };
+  return { topic: topics.rejected, partition: 0, ...letter };
 }

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { localCodec } from '#schemas/codec.ts';
+import type { Rejected } from '#schemas/rejected/rejected.ts';
+import { DEAD_VALUE_BYTES_MAX, deadLetter } from './dead-letter.ts';
+
+const codec = localCodec();
+const letter = (more: Partial<Rejected>): Rejected => ({
+  kind: 'rejected',
+  id: 'id1',
+  stage: 'visitor',
+  reason: 'not_avro',
+  detail: 'why',
+  topic: 'signals',
+  partition: 3,
+  offset: 7,
+  key: Buffer.from('site:visitor'),
+  value: Buffer.from('bytes'),
+  at_ms: 1,
+  ...more,
+});
+const written = (more: Partial<Rejected>): { key: string; record: Rejected } => {
+  const { key, value } = deadLetter(codec, letter(more));
+  return { key: key.toString(), record: codec.decode(value) as Rejected };
+};
+
+test('is kept whole, under a key that is its own and begins with the key of its source', () => {
+  expect(written({})).toEqual({ key: 'site:visitor id1', record: letter({}) });
+  expect(written({ key: null }).key).toBe(' id1');
+});
+
+test('that would not fit is cut, and says how long it was and what it was', () => {
+  const value = Buffer.alloc(3_000_000, 'x');
+  const { record } = written({ value, detail: 'y'.repeat(9_000) });
+  expect(record.value).toHaveLength(DEAD_VALUE_BYTES_MAX);
+  expect(record.detail).toContain('3000000 bytes');
+  expect(record.detail).toContain(createHash('sha256').update(value).digest('hex'));
+  expect(record.detail.length).toBeLessThan(700);
+});
+
+test('of a source whose key is no key of ours keeps no key', () => {
+  expect(written({ key: Buffer.alloc(900_000, 'k') })).toMatchObject({ key: ' id1', record: { key: null } });
+});

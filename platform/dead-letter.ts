@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Codec } from '#schemas/codec.ts';
+import type { Rejected } from '#schemas/rejected/rejected.ts';
+
+/** A value larger than this is cut: the letter that wraps it must fit into the topic, whatever the source was. */
+export const DEAD_VALUE_BYTES_MAX = 1_500_000;
+/** No key of ours is as long: a longer one names nobody, and is left out. */
+const DEAD_KEY_BYTES_MAX = 512;
+const DETAIL_CHARS_MAX = 500;
+
+/**
+ * A dead letter as a record of the topic `rejected`. Its key is the source's key, a space and the letter's id: unique, so
+ * that compaction drops no letter for another, and beginning with the visitor, so that an erasure finds it.
+ */
+export function deadLetter(codec: Codec, letter: Rejected): { readonly key: Buffer; readonly value: Buffer } {
+  const fits = letter.key !== null && letter.key.length <= DEAD_KEY_BYTES_MAX;
+  const source = fits ? letter.key : null;
+  return {
+    key: Buffer.concat([source ?? Buffer.alloc(0), Buffer.from(` ${letter.id}`)]),
+    value: codec.encode({ ...letter, ...cut(letter), key: source }),
+  };
+}
+
+function cut({ detail, value }: Rejected): Pick<Rejected, 'detail' | 'value'> {
+  if (!value || value.length <= DEAD_VALUE_BYTES_MAX) {
+    return { detail: detail.slice(0, DETAIL_CHARS_MAX), value };
+  }
+  const hash = createHash('sha256').update(value).digest('hex');
+  const note = ` (cut from ${value.length} bytes, SHA-256 ${hash})`;
+  return { detail: detail.slice(0, DETAIL_CHARS_MAX) + note, value: value.subarray(0, DEAD_VALUE_BYTES_MAX) };
+}

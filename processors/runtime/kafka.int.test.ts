@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,9 +133,11 @@ describe('kafkajs, as patched', () => {
 });
 
 describe('processors', () => {
-  const start = async (name: string): Promise<Processor<CounterRecord, unknown, string>> => {
+  const start = async (
+    name: string,
+    dir = mkdtempSync(join(tmpdir(), 'engage-processor-')),
+  ): Promise<Processor<CounterRecord, unknown, string>> => {
     const { kafka, topics } = rig.platform;
-    const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
     dirs.push(dir);
     const own = kafkaLogClient(kafka);
     const processor = new Processor({
@@ -243,5 +246,34 @@ describe('processors', () => {
       `single record to committed output: p50 ${times[10]!.toFixed(1)} ms, max ${times[19]!.toFixed(1)} ms\n`,
     );
     expect(times[10]).toBeLessThan(150);
+  });
+
+  it('keep snapshots of their own partitions only, and nothing half-written', async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
+    const died = spawnSync(process.execPath, ['-e', '']).pid;
+    const files = (folder: string): string[] => readdirSync(folder).sort();
+    writeFileSync(join(dir, `0.snapshot.${died}.tmp`), 'half of a file');
+    writeFileSync(join(dir, `1.snapshot.${process.ppid}.tmp`), 'of a process that runs');
+    const first = await start('shared', dir);
+    expect(files(dir)).toEqual([`1.snapshot.${process.ppid}.tmp`]);
+    rmSync(join(dir, `1.snapshot.${process.ppid}.tmp`));
+    await until(() => first.partitions().length === PARTITIONS, 'all of them');
+    const before = (await outs()).length;
+    await write(400);
+    await until(async () => (await outs()).length >= before + 400, 'everything folded');
+    await first.stop();
+    expect(files(dir)).toEqual([0, 1, 2, 3].map((partition) => `${partition}.snapshot`));
+
+    const second = await start('shared');
+    await until(() => second.partitions().length === PARTITIONS, 'all of them');
+    const again = await start('shared', dir);
+    await until(() => again.partitions().length === 2 && second.partitions().length === 2, 'two each');
+    const own = (): string[] => again.partitions().map((partition) => `${partition}.snapshot`);
+    await until(() => files(dir).every((name) => own().includes(name)), 'only what it owns');
+    expect(files(dir)).not.toEqual([]);
+    const third = await start('shared');
+    await until(() => third.partitions().length > 0, 'a third one');
+    await until(() => files(dir).every((name) => own().includes(name)), 'only what is left to it');
   });
 });

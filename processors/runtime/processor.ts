@@ -5,8 +5,9 @@ import { chunksOf } from './chunks.ts';
 import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './log-client.ts';
 import type { TaskMetrics } from './metrics.ts';
 import type { OutRecord, Program } from './program.ts';
+import { removeSnapshot } from './snapshot.ts';
 import { Task } from './task.ts';
-import { snapshotPath, warmOnDisk } from './warm.ts';
+import { removeLeftovers, snapshotPath, warmOnDisk } from './warm.ts';
 
 export type ProcessorOptions<R, S, G> = {
   readonly client: LogClient;
@@ -61,6 +62,7 @@ export class Processor<R, S, G> {
   async start(): Promise<void> {
     const { client, changelog, input, name, snapshotDir, membershipDir, crashed } = this.#options;
     this.#partitions = await client.partitions(input);
+    await removeLeftovers(snapshotDir);
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
     let joined = (_: Group): void => {};
     const group = new Promise<Group>((resolve) => {
@@ -116,9 +118,10 @@ export class Processor<R, S, G> {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
       this.#forgetMetrics(partition);
-      const released = this.#release(partition, held);
+      const released = this.#giveUp(partition, held);
       this.#released = Promise.all([this.#released, released]);
     }
+    this.#released = Promise.all([this.#released, this.#removeOthers(partitions)]);
     for (const partition of partitions) this.#open(partition, group);
   }
 
@@ -224,12 +227,31 @@ export class Processor<R, S, G> {
     void this.#openUntilDone(partition, held, held.assignment.signal, Promise.resolve(this.#group), wait);
   }
 
+  /**
+   * Whoever owns the partition now is asked to forget, and cannot reach this disk: so nothing of it stays here. Should
+   * it come back, the changelog has it all.
+   */
+  async #giveUp(partition: number, held: Held<R, S, G>): Promise<void> {
+    try {
+      await held.task.close();
+      await held.task.removeSnapshot();
+    } catch (err) {
+      this.#options.log.warn({ err, partition }, 'the snapshot was not removed');
+    }
+    held.task.forget();
+  }
+
+  /** Files of an earlier run, of partitions that are another's since. */
+  async #removeOthers(partitions: readonly number[]): Promise<void> {
+    const others = [...this.#onDisk.keys()].filter((partition) => !partitions.includes(partition));
+    this.#onDisk.clear();
+    for (const partition of others) await removeSnapshot(snapshotPath(this.#options.snapshotDir, partition));
+  }
+
   async #release(partition: number, held: Held<R, S, G>): Promise<void> {
     try {
       await held.task.close();
       await held.task.snapshot();
-      const offset = held.task.changelogOffset;
-      if (offset !== null) this.#onDisk.set(partition, offset);
     } catch (err) {
       this.#options.log.warn({ err, partition }, 'the snapshot was not written');
     }

@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fenced } from './log-client.ts';
@@ -265,6 +265,23 @@ describe('a snapshot', () => {
     expect(taken(driver).at(-1)?.sum).toBe(1);
   });
 
+  it('that still holds what another owner has forgotten is made anew', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'forgotten-key', at: 1, add: 5 }, { key: 'kept-key', at: 1, add: 1 });
+    await driver.run();
+    await driver.task.snapshot();
+    const before = readFileSync(driver.snapshotPath);
+    write(driver, { key: 'forgotten-key', at: 2, what: 'forget' });
+    await driver.run();
+    writeFileSync(driver.snapshotPath, before);
+    driver.restart({ keepSnapshot: true });
+    await driver.task.open();
+    expect(driver.task.snapshotOverdue).toBe(true);
+    await driver.task.snapshot();
+    expect(readFileSync(driver.snapshotPath).includes('forgotten-key')).toBe(false);
+    expect(readFileSync(driver.snapshotPath).includes('kept-key')).toBe(true);
+  });
+
   it('that is damaged, or of another changelog, is not believed', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 1 });
@@ -280,7 +297,6 @@ describe('a snapshot', () => {
     await other.run();
     writeFileSync(other.snapshotPath, '');
     await other.task.snapshot();
-    const { readFileSync } = await import('node:fs');
     writeFileSync(driver.snapshotPath, readFileSync(other.snapshotPath));
     driver.restart({ keepSnapshot: true });
     write(driver, { key: 'a', at: 3, add: 1 });

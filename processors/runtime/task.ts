@@ -4,7 +4,7 @@ import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
 import type { Position } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type Restored, restore } from './restore.ts';
-import { removeSnapshot, snapshotBlocks, writeSnapshot } from './snapshot.ts';
+import { readSnapshotHeader, removeSnapshot, snapshotBlocks, writeSnapshot } from './snapshot.ts';
 
 export type TaskOptions<R, S, G> = {
   readonly client: LogClient;
@@ -70,7 +70,7 @@ export class Task<R, S, G> {
     return this.#changesSinceSnapshot;
   }
 
-  /** The file was removed, because it held what had to be forgotten. */
+  /** The file was removed, because it held what had to be forgotten; or it is older than what another owner forgot. */
   get snapshotOverdue(): boolean {
     return this.#snapshotOverdue;
   }
@@ -93,6 +93,7 @@ export class Task<R, S, G> {
       try {
         this.#restored = await restore(this.#options, warm);
         await this.#options.program.prepareGlobals(this.#restored.store.globals.values());
+        await this.#judgeSnapshot(this.#restored);
       } catch (error) {
         await writer.close().catch(() => {});
         throw error;
@@ -148,6 +149,12 @@ export class Task<R, S, G> {
     this.#restored = null;
   }
 
+  /** The partition is another's now, who will forget what this process could not. */
+  async removeSnapshot(): Promise<void> {
+    await this.#writing.catch(() => {});
+    await removeSnapshot(this.#options.snapshotPath);
+  }
+
   async #process(records: readonly SourceRecord[], writer: LogWriter, restored: Restored): Promise<Progress> {
     const { program, partitions } = this.#options;
     await program.prepare(records);
@@ -168,6 +175,14 @@ export class Task<R, S, G> {
     }
     this.#restored = { store: restored.store, position: folded.position, changelogOffset };
     return { records: records.length, rejected, committed };
+  }
+
+  /** Another owner may have forgotten what the file still holds: it does not stay as it is. */
+  async #judgeSnapshot({ changelogOffset }: Restored): Promise<void> {
+    const header = await readSnapshotHeader(this.#options.snapshotPath).catch(() => null);
+    if (!header || header.changelogOffset === changelogOffset) return;
+    this.#changesSinceSnapshot += 1;
+    this.#snapshotOverdue = true;
   }
 
   /** Before the commit, which tells the world that it is forgotten; until the next one the changelog has it all. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSnapshotHeader } from './snapshot.ts';
 
@@ -21,4 +21,25 @@ export async function warmOnDisk(
     }
   }
   return warm;
+}
+
+const TEMPORARY = /\.snapshot\.(\d+)\.tmp$/;
+
+/** Removes what a process that died while it wrote a snapshot has left. A process that still runs may be writing. */
+export async function removeLeftovers(dir: string): Promise<void> {
+  for (const name of await readdir(dir).catch(() => [] as string[])) {
+    const writer = TEMPORARY.exec(name)?.[1];
+    if (writer === undefined || isAnother(Number(writer))) continue;
+    await rm(join(dir, name), { force: true });
+  }
+}
+
+function isAnother(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
 }

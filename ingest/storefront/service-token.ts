@@ -4,7 +4,7 @@ import { counter } from '#platform/counters.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
 import { networkOf } from '#platform/rate-limit.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
-import type { Shop } from './shop-door.ts';
+import { noSuchSite, type Shop } from './shop-door.ts';
 
 /** The merchant's server, proven by its feed key. */
 export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
@@ -13,8 +13,9 @@ export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
 const DEPRECATED = '@1795219200';
 
 /**
- * Proves the service token. An unknown website and a wrong token answer alike, so that neither tells of the other.
- * @throws HttpError 401, or 429 after too many tries from one network
+ * Proves the service token. Whether a website exists is no secret, every shop page names its own: an unknown one is 404,
+ * a token that is not of this website is 401.
+ * @throws HttpError 404, 401, or 429 after too many tries from one network
  */
 export async function requireFeed(
   shop: Shop,
@@ -31,6 +32,8 @@ export async function requireFeed(
   const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
   if (site === null || key === null) {
     shop.limiters.token.take(network);
+    // Asked of Postgres, because a website that was just made may not be in memory yet.
+    if (site === null || !(await exists(shop, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
   const verdict = shop.limiters[limiter].take(site);
@@ -50,6 +53,15 @@ function tokenOf(shop: Shop, ctx: Context): string {
     'feed requests whose key came in the deprecated query',
   ).inc();
   return query;
+}
+
+async function exists(shop: Shop, site: SiteId): Promise<boolean> {
+  const { rowCount } = await shop.platform.postgres.query({
+    name: 'site-exists',
+    text: 'select 1 from site where id = $1',
+    values: [site],
+  });
+  return rowCount === 1;
 }
 
 async function customerKey(shop: Shop, site: SiteId, token: string): Promise<Buffer | null> {

@@ -38,10 +38,12 @@ export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack';
 export const callerKey = (shop: Shop, site: string, req: IncomingMessage): string =>
   `${site} ${networkOf(clientIp(req, shop.platform.config.trustedProxies))}`;
 
+export const noSuchSite = (): HttpError => new HttpError(404, 'There is no such website.');
+
 /** @throws HttpError 404 */
 export function siteOf(shop: Shop, id: string | undefined): Site {
   const site = id === undefined ? undefined : shop.sites.get(id);
-  if (!site) throw new HttpError(404, 'There is no such website.');
+  if (!site) throw noSuchSite();
   return site;
 }
 

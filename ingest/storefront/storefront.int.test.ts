@@ -423,12 +423,18 @@ describe('orders and refunds', () => {
     }
   });
 
-  test('the service token is proven, also in the deprecated query, and tells nothing of websites', async () => {
+  test('the service token is proven, also in the deprecated query, and only for its own website', async () => {
     const body = order('t1', null);
     const wrong = await feed('orders', body, { 'x-service-token': 'wrong' });
     const nobody = await post('/platform/orders', body, { 'x-service-token': 'wrong' }, 'nobody');
-    expect([wrong.status, nobody.status]).toEqual([401, 401]);
-    expect(await wrong.json()).toEqual(await nobody.json());
+    expect([wrong.status, nobody.status]).toEqual([401, 404]);
+    const right = { 'x-service-token': FEED_KEY + site };
+    const other = await makeSite(rig.platform);
+    for (const path of ['/platform/orders', '/platform/refunds', '/privacy/erase']) {
+      expect((await post(path, body, right, 'nobody')).status).toBe(404);
+      expect((await post(path, body, right, 'no site id')).status).toBe(404);
+      expect((await post(path, body, right, other)).status).toBe(401);
+    }
     expect((await feed('orders', body, {})).status).toBe(401);
     const old = await feed(`orders?token=${FEED_KEY}${site}`, body, {});
     expect(old.status).toBe(200);

@@ -1,9 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ConfigError, type Env, oneOf } from './config/env.ts';
+import { type KafkaSecurity, kafkaSecurityFrom } from './config/kafka-security.ts';
+
+export { ConfigError };
 
 /** What the environment says, parsed once, purely. Only the entry files read `process.env`. */
 export type Config = {
   readonly kafkaBrokers: readonly string[];
+  readonly kafkaSecurity: KafkaSecurity;
   readonly registryUrl: string;
   readonly postgresUrl: string;
   readonly clickhouseUrl: string;
@@ -38,20 +43,10 @@ export const portOffsets = {
 } as const;
 export type Ports = Readonly<Record<keyof typeof portOffsets, number>>;
 
-/** The environment is not usable; the message is one sentence that names the way out. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
-  const value = Number(text);
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new ConfigError(`${name} is "${text}", but must be a whole number from ${min} to ${max}.`);
   }
@@ -80,6 +75,61 @@ export const partVariables = [
   'CLICKHOUSE_URL',
 ] as const;
 
+const web = ['http:', 'https:'];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** An address, never repeated in the sentence: it may hold a password. */
+function address(
+  env: Env,
+  name: string,
+  protocols: readonly string[],
+  example: string,
+  fallback = '',
+): string {
+  const text = env[name] || fallback;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // Postgres may be reached through a socket, and then names no host.
+  const named = url !== null && (url.hostname !== '' || url.protocol.startsWith('postgres'));
+  if (!named || !protocols.includes(url.protocol)) {
+    throw new ConfigError(`${name} is not an address: it must be such as ${example}.`);
+  }
+  return text;
+}
+
+function brokers(env: Env): string[] {
+  const all = env['KAFKA_BROKERS']!.split(',').map((broker) => broker.trim());
+  for (const broker of all) {
+    const port = Number(/^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):(\d{1,5})$/.exec(broker)?.[1] ?? 0);
+    if (port < 1 || port > 65_535) {
+      throw new ConfigError(
+        'KAFKA_BROKERS must be hosts with ports, separated by commas, such as kafka-1:9092,kafka-2:9092.',
+      );
+    }
+  }
+  return all;
+}
+
+function topicPrefix(env: Env): string {
+  const text = env['TOPIC_PREFIX'] ?? '';
+  if (/^[A-Za-z0-9._-]{0,100}$/.test(text)) return text;
+  throw new ConfigError('TOPIC_PREFIX must be at most 100 letters, digits, dots, dashes and underscores.');
+}
+
+/**
+ * Refuses what could not be used later, before anything is started: what the environment leaves out counts as right.
+ * @throws ConfigError
+ */
+export function checkEnvironment(env: Env): void {
+  const standIns: Record<string, string> = {
+    KAFKA_BROKERS: 'localhost:1',
+    SCHEMA_REGISTRY_URL: 'http://localhost',
+    POSTGRES_URL: 'postgres://localhost/engage',
+    CLICKHOUSE_URL: 'http://localhost',
+  };
+  const missing = partVariables.filter((name) => !env[name]);
+  configFrom({ ...env, ...Object.fromEntries(missing.map((name) => [name, standIns[name]])) });
+}
+
 /** @throws ConfigError naming the variable and what it must be */
 export function configFrom(env: Env): Config {
   const missing = partVariables.filter((name) => !env[name]);
@@ -91,20 +141,32 @@ export function configFrom(env: Env): Config {
   const ports = portsFrom(env);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
   return {
-    kafkaBrokers: env['KAFKA_BROKERS']!.split(',').map((broker) => broker.trim()),
-    registryUrl: env['SCHEMA_REGISTRY_URL']!,
-    postgresUrl: env['POSTGRES_URL']!,
-    clickhouseUrl: env['CLICKHOUSE_URL']!,
+    kafkaBrokers: brokers(env),
+    kafkaSecurity: kafkaSecurityFrom(env),
+    registryUrl: address(env, 'SCHEMA_REGISTRY_URL', web, 'http://127.0.0.1:8081'),
+    postgresUrl: address(
+      env,
+      'POSTGRES_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@127.0.0.1:5432/engage',
+    ),
+    clickhouseUrl: address(env, 'CLICKHOUSE_URL', web, 'http://user:password@127.0.0.1:8123/engage'),
     host: env['HOST'] || '127.0.0.1',
     ports,
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : join(tmpdir(), `engage-${ports.api}`),
-    apiUrl: env['API_URL'] || local(ports.api),
-    sdkUrl: env['SDK_URL'] || local(ports.storefront),
-    frameUrl: env['FRAME_URL'] || local(ports.frame),
-    collectorUrl: env['COLLECTOR_URL'] || `ws://127.0.0.1:${ports.collector}`,
-    topicPrefix: env['TOPIC_PREFIX'] || '',
+    apiUrl: address(env, 'API_URL', web, 'https://api.example.com', local(ports.api)),
+    sdkUrl: address(env, 'SDK_URL', web, 'https://sdk.example.com', local(ports.storefront)),
+    frameUrl: address(env, 'FRAME_URL', web, 'https://frame.example.com', local(ports.frame)),
+    collectorUrl: address(
+      env,
+      'COLLECTOR_URL',
+      ['ws:', 'wss:'],
+      'wss://collector.example.com',
+      `ws://127.0.0.1:${ports.collector}`,
+    ),
+    topicPrefix: topicPrefix(env),
     taskPartitions: integer(env, 'TASK_PARTITIONS', 12, 1, 32),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 16),
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

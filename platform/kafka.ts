@@ -1,5 +1,6 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import { type Topic, topics } from '#schemas/topics.ts';
+import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
 /**
@@ -16,10 +17,17 @@ const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.I
 /** What kafkajs calls errors, and what is a day's work: groups re-balance, and a commit's markers take a moment. */
 const DAILY = /group is rebalancing|another concurrent operation on the same transaction/;
 
-export function createKafka(brokers: readonly string[], clientId: string, log: Logger): Kafka {
+export function createKafka(
+  { kafkaBrokers, kafkaSecurity: { ssl, sasl } }: Pick<Config, 'kafkaBrokers' | 'kafkaSecurity'>,
+  clientId: string,
+  log: Logger,
+): Kafka {
   return new Kafka({
     clientId,
-    brokers: [...brokers],
+    brokers: [...kafkaBrokers],
+    ssl,
+    // kafkajs has one type for each mechanism, and all three look alike.
+    ...(sasl && { sasl: { ...sasl } as SASLOptions }),
     retry: kafkaRetry,
     connectionTimeout: 3_000,
     requestTimeout: 15_000,

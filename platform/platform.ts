@@ -56,7 +56,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
   const log = createLog(role, config.logLevel);
   const postgres = createPostgres(config.postgresUrl);
   const clickhouse = createClickHouse(config.clickhouseUrl);
-  const kafka = createKafka(config.kafkaBrokers, role, log);
+  const kafka = createKafka(config, role, log);
   const registry = createRegistry(config.registryUrl);
   const close = async (): Promise<void> => {
     await Promise.allSettled([postgres.end(), clickhouse.close()]);
@@ -72,8 +72,11 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
       ensureTopics(kafka, config.topicPrefix, config.taskPartitions),
     );
-    const ids = await reach('The schema registry', config.registryUrl, 'SCHEMA_REGISTRY_URL', () =>
-      registerSchemas(registry),
+    const ids = await reach(
+      'The schema registry',
+      withoutPassword(config.registryUrl),
+      'SCHEMA_REGISTRY_URL',
+      () => registerSchemas(registry),
     );
     const metrics = new Registry();
     metrics.setDefaultLabels({ role });

@@ -18,11 +18,20 @@ export async function registerSchemas(registry: SchemaRegistry): Promise<Readonl
   return ids;
 }
 
-export const createRegistry = (url: string): SchemaRegistry =>
-  new SchemaRegistry({
-    host: url,
+/** The user and password of the address, if it has any, travel as HTTP basic authentication. */
+export function createRegistry(address: string): SchemaRegistry {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  return new SchemaRegistry({
+    host: url.href.replace(/\/$/, ''),
+    ...(username && {
+      auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+    }),
     retry: { maxRetryTimeInSecs: 5, initialRetryTimeInSecs: 0.1, retries: 5 },
   });
+}
 
 /** Learns the schemas of a batch that this process has not met, so that its decoding can be synchronous. */
 export async function learnSchemas(

@@ -1,4 +1,11 @@
-import { ConfigError, configFrom, dataDirFrom, partVariables, portsFrom } from '#platform/config.ts';
+import {
+  ConfigError,
+  checkEnvironment,
+  configFrom,
+  dataDirFrom,
+  partVariables,
+  portsFrom,
+} from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
@@ -24,6 +31,7 @@ const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1
 const roles: readonly RoleName[] = ['collector', 'storefront', 'api', 'processor'];
 
 async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pick<Parts, 'broken'>> {
+  checkEnvironment(env);
   const dataDir = dataDirFrom(env);
   const ports = portsFrom(env);
   const external = Object.fromEntries(

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { ConfigError, checkEnvironment, configFrom } from './config.ts';
+
+const parts = {
+  KAFKA_BROKERS: 'kafka-1:9092, kafka-2.example:9093',
+  SCHEMA_REGISTRY_URL: 'https://key:secret@registry.example',
+  POSTGRES_URL: 'postgres://engage:secret@db.example:5432/engage',
+  CLICKHOUSE_URL: 'https://engage:secret@clickhouse.example:8443/engage',
+};
+
+test('what fits is taken as it is', () => {
+  expect(configFrom(parts)).toMatchObject({
+    kafkaBrokers: ['kafka-1:9092', 'kafka-2.example:9093'],
+    kafkaSecurity: { ssl: false, sasl: null },
+    registryUrl: parts.SCHEMA_REGISTRY_URL,
+    postgresUrl: parts.POSTGRES_URL,
+    clickhouseUrl: parts.CLICKHOUSE_URL,
+    collectorUrl: 'ws://127.0.0.1:8083',
+    trustedProxies: 0,
+    logLevel: 'info',
+  });
+  const socket = 'postgresql:///engage?host=/var/run/postgresql';
+  const more = { LOG_LEVEL: 'WARN', KAFKA_BROKERS: '[::1]:9092', POSTGRES_URL: socket };
+  expect(configFrom({ ...parts, ...more })).toMatchObject({ logLevel: 'warn', postgresUrl: socket });
+});
+
+const bad: [string, string][] = [
+  ['KAFKA_BROKERS', 'kafka-1'],
+  ['KAFKA_BROKERS', 'kafka-1:9092,'],
+  ['KAFKA_BROKERS', 'http://kafka-1:9092'],
+  ['KAFKA_BROKERS', 'kafka-1:90920'],
+  ['SCHEMA_REGISTRY_URL', 'registry:8081'],
+  ['SCHEMA_REGISTRY_URL', 'secret'],
+  ['POSTGRES_URL', 'http://db.example'],
+  ['POSTGRES_URL', 'postgres//secret@db'],
+  ['POSTGRES_URL', 'postgres://secret@db:70000/x'],
+  ['CLICKHOUSE_URL', 'clickhouse:8123'],
+  ['CLICKHOUSE_URL', 'http://'],
+  ['API_URL', 'api.example'],
+  ['COLLECTOR_URL', 'https://collector.example'],
+  ['LOG_LEVEL', 'foo'],
+  ['PORT_BASE', 'abc'],
+  ['PORT_BASE', '8080.5'],
+  ['PORT_BASE', '1e4'],
+  ['API_PORT', '99999'],
+  ['TASK_PARTITIONS', '0'],
+  ['TRUSTED_PROXIES', 'x'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['TOPIC_PREFIX', 'a b'],
+  ['KAFKA_SSL', 'yes'],
+  ['KAFKA_SASL_USERNAME', 'me'],
+];
+test.each(bad)('%s=%s is refused in one sentence that names it', (name, value) => {
+  for (const read of [configFrom, checkEnvironment]) {
+    const attempt = (): unknown => read({ ...parts, [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
+    expect(attempt).not.toThrow(/secret/);
+  }
+});
+
+test('before the parts are started, those that are not named are not asked for', () => {
+  checkEnvironment({});
+  expect(() => checkEnvironment({ CLICKHOUSE_URL: 'x' })).toThrow(/CLICKHOUSE_URL/);
+});
+
+const login = { KAFKA_SASL_USERNAME: 'me', KAFKA_SASL_PASSWORD: 'secret' };
+test.each([
+  ['PLAIN', 'plain'],
+  ['SCRAM-SHA-256', 'scram-sha-256'],
+  ['scram-sha-512', 'scram-sha-512'],
+])('Kafka is reached by TLS and %s', (KAFKA_SASL_MECHANISM, mechanism) => {
+  const { kafkaSecurity } = configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM, KAFKA_SSL: 'true' });
+  expect(kafkaSecurity).toEqual({ ssl: true, sasl: { mechanism, username: 'me', password: 'secret' } });
+});
+test('a mechanism that is not known is refused', () => {
+  expect(() => configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM: 'md5' })).toThrow(
+    /one of plain, scram/,
+  );
+});

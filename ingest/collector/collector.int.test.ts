@@ -187,13 +187,24 @@ describe('a refusal closes with a code that names the cause', () => {
 
   test('a website that is switched off ends its sessions', async () => {
     const off = await makeSite(rig.platform);
+    const visitor = newVisitor();
     const hello = { token: token([ORIGIN], Date.now() + 60_000, off) };
     const socket = await eventually('the site is known', async () => {
-      const one = await dial({ hello });
+      const one = await dial({ hello, visitor });
       return (await one.next()).t === 'welcome' && one;
     });
     await changeSite(rig.platform, off, 'enabled = false');
     expect(await socket.next()).toMatchObject({ t: 'close', code: 4418 });
+    // What another socket's end writes after it is the proof that this one wrote nothing.
+    const other = newVisitor();
+    const witness = await dial({ visitor: other });
+    expect((await witness.next()).t).toBe('welcome');
+    witness.ws.terminate();
+    const ends = (of: string): number =>
+      topic.records.filter((one) => one.kind === 'disconnect' && 'visitor_id' in one && one.visitor_id === of)
+        .length;
+    await eventually('the end of the other', () => ends(other) > 0);
+    expect(ends(visitor)).toBe(0);
   });
 });
 

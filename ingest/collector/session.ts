@@ -89,7 +89,7 @@ export class Session {
     if (this.#state.kind === 'closed') return;
     const { code, reason } = closes[why];
     this.#hall.counts.closed(why);
-    this.#let_go(why !== 'restart');
+    this.#let_go(!untold.has(why));
     this.#link.end(code, detail ? `${reason}: ${detail}` : reason);
   }
 
@@ -218,6 +218,9 @@ export class Session {
     return sessions;
   }
 }
+
+/** A visitor of a collector that restarts comes again; of a website that is off or gone nothing more is stored. */
+const untold: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
 const disconnected = (platform: Platform, { site, id }: Visitor<Session>) =>
   serverSignal(platform.codec, 'disconnect', site, id, { why: 'socket' });

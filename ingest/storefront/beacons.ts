@@ -11,15 +11,16 @@ export function required<T>(accepted: Accepted<T>): T {
   return accepted.value;
 }
 
-/** POST /{site}/cart: 204 once Kafka has the cart. */
+/** POST /{site}/cart: 204 once Kafka has the cart; of a website that is switched off it is not kept. */
 export async function postCart(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const site = siteOf(shop, id);
   requireOrigin(site, ctx);
   limit(shop, 'cart', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCart(body));
-  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
   ctx.status = 204;
+  if (!site.enabled) return;
+  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
 }
 
 /** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */
@@ -29,6 +30,7 @@ export async function postCheckout(shop: Shop, ctx: Context, id: string | undefi
   limit(shop, 'checkout', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCheckout(body));
-  await shop.writer.write([serverSignal(shop.platform.codec, 'checkout', site.site_id, visitor, data)]);
   ctx.status = 204;
+  if (!site.enabled) return;
+  await shop.writer.write([serverSignal(shop.platform.codec, 'checkout', site.site_id, visitor, data)]);
 }

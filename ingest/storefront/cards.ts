@@ -137,8 +137,9 @@ export async function postAck(shop: Shop, ctx: Context, id: string | undefined):
   const { visitor, data } = required(acceptAck(body));
   const known = await wasDelivered(shop, site.site_id, visitor, data.card_id, data.decision_id);
   if (!known) throw new HttpError(404, 'This visitor was given no such card.');
-  await shop.writer.write([serverSignal(shop.platform.codec, 'ack', site.site_id, visitor, data)]);
   ctx.status = 204;
+  if (!site.enabled) return;
+  await shop.writer.write([serverSignal(shop.platform.codec, 'ack', site.site_id, visitor, data)]);
 }
 
 async function wasDelivered(

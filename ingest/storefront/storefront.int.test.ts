@@ -423,6 +423,22 @@ describe('orders and refunds', () => {
     }
   });
 
+  test('a website that is switched off stores no signal of a browser, and takes every order', async () => {
+    const off = await makeSite(rig.platform, { enabled: false });
+    await eventually('the site is known', async () => {
+      const one = await get('/settings', { origin: ORIGIN }, off);
+      return one.status === 418;
+    });
+    const visitor = newVisitor();
+    expect((await post('/cart', cart(visitor), { origin: ORIGIN }, off)).status).toBe(204);
+    const checkout = { user_id: visitor, step: 'started', total: 1, currency: 'EUR' };
+    expect((await post('/checkout', checkout, {}, off)).status).toBe(204);
+    const key = { 'x-service-token': FEED_KEY + off };
+    expect((await post('/platform/orders', order('o-off', visitor), key, off)).status).toBe(200);
+    await eventually('the order', () => signalsOf(visitor).length > 0);
+    expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
+  });
+
   test('the service token is proven, also in the deprecated query, and only for its own website', async () => {
     const body = order('t1', null);
     const wrong = await feed('orders', body, { 'x-service-token': 'wrong' });

@@ -14,8 +14,35 @@ const TOPIC_RESOURCE = 2;
 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
-/** What kafkajs calls errors, and what is a day's work: groups re-balance, and a commit's markers take a moment. */
-const DAILY = /group is rebalancing|another concurrent operation on the same transaction/;
+/**
+ * What kafkajs calls errors, and what is a day's work: groups re-balance, a commit's markers take a moment, and while a
+ * broker or a topic starts its coordinators load and its leaders are elected. kafkajs tries all of these again; what does
+ * not pass is told by whoever waits for it.
+ */
+const DAILY = new RegExp(
+  [
+    'group is rebalancing',
+    'another concurrent operation on the same transaction',
+    'coordinator is loading',
+    'coordinator is not available',
+    'not the correct coordinator',
+    'in the middle of a leadership election',
+    'is not the leader',
+    'does not host this topic-partition',
+  ].join('|'),
+);
+
+/** For producers whose every message names its partition; given, it also keeps kafkajs from warning of its default. */
+export const givenPartition =
+  () =>
+  ({ message }: { readonly message: { readonly partition?: number } }): number =>
+    message.partition!;
+
+/** At which of our levels a line of kafkajs is worth a person's time. */
+export function levelOf(level: number, message: string, error?: unknown): 'error' | 'warn' | 'debug' {
+  if (DAILY.test(`${message} ${String(error ?? '')}`)) return 'debug';
+  return levels[level as keyof typeof levels] ?? 'debug';
+}
 
 export function createKafka(
   { kafkaBrokers, kafkaSecurity: { ssl, sasl } }: Pick<Config, 'kafkaBrokers' | 'kafkaSecurity'>,
@@ -35,9 +62,7 @@ export function createKafka(
     logCreator:
       () =>
       ({ level, log: { message, error } }) => {
-        const daily = DAILY.test(`${message} ${String(error ?? '')}`);
-        const name = daily ? 'debug' : (levels[level as keyof typeof levels] ?? 'debug');
-        log[name]({ kafka: message, detail: error as unknown }, 'kafka client');
+        log[levelOf(level, message, error)]({ kafka: message, detail: error as unknown }, 'kafka client');
       },
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
-import { kafkaRetry } from './kafka.ts';
+import { givenPartition, kafkaRetry } from './kafka.ts';
 import { membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
@@ -61,7 +61,10 @@ class SinkLoop implements Running {
     this.#sink = sink;
     this.#log = platform.log.child({ sink: sink.name });
     this.#metrics = sinkMetrics(platform.metrics);
-    this.#producer = platform.kafka.producer({ retry: kafkaRetry });
+    this.#producer = platform.kafka.producer({
+      retry: kafkaRetry,
+      createPartitioner: givenPartition,
+    });
     setMaxListeners(0, this.#closing.signal);
     this.#pump = new Pump({
       work: (portions) => this.#store(portions),

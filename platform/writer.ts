@@ -1,6 +1,6 @@
 import type { Kafka, Message, Producer } from 'kafkajs';
 import type { TopicNames } from '#schemas/topics.ts';
-import { kafkaRetry, partitionsOf } from './kafka.ts';
+import { givenPartition, kafkaRetry, partitionsOf } from './kafka.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import { partitionOf } from './partition.ts';
@@ -70,10 +70,7 @@ export class Writer {
     const producer = platform.kafka.producer({
       allowAutoTopicCreation: false,
       retry: kafkaRetry,
-      createPartitioner:
-        () =>
-        ({ message }) =>
-          message.partition!,
+      createPartitioner: givenPartition,
     });
     await producer.connect();
     const partitions = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { transaction } from '../postgres.ts';
 import { type Refusal, rejectionOf } from './portion.ts';
 
-/** Of one request: the broker takes a batch of letters only as large as it takes one. */
+/** `rejected` has one partition. Of one request: the broker takes a batch of letters only as large as it takes one. */
 const SEND_BYTES_MAX = 1_000_000;
 
 /**
@@ -51,7 +51,7 @@ function* portions(
       some = [];
       bytes = 0;
     }
-    some.push(letter);
+    some.push({ ...letter, partition: 0 });
     bytes += size;
   }
   if (some.length > 0) yield some;

@@ -1,0 +1,60 @@
+import type { Platform, Running } from './platform.ts';
+import { type Postgres, transaction } from './postgres.ts';
+
+/** Any constant will do, as long as every process takes the same. */
+const PRUNE_LOCK = 4_171_007;
+const EVERY_MS = 3_600_000;
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * What is kept for how long, and why less would be wrong:
+ * - a visitor's last sequence number: a browser that comes back after 90 days is welcomed with 0, goes on with its own
+ *   numbers, and sends again only what it never saw acknowledged; `signals`, which repeats come from, keeps 7 days;
+ * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
+ *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
+ * - the mark of something erased: no topic keeps what it speaks of for longer than 90 days.
+ */
+const prunable = [
+  { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
+  { table: 'card_settled', old: "settled_at < now() - interval '30 days'" },
+  { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
+] as const;
+
+/** Removes what is too old to matter, a portion at a time. While another process prunes, this call does nothing. */
+export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+  let all = 0;
+  for (const { table, old } of prunable) {
+    for (let removed = rowsAtOnce; removed === rowsAtOnce; all += removed) {
+      removed = await transaction(postgres, async (tx) => {
+        const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+          PRUNE_LOCK,
+        ]);
+        if (!rows[0]!.mine) return 0;
+        const { rowCount } = await tx.query(
+          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
+        );
+        return rowCount ?? 0;
+      });
+    }
+  }
+  return all;
+}
+
+/** Prunes once an hour, in whichever process is first. */
+export function startPruning({ log, postgres }: Pick<Platform, 'log' | 'postgres'>): Running {
+  let running: Promise<unknown> = Promise.resolve();
+  const once = (): void => {
+    running = prune(postgres).then(
+      (rows) => rows > 0 && log.info({ rows }, 'rows too old to matter were removed'),
+      (err: unknown) => log.warn({ err }, 'pruning failed; it is tried again in an hour'),
+    );
+  };
+  once();
+  const timer = setInterval(once, EVERY_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

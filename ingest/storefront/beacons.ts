@@ -21,6 +21,7 @@ export async function postCart(shop: Shop, ctx: Context, id: string | undefined)
   ctx.status = 204;
   if (!site.enabled) return;
   await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
+  shop.cartSeen(site.site_id);
 }
 
 /** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */

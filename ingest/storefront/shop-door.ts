@@ -8,6 +8,7 @@ import { networkOf, RateLimiter } from '#platform/rate-limit.ts';
 import type { SiteTable } from '#platform/site-table.ts';
 import type { Writer } from '#platform/writer.ts';
 import type { Site } from '#schemas/config/site.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 
 /** What every route of the storefront stands on. */
@@ -18,6 +19,8 @@ export type Shop = {
   readonly writer: Writer;
   readonly eraser: Eraser;
   readonly limiters: Limiters;
+  /** a cart of the website was stored */
+  readonly cartSeen: (site: SiteId) => void;
 };
 
 export type Limiters = ReturnType<typeof createLimiters>;

@@ -38,7 +38,11 @@ test('a name that leads nowhere is a sentence, and what our own side saw is told
   const ok = (name: string, steps = body.steps): boolean =>
     steps.find((one: { step: string }) => one.step === name).ok;
   expect([ok('first_visit_seen'), ok('order_with_visitor_id_seen')]).toEqual([false, false]);
-  await rig.platform.postgres.query('update site set connected_at = now() where id = $1', [id]);
+  expect(ok('cart_beacon_seen')).toBe(false);
+  await rig.platform.postgres.query(
+    'update site set connected_at = now(), cart_seen_at = now() where id = $1',
+    [id],
+  );
   await rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
      values ($1, '1', now(), 'USD', 10, 'visitor-0000000000000001')`,
@@ -46,6 +50,7 @@ test('a name that leads nowhere is a sentence, and what our own side saw is told
   );
   const { body: after } = await admin('GET', `/sdk/${id}/install-check`);
   expect(ok('first_visit_seen', after.steps)).toBe(true);
+  expect(ok('cart_beacon_seen', after.steps)).toBe(true);
   expect(ok('order_with_visitor_id_seen', after.steps)).toBe(true);
   expect((await admin('GET', '/sdk/unknown/install-check')).status).toBe(404);
 });

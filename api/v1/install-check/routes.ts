@@ -52,15 +52,6 @@ async function storefrontAnswers(sdkUrl: string, siteId: string): Promise<boolea
   }
 }
 
-async function cartSeen({ clickhouse }: Platform, siteId: string): Promise<boolean> {
-  const found = await clickhouse.query({
-    query: 'select 1 from moments where site_id = {site:String} and cart_total is not null limit 1',
-    query_params: { site: siteId },
-    format: 'JSONEachRow',
-  });
-  return (await found.json()).length > 0;
-}
-
 async function orderSeen({ postgres }: Platform, siteId: string): Promise<boolean> {
   const { rowCount } = await postgres.query(
     'select 1 from ledger_order where site_id = $1 and visitor_id is not null limit 1',
@@ -71,9 +62,8 @@ async function orderSeen({ postgres }: Platform, siteId: string): Promise<boolea
 
 async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
   const { sdkUrl, collectorUrl, frameUrl } = platform.config;
-  const [answers, cart, order] = await Promise.all([
+  const [answers, order] = await Promise.all([
     storefrontAnswers(sdkUrl, row.id),
-    cartSeen(platform, row.id),
     orderSeen(platform, row.id),
   ]);
   const visit = row.connected_at !== null;
@@ -85,7 +75,7 @@ async function seenOf(platform: Platform, row: FullRow): Promise<Seen> {
     enabled: row.enabled,
     storefrontAnswers: answers,
     visit,
-    cart,
+    cart: row.cart_seen_at !== null,
     order,
   };
 }

@@ -70,6 +70,7 @@ export type FullRow = SiteRow & {
   readonly created_at: Date;
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
+  readonly cart_seen_at: Date | null;
 };
 
 export const defaultCapture: Capture = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Rig, useRig } from '../e2e/rig.ts';
+import { prune, startPruning } from '#platform/prune.ts';
 import { makeSite } from '../ingest/test-kit.ts';
-import { prune, startPruning } from './prune.ts';
+import { type Rig, useRig } from './rig.ts';
 
 let rig: Rig;
 let site: string;

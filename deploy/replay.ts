@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirFrom, partVariables } from '#platform/config.ts';
+import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { mergeFacts } from '../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
@@ -20,6 +21,7 @@ function addresses(): Addresses {
     kafkaBrokers: of('KAFKA_BROKERS', 'kafka_brokers')
       .split(',')
       .map((broker) => broker.trim()),
+    kafkaSecurity: kafkaSecurityFrom(env),
     registryUrl: of('SCHEMA_REGISTRY_URL', 'registry_url'),
     postgresUrl: of('POSTGRES_URL', 'postgres_url'),
     clickhouseUrl: of('CLICKHOUSE_URL', 'clickhouse_url'),

@@ -2,6 +2,7 @@ import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { SchemaType } from '@kafkajs/confluent-schema-registry';
 import type { Kafka } from 'kafkajs';
 import { type ClickHouse, createClickHouse } from '#platform/clickhouse.ts';
+import type { KafkaSecurity } from '#platform/config/kafka-security.ts';
 import { createKafka } from '#platform/kafka.ts';
 import { createLog } from '#platform/log.ts';
 import { PartUnreachable } from '#platform/platform.ts';
@@ -39,6 +40,7 @@ export type ProgramOptions = {
 
 export type Addresses = {
   readonly kafkaBrokers: readonly string[];
+  readonly kafkaSecurity: KafkaSecurity;
   readonly registryUrl: string;
   readonly postgresUrl: string;
   readonly clickhouseUrl: string;
@@ -74,7 +76,7 @@ export async function openParts(
   const { kafkaBrokers, registryUrl, topicPrefix } = addresses;
   const postgres = createPostgres(addresses.postgresUrl, 3);
   const clickhouse = createClickHouse(addresses.clickhouseUrl);
-  const kafka = createKafka(kafkaBrokers, 'replay', createLog('replay', 'silent'));
+  const kafka = createKafka(addresses, 'replay', createLog('replay', 'silent'));
   const client = kafkaLogClient(kafka);
   const registry = createRegistry(registryUrl);
   const close = async (): Promise<void> => {

@@ -1,29 +1,33 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
-import { HttpError, readJson, tooMany } from '#platform/http.ts';
+import { Admission } from '#platform/admission.ts';
+import { clientIp, HttpError, readJson, refusalOf, tooMany } from '#platform/http.ts';
+import { LimitStore } from '#platform/limit-store.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { networkOf, RateLimiter } from '#platform/rate-limit.ts';
+import { apiRateHeaders, networkOf, RateLimiter } from '#platform/rate-limit.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { Admission } from './access/admission.ts';
 import { checkAccess, checkBinding, visibleSite } from './access/admit.ts';
 import { type Caller, limitKey } from './access/caller.ts';
 import { identify } from './access/identify.ts';
-import { rateHeaders } from './access/rate-headers.ts';
+import { SignIns } from './access/sign-ins.ts';
 import type { Answer, RawAsk, Route } from './route.ts';
 
 type Mounted = {
   readonly platform: Platform;
   readonly admission: Admission;
   readonly credentials: RateLimiter;
+  readonly signIns: SignIns;
 };
 
 /** Mounts the routes below /v1. What is not a route is counted under the address too, before it is answered 404. */
 export function mount(app: Koa, platform: Platform, routes: readonly Route[]): void {
+  const store = new LimitStore(platform.postgres, platform.secrets);
   const mounted: Mounted = {
     platform,
-    admission: new Admission(),
-    credentials: new RateLimiter(limits.CREDENTIAL_PER_MINUTE),
+    admission: new Admission(store, 'address'),
+    credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
+    signIns: new SignIns(platform.postgres, store),
   };
   const router = new Router({ prefix: '/v1' });
   for (const route of routes) {
@@ -37,10 +41,13 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
   });
 }
 
-async function enter({ admission }: Mounted, ctx: Koa.Context): Promise<(proved: boolean) => void> {
-  const network = networkOf(ctx.ip);
+const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
+  networkOf(clientIp(ctx.req, config.trustedProxies));
+
+async function enter({ platform, admission }: Mounted, ctx: Koa.Context): Promise<(proved: boolean) => void> {
+  const network = callerNetwork(platform, ctx);
   const verdict = await admission.enter(network);
-  ctx.set(rateHeaders('address', verdict));
+  ctx.set(apiRateHeaders('address', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   let left = false;
   return (proved) => {
@@ -54,10 +61,14 @@ async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<
   const leave = await enter(mounted, ctx);
   try {
     const caller = route.access.kind === 'open' ? null : await known(mounted, ctx, leave);
-    const answer = await route.run(await admitted(mounted.platform, route, caller, ctx));
+    const answer = await route.run(await admitted(mounted, route, caller, ctx));
     // Signing in is what proves a person on an open route.
     leave(caller === null && answer.status === 200 && route.method === 'post');
     reply(ctx, answer);
+  } catch (error) {
+    // What failed on our side is no one's wrong credential.
+    leave(refusalOf(error).status >= 500);
+    throw error;
   } finally {
     leave(false);
   }
@@ -66,15 +77,15 @@ async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<
 async function known(mounted: Mounted, ctx: Koa.Context, leave: (proved: boolean) => void): Promise<Caller> {
   const caller = await identify(mounted.platform.postgres, ctx.get('authorization'));
   leave(true);
-  const verdict = mounted.credentials.take(limitKey(caller));
-  ctx.set(rateHeaders('credential', verdict));
+  const verdict = await mounted.credentials.take(limitKey(caller));
+  ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   return caller;
 }
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
 async function admitted(
-  platform: Platform,
+  { platform, signIns }: Mounted,
   route: Route,
   caller: Caller | null,
   ctx: Koa.Context,
@@ -94,7 +105,8 @@ async function admitted(
     caller,
     siteId: site,
     params,
-    network: networkOf(ctx.ip),
+    network: callerNetwork(platform, ctx),
+    signIns,
     query: queryOf(ctx),
     readBody: () => readJson(ctx, { bytes: limits.API_BODY_BYTES }),
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Caller, Person, PersonRole, Scope } from './access/caller.ts';
+import type { SignIns } from './access/sign-ins.ts';
 import { parse } from './sentence.ts';
 
 /** Who may call a route. */
@@ -40,6 +41,7 @@ export type Ask<Who, Q, B> = {
   readonly params: Readonly<Record<string, string>>;
   /** address of the caller, cut to its network, for limits only: it is neither stored nor logged */
   readonly network: string;
+  readonly signIns: SignIns;
   readonly query: Q;
   readonly body: B;
 };

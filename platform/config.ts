@@ -24,6 +24,8 @@ export type Config = {
   readonly topicPrefix: string;
   readonly taskPartitions: number;
   readonly trustedProxies: number;
+  /** how many sockets one collector process keeps of one network */
+  readonly socketsPerNetwork: number;
   readonly logLevel: string;
 };
 
@@ -167,6 +169,7 @@ export function configFrom(env: Env): Config {
     topicPrefix: topicPrefix(env),
     taskPartitions: integer(env, 'TASK_PARTITIONS', 12, 1, 32),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 16),
+    socketsPerNetwork: integer(env, 'COLLECTOR_SOCKETS_PER_NETWORK', 2_000, 1, 100_000),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

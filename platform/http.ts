@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import Koa from 'koa';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
@@ -198,9 +199,15 @@ export function closeServer(server: Server): Promise<void> {
  * What stands further left in X-Forwarded-For is the caller's own invention.
  */
 export function clientIp(req: IncomingMessage, trusted: number): string {
-  const socket = req.socket.remoteAddress ?? '';
-  if (trusted === 0) return socket;
-  const header = req.headers['x-forwarded-for'];
-  const list = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((ip) => ip.trim());
-  return list.slice(-trusted)[0] || socket;
+  const header = trusted === 0 ? '' : String(req.headers['x-forwarded-for'] ?? '');
+  return forwardedIp(req.socket.remoteAddress ?? '', header, trusted);
+}
+
+/** As `clientIp`, of the two addresses alone. What a proxy wrote that is no address (`unknown`) is the proxy's own. */
+export function forwardedIp(socket: string, header: string, trusted: number): string {
+  if (trusted === 0 || header === '') return socket;
+  const written = header.split(',').slice(-trusted)[0]!.trim();
+  // Some proxies add the port, which is another one at every connection.
+  const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  return isIP(ip) === 0 ? socket : ip;
 }

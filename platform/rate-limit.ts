@@ -1,3 +1,5 @@
+import type { LimitStore } from './limit-store.ts';
+
 /** What a limiter says about one request. */
 export type Verdict = {
   readonly allowed: boolean;
@@ -7,57 +9,111 @@ export type Verdict = {
   readonly resetSeconds: number;
 };
 
-type Window = { count: number; ends_ms: number };
+/** Where windows are shared. */
+export type Shares = Pick<LimitStore, 'ask' | 'mark'>;
+
+export type LimitRules = {
+  /** one word, which the headers show too */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs?: number;
+  /** whether places are given back, so that a full window may have room again before it ends */
+  readonly returns?: boolean;
+  /**
+   * The part of the limit that a process admits before it tells the others: 0 asks Postgres at every request and is
+   * exact, 0.05 lets each further process admit 5 % more and spares it the question (docs/decisions/0014).
+   */
+  readonly slack?: number;
+};
+
+/** `total` is what all processes had admitted when last heard, `spent` what this one has admitted since. */
+type Window = { total: number; spent: number; credit: number; ends_ms: number };
 
 const KEYS_MAX = 200_000;
+/** With up to so many processes, what they may admit unasked is never more than what is left. */
+const PROCESSES = 16;
 
 /**
- * Counts requests per key in windows that begin with the key's first request. Synchronous, because it stands before
- * the card poll; bounded: when too many keys are alive the oldest window is forgotten, which favours the caller.
+ * Counts requests per key in windows that begin with the key's first request, and that all processes share through
+ * Postgres. While Postgres is away each process holds the whole limit by itself, and tells what it admitted later.
+ * Bounded: when too many keys are alive the oldest window is forgotten, which favours the caller.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
-  readonly #limit: number;
-  readonly #window_ms: number;
+  readonly #store: Shares;
+  readonly #rules: Required<LimitRules>;
+  readonly #slack: number;
   readonly #now: () => number;
 
-  constructor(limit: number, window_ms = 60_000, now: () => number = Date.now) {
-    this.#limit = limit;
-    this.#window_ms = window_ms;
+  constructor(store: Shares, rules: LimitRules, now: () => number = Date.now) {
+    this.#store = store;
+    this.#rules = { windowMs: 60_000, returns: false, slack: 0, ...rules };
+    this.#slack = Math.floor(this.#rules.limit * this.#rules.slack);
     this.#now = now;
   }
 
-  take(key: string): Verdict {
+  /** A place out of what this process may admit unasked; null, and nothing taken, when `take` must be asked. */
+  takeNow(key: string): Verdict | null {
     const now = this.#now();
-    let window = this.#windows.get(key);
-    if (!window || window.ends_ms <= now) window = this.#open(key, now);
-    window.count += 1;
-    return this.#verdict(window, now);
+    const window = this.#window(key, now);
+    if (window.spent >= window.credit) return null;
+    window.spent += 1;
+    return this.#verdict(true, window, now);
   }
 
-  /** What the next `take` would say, without taking. */
-  peek(key: string): Verdict {
+  /** Takes a place, or refuses. Waits for Postgres, at most about a second. Never rejects. */
+  async take(key: string): Promise<Verdict> {
+    const taken = this.takeNow(key);
+    if (taken) return taken;
     const now = this.#now();
-    const window = this.#windows.get(key);
-    const alive = window && window.ends_ms > now ? window : { count: 0, ends_ms: now + this.#window_ms };
-    return this.#verdict({ ...alive, count: alive.count + 1 }, now);
+    const window = this.#window(key, now);
+    if (window.total >= this.#rules.limit && !this.#rules.returns) return this.#verdict(false, window, now);
+    return this.#ask(key, window);
   }
 
   /** Undoes one `take`, for a request that turned out not to belong under this limit. */
   giveBack(key: string): void {
-    const window = this.#windows.get(key);
-    if (window && window.count > 0) window.count -= 1;
+    const { name, limit, windowMs } = this.#rules;
+    const mark = this.#store.mark(name, key);
+    void this.#store.ask({ mark, takes: 0, backs: 1, limit, leftMs: windowMs }).then((shared) => {
+      const window = this.#windows.get(key);
+      if (shared === null && window && window.spent > 0) window.spent -= 1;
+    });
   }
 
-  #open(key: string, now: number): Window {
+  async #ask(key: string, window: Window): Promise<Verdict> {
+    const { name, limit } = this.#rules;
+    const arrears = window.spent;
+    // Until the answer is here nobody spends unasked.
+    window.spent = 0;
+    window.credit = 0;
+    const leftMs = Math.max(1, window.ends_ms - this.#now());
+    const mark = this.#store.mark(name, key);
+    const shared = await this.#store.ask({ mark, takes: arrears + 1, backs: 0, limit, leftMs });
+    const now = this.#now();
+    if (shared === null) {
+      window.spent += arrears;
+      const allowed = window.total + window.spent < limit;
+      if (allowed) window.spent += 1;
+      return this.#verdict(allowed, window, now);
+    }
+    window.total = shared.count;
+    window.ends_ms = now + shared.leftMs;
+    window.credit = Math.min(this.#slack, Math.floor((limit - shared.count) / PROCESSES));
+    return this.#verdict(shared.granted === arrears + 1, window, now);
+  }
+
+  #window(key: string, now: number): Window {
+    const alive = this.#windows.get(key);
+    if (alive && alive.ends_ms > now) return alive;
     this.#windows.delete(key);
     if (this.#windows.size >= KEYS_MAX) this.#makeRoom(now);
-    const window = { count: 0, ends_ms: now + this.#window_ms };
+    const window = { total: 0, spent: 0, credit: this.#slack, ends_ms: now + this.#rules.windowMs };
     this.#windows.set(key, window);
     return window;
   }
 
-  /** Insertion order is the order of the windows' ends, so the dead ones come first. */
+  /** Insertion order is about the order of the windows' ends, so the dead ones come first. */
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
       if (window.ends_ms > now && this.#windows.size < KEYS_MAX) return;
@@ -65,24 +121,53 @@ export class RateLimiter {
     }
   }
 
-  #verdict(window: Window, now: number): Verdict {
+  #verdict(allowed: boolean, window: Window, now: number): Verdict {
+    const { limit } = this.#rules;
     return {
-      allowed: window.count <= this.#limit,
-      limit: this.#limit,
-      remaining: Math.max(0, this.#limit - window.count),
+      allowed,
+      limit,
+      remaining: Math.max(0, limit - window.total - window.spent),
       resetSeconds: Math.max(1, Math.ceil((window.ends_ms - now) / 1_000)),
     };
   }
 }
 
-/** The part of an address that one customer of a network has: IPv4 whole, IPv6 its first 64 bits. */
+/**
+ * The limit that a request was counted under, as the current IETF draft writes it (draft-ietf-httpapi-ratelimit-headers):
+ * the policy is `q` requests in `w` seconds, `r` are left and the window ends in `t` seconds.
+ */
+export const rateHeaders = (policy: string, verdict: Verdict) => ({
+  'RateLimit-Policy': `"${policy}";q=${verdict.limit};w=60`,
+  RateLimit: `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+});
+
+/** The same, and the three separate fields of the draft's earlier versions, which many clients of APIs read. */
+export const apiRateHeaders = (policy: string, verdict: Verdict) => ({
+  ...rateHeaders(policy, verdict),
+  'RateLimit-Limit': String(verdict.limit),
+  'RateLimit-Remaining': String(verdict.remaining),
+  'RateLimit-Reset': String(verdict.resetSeconds),
+});
+
+/** The part of an address that one customer of a network has: IPv4 whole, IPv6 its first 64 bits, one way of writing. */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
   if (!ip.includes(':')) return ip;
+  const mapped = /^(?:0*:)+ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
   const [head = '', tail] = ip.split('%')[0]!.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+  const dotted = ip.includes('.') ? 1 : 0;
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length - dotted);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => parseInt(group, 16));
+  if (groups.length === 8 && groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 }

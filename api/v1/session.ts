@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { HttpError, tooMany } from '#platform/http.ts';
+import { HttpError } from '#platform/http.ts';
 import type { Postgres } from '#platform/postgres.ts';
-import { RateLimiter } from '#platform/rate-limit.ts';
 import { type Person, type PersonRole, roles } from '../access/caller.ts';
 import { passwordFits } from '../access/password.ts';
 import { sessionToken, tokenHash } from '../access/secret.ts';
@@ -9,10 +8,6 @@ import { openRoute, personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
 
 const SESSION_HOURS = 12;
-/** Wrong passwords for one address, whether or not it is known; the 60 a minute of a caller's network come on top. */
-const MISSES_PER_ADDRESS = 10;
-const MISSES_WINDOW_MS = 5 * 60_000;
-const misses = new RateLimiter(MISSES_PER_ADDRESS, MISSES_WINDOW_MS);
 
 const Account = z
   .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
@@ -87,14 +82,12 @@ export const sessionRoutes = [
       429: refusals[429],
       503: refusals[503],
     },
-    async handle({ platform, body }) {
-      const key = tokenHash(body.email.trim().toLowerCase()).toString('base64');
-      const verdict = misses.take(key);
-      if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+    async handle({ platform, body, network, signIns }) {
+      const attempt = await signIns.begin(body.email, network);
       const person = await personByEmail(platform.postgres, body.email.trim());
       const fits = await passwordFits(person?.password_hash ?? null, body.password);
       if (!person || !fits) throw new HttpError(401, 'The e-mail address or the password is wrong.');
-      misses.giveBack(key);
+      await attempt.succeeded();
       const { token, expiresAt } = await openSession(platform.postgres, person.id);
       const account = {
         id: person.account_id,

@@ -8,6 +8,7 @@ import { visitorKey } from '#schemas/ids.ts';
 import { firstTime } from '../mark.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import type { BucketRules } from './bucket.ts';
+import { closes } from './codes.ts';
 import { createCounts } from './counts.ts';
 import { Sequences } from './sequences.ts';
 import { type Server, serve } from './server.ts';
@@ -103,11 +104,15 @@ async function followCards(
 async function open(hall: Hall): Promise<Running> {
   const { config } = hall.platform;
   const sessions = new Set<Session>();
-  const server: Server = await serve<Session>(config.host, config.ports.collector, {
+  const server: Server = await serve<Session>(config.host, config.ports.collector, config, {
     open(link, origin) {
       const session = new Session(hall, link, origin);
       sessions.add(session);
       return session;
+    },
+    crowded(link) {
+      hall.counts.closed('crowded');
+      link.end(closes.crowded.code, closes.crowded.reason);
     },
     text: (session, text) => session.hear(text),
     refuse: (session, why) =>

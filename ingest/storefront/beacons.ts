@@ -3,7 +3,7 @@ import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
-import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import { EXPOSED, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 /** @throws HttpError 400 with the sentence of the refusal */
 export function required<T>(accepted: Accepted<T>): T {
@@ -15,7 +15,7 @@ export function required<T>(accepted: Accepted<T>): T {
 export async function postCart(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const site = siteOf(shop, id);
   requireOrigin(site, ctx);
-  limit(shop, 'cart', site, ctx);
+  await limit(shop, 'cart', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCart(body));
   ctx.status = 204;
@@ -28,7 +28,8 @@ export async function postCart(shop: Shop, ctx: Context, id: string | undefined)
 export async function postCheckout(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const site = siteOf(shop, id);
   ctx.set('Access-Control-Allow-Origin', '*');
-  limit(shop, 'checkout', site, ctx);
+  ctx.set('Access-Control-Expose-Headers', EXPOSED);
+  await limit(shop, 'checkout', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCheckout(body));
   ctx.status = 204;

@@ -3,13 +3,14 @@ import type { Context } from 'koa';
 import { visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
+import { rateHeaders } from '#platform/rate-limit.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
-import { callerKey, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import { callerKey, EXPOSED, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
 
@@ -27,12 +28,12 @@ export const answerEmptyPoll =
     if (!site || !isAllowed(site, origin)) return false;
     if (shop.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
     const key = callerKey(shop, site.site_id, req);
-    if (!shop.limiters.card.take(key).allowed) {
-      shop.limiters.card.giveBack(key);
-      return false;
-    }
+    const verdict = shop.limiters.card.takeNow(key);
+    if (verdict === null) return false;
     res.writeHead(204, {
+      ...rateHeaders('card', verdict),
       'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': EXPOSED,
       Vary: 'Origin',
       'Cache-Control': 'no-store',
     });
@@ -45,7 +46,7 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
   const site = siteOf(shop, id);
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  limit(shop, 'card', site, ctx);
+  await limit(shop, 'card', site, ctx);
   const visitor = visitorId(ctx.query['user_id']);
   if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = shop.cards.get(site.site_id, visitor, Date.now());
@@ -132,7 +133,7 @@ export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
 export async function postAck(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
   const site = siteOf(shop, id);
   requireOrigin(site, ctx);
-  limit(shop, 'ack', site, ctx);
+  await limit(shop, 'ack', site, ctx);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptAck(body));
   const known = await wasDelivered(shop, site.site_id, visitor, data.card_id, data.decision_id);

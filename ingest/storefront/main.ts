@@ -41,7 +41,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     running.push(eraser);
     const cards = new WaitingCards();
     const cartSeen = firstTime(platform, 'cart_seen_at');
-    const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(), cartSeen };
+    const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     running.push(await followCards(shop));
     running.push(await startRelay(platform));
     running.push(startPruning(platform));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { counter } from '#platform/counters.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
-import { networkOf } from '#platform/rate-limit.ts';
+import { networkOf, rateHeaders } from '#platform/rate-limit.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
-import { noSuchSite, type Shop } from './shop-door.ts';
+import { limitKey, noSuchSite, type Shop } from './shop-door.ts';
 
 /** The merchant's server, proven by its feed key. */
 export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
@@ -24,21 +24,32 @@ export async function requireFeed(
   limiter: 'feed' | 'erase' = 'feed',
 ): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, shop.platform.config.trustedProxies));
-  // Only failures are counted, so that a busy feed from one address is never in its own way.
-  const tries = shop.limiters.token.peek(network);
+  const tries = await shop.limiters.token.enter(network);
+  ctx.set(rateHeaders('token', tries));
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
+  // Only wrong tokens stay counted: neither a busy feed nor a database that is away is in a feed's way.
   const site = siteId(id);
-  const token = tokenOf(shop, ctx);
-  const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
-  if (site === null || key === null) {
-    shop.limiters.token.take(network);
+  let wrong = false;
+  let feed: Feed | null;
+  try {
+    feed = await feedOf(shop, ctx, site);
+    wrong = feed === null;
+  } finally {
+    shop.limiters.token.leave(network, !wrong);
+  }
+  if (feed === null) {
     // Asked of Postgres, because a website that was just made may not be in memory yet.
     if (site === null || !(await exists(shop, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
-  const verdict = shop.limiters[limiter].take(site);
-  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  return { site, customer_key: key };
+  await limitKey(shop, limiter, feed.site, ctx);
+  return feed;
+}
+
+async function feedOf(shop: Shop, ctx: Context, site: SiteId | null): Promise<Feed | null> {
+  const token = tokenOf(shop, ctx);
+  const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
+  return site === null || key === null ? null : { site, customer_key: key };
 }
 
 function tokenOf(shop: Shop, ctx: Context): string {

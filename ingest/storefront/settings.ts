@@ -5,17 +5,17 @@ import type { SiteId } from '#schemas/ids.ts';
 import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */
-export function getSettings(
+export async function getSettings(
   shop: Shop,
   bundleVersion: string,
   deployed: (site: SiteId) => void,
   ctx: Context,
   id: string | undefined,
-): void {
+): Promise<void> {
   const site = siteOf(shop, id);
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  limit(shop, 'settings', site, ctx);
+  await limit(shop, 'settings', site, ctx);
   deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
+import { Admission } from '#platform/admission.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
+import { LimitStore } from '#platform/limit-store.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform } from '#platform/platform.ts';
-import { networkOf, RateLimiter } from '#platform/rate-limit.ts';
+import { networkOf, RateLimiter, rateHeaders } from '#platform/rate-limit.ts';
 import type { SiteTable } from '#platform/site-table.ts';
 import type { Writer } from '#platform/writer.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -24,18 +26,26 @@ export type Shop = {
 };
 
 export type Limiters = ReturnType<typeof createLimiters>;
-export const createLimiters = () => ({
-  settings: new RateLimiter(limits.SETTINGS_PER_MINUTE),
-  cart: new RateLimiter(limits.CART_PER_MINUTE),
-  checkout: new RateLimiter(limits.CHECKOUT_PER_MINUTE),
-  card: new RateLimiter(limits.CARD_PER_MINUTE),
-  ack: new RateLimiter(limits.ACK_PER_MINUTE),
-  feed: new RateLimiter(limits.FEED_PER_MINUTE),
-  erase: new RateLimiter(limits.FEED_PER_MINUTE),
-  /** tries of a service token, by IP: one that is right gives its place back */
-  token: new RateLimiter(limits.PRE_AUTH_PER_MINUTE),
-});
-export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack';
+export function createLimiters({ postgres, secrets }: Platform) {
+  const store = new LimitStore(postgres, secrets);
+  const limiter = (name: string, limit: number): RateLimiter =>
+    new RateLimiter(store, { name, limit, slack: limits.PUBLIC_SLACK });
+  return {
+    settings: limiter('settings', limits.SETTINGS_PER_MINUTE),
+    cart: limiter('cart', limits.CART_PER_MINUTE),
+    checkout: limiter('checkout', limits.CHECKOUT_PER_MINUTE),
+    card: limiter('card', limits.CARD_PER_MINUTE),
+    ack: limiter('ack', limits.ACK_PER_MINUTE),
+    feed: limiter('feed', limits.FEED_PER_MINUTE),
+    erase: limiter('erase', limits.FEED_PER_MINUTE),
+    /** tries of a service token, by network: one that is right gives its place back */
+    token: new Admission(store, 'token'),
+  };
+}
+export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack' | 'feed' | 'erase';
+
+/** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
+export const EXPOSED = 'RateLimit, RateLimit-Policy, Retry-After';
 
 /** One place for "site and network of the caller", the unit of the public limits. */
 export const callerKey = (shop: Shop, site: string, req: IncomingMessage): string =>
@@ -51,8 +61,13 @@ export function siteOf(shop: Shop, id: string | undefined): Site {
 }
 
 /** @throws HttpError 429 */
-export function limit(shop: Shop, what: Limited, site: Site, ctx: Context): void {
-  const verdict = shop.limiters[what].take(callerKey(shop, site.site_id, ctx.req));
+export const limit = (shop: Shop, what: Limited, site: Site, ctx: Context): Promise<void> =>
+  limitKey(shop, what, callerKey(shop, site.site_id, ctx.req), ctx);
+
+/** Counts under a key, and says so in the headers of the answer, whatever it will be. @throws HttpError 429 */
+export async function limitKey(shop: Shop, what: Limited, key: string, ctx: Context): Promise<void> {
+  const verdict = await shop.limiters[what].take(key);
+  ctx.set(rateHeaders(what, verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
 
@@ -69,4 +84,5 @@ export function requireOrigin(site: Site, ctx: Context): void {
   const origin = ctx.get('Origin');
   if (!isAllowed(site, origin)) throw new HttpError(403, 'Origin is not one of this website.');
   ctx.set('Access-Control-Allow-Origin', origin);
+  ctx.set('Access-Control-Expose-Headers', EXPOSED);
 }

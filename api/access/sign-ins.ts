@@ -1,0 +1,69 @@
+import { tooMany } from '#platform/http.ts';
+import type { LimitStore } from '#platform/limit-store.ts';
+import type { Postgres } from '#platform/postgres.ts';
+import { RateLimiter } from '#platform/rate-limit.ts';
+
+const MISSES_PER_NETWORK = 10;
+const NETWORK_WINDOW_MS = 5 * 60_000;
+const MISSES_PER_ADDRESS = 50;
+const ADDRESS_WINDOW_MS = 15 * 60_000;
+/** A network that nobody signed in from for so long is a stranger again. */
+const KNOWN_DAYS = 90;
+
+export type Attempt = { succeeded(): Promise<void> };
+
+/**
+ * Bounds guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
+ * e-mail address from all networks that have never signed in to it. So a stranger cannot lock the owner out, who comes
+ * from a network that is known. Unknown e-mail addresses are counted alike (docs/decisions/0014).
+ */
+export class SignIns {
+  readonly #postgres: Postgres;
+  readonly #store: LimitStore;
+  readonly #near: RateLimiter;
+  readonly #far: RateLimiter;
+
+  constructor(postgres: Postgres, store: LimitStore) {
+    this.#postgres = postgres;
+    this.#store = store;
+    const near = { limit: MISSES_PER_NETWORK, windowMs: NETWORK_WINDOW_MS, returns: true };
+    const far = { limit: MISSES_PER_ADDRESS, windowMs: ADDRESS_WINDOW_MS, returns: true };
+    this.#near = new RateLimiter(store, { name: 'sign-in', ...near });
+    this.#far = new RateLimiter(store, { name: 'sign-in-everywhere', ...far });
+  }
+
+  /** Counts a try, which `succeeded` takes back. @throws HttpError 429 */
+  async begin(email: string, network: string): Promise<Attempt> {
+    const address = email.trim().toLowerCase();
+    const pair = `${network} ${address}`;
+    const mark = this.#store.mark('known', pair);
+    const known = await this.#isKnown(mark);
+    const near = await this.#near.take(pair);
+    if (!near.allowed) throw tooMany(near.resetSeconds);
+    const far = known ? null : await this.#far.take(address);
+    if (far && !far.allowed) throw tooMany(far.resetSeconds);
+    return {
+      succeeded: async () => {
+        this.#near.giveBack(pair);
+        if (far) this.#far.giveBack(address);
+        await this.#remember(mark);
+      },
+    };
+  }
+
+  async #isKnown(mark: Buffer): Promise<boolean> {
+    const { rowCount } = await this.#postgres.query(
+      'select 1 from sign_in_known where mark = $1 and at > now() - make_interval(days => $2)',
+      [mark, KNOWN_DAYS],
+    );
+    return rowCount === 1;
+  }
+
+  async #remember(mark: Buffer): Promise<void> {
+    await this.#postgres.query(
+      `with old as (delete from sign_in_known where at < now() - make_interval(days => $2) and mark <> $1)
+       insert into sign_in_known (mark) values ($1) on conflict (mark) do update set at = now()`,
+      [mark, KNOWN_DAYS],
+    );
+  }
+}

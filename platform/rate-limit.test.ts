@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Ask, Shared } from './limit-store.ts';
+import { apiRateHeaders, RateLimiter, rateHeaders } from './rate-limit.ts';
+
+/** One window a key, as Postgres keeps it, without its end. */
+function sharedWindows() {
+  const counts = new Map<string, number>();
+  const shares = {
+    asks: 0,
+    away: false,
+    mark: (name: string, key: string) => Buffer.from(`${name} ${key}`),
+    async ask({ mark, takes, backs, limit }: Ask): Promise<Shared | null> {
+      shares.asks += 1;
+      if (shares.away) return null;
+      const old = Math.max(0, (counts.get(String(mark)) ?? 0) - backs);
+      const granted = Math.max(0, Math.min(takes, limit - old));
+      counts.set(String(mark), old + granted);
+      return { count: old + granted, granted, leftMs: 30_000 };
+    },
+  };
+  return shares;
+}
+
+/** Requests in turn at each limiter, until all refuse. */
+async function admitted(limiters: readonly RateLimiter[], tries: number): Promise<number> {
+  let count = 0;
+  for (let i = 0; i < tries; i += 1) {
+    if ((await limiters[i % limiters.length]!.take('a')).allowed) count += 1;
+  }
+  return count;
+}
+
+test('without slack two processes admit the limit together, one by one and at once', async () => {
+  const shares = sharedWindows();
+  const two = [1, 2].map(() => new RateLimiter(shares, { name: 'x', limit: 60 }));
+  expect(await admitted(two, 100)).toBe(60);
+  const parallel = await Promise.all(Array.from({ length: 200 }, (_, i) => two[i % 2]!.take('b')));
+  expect(parallel.filter((one) => one.allowed)).toHaveLength(60);
+  expect(await two[0]!.take('a')).toEqual({ allowed: false, limit: 60, remaining: 0, resetSeconds: 30 });
+  expect((await two[0]!.take('c')).remaining).toBe(59);
+});
+
+test.each([1, 2, 4, 16])('with slack %d processes admit at most 5 % more for each further one', async (n) => {
+  const shares = sharedWindows();
+  const all = Array.from(
+    { length: n },
+    () => new RateLimiter(shares, { name: 'x', limit: 600, slack: 0.05 }),
+  );
+  const count = await admitted(all, 3_000);
+  expect(count).toBeGreaterThanOrEqual(600);
+  expect(count).toBeLessThanOrEqual(600 + (n - 1) * 30);
+});
+
+test('a process that comes when the window is full admits its slack and no more', async () => {
+  const shares = sharedWindows();
+  const [first, late] = [1, 2].map(() => new RateLimiter(shares, { name: 'x', limit: 600, slack: 0.05 }));
+  expect(await admitted([first!], 700)).toBe(600);
+  expect(await admitted([late!], 700)).toBe(30);
+});
+
+test('a caller who stays below the slack costs no question', async () => {
+  const shares = sharedWindows();
+  const limiter = new RateLimiter(shares, { name: 'x', limit: 600, slack: 0.05 });
+  for (let i = 0; i < 30; i += 1) expect(limiter.takeNow('a')?.remaining).toBe(599 - i);
+  expect([shares.asks, limiter.takeNow('a')]).toEqual([0, null]);
+  expect((await limiter.take('a')).remaining).toBe(569);
+});
+
+test('what is full stays so without a question until the window ends', async () => {
+  let now = 1_000;
+  const shares = sharedWindows();
+  const limiter = new RateLimiter(shares, { name: 'x', limit: 2 }, () => now);
+  await admitted([limiter], 3);
+  const asks = shares.asks;
+  expect((await limiter.take('a')).allowed).toBe(false);
+  expect(shares.asks).toBe(asks);
+  now += 30_000;
+  await limiter.take('a');
+  expect(shares.asks).toBe(asks + 1);
+});
+
+test('a place that is given back can be taken again', async () => {
+  const limiter = new RateLimiter(sharedWindows(), { name: 'x', limit: 2, returns: true });
+  expect(await admitted([limiter], 4)).toBe(2);
+  limiter.giveBack('a');
+  expect(await admitted([limiter], 4)).toBe(1);
+});
+
+test('while Postgres is away a process holds the limit by itself, and tells what it admitted afterwards', async () => {
+  const shares = sharedWindows();
+  const rules = { name: 'x', limit: 60 };
+  const [here, there] = [new RateLimiter(shares, rules), new RateLimiter(shares, rules)];
+  expect(await admitted([here], 10)).toBe(10);
+  shares.away = true;
+  expect(await admitted([here], 30)).toBe(30);
+  shares.away = false;
+  expect((await here.take('a')).remaining).toBe(19);
+  expect(await admitted([there], 60)).toBe(19);
+  shares.away = true;
+  expect(await admitted([new RateLimiter(shares, rules)], 100)).toBe(60);
+});
+
+test('headers are those of the current draft, and for API clients those of the earlier ones too', () => {
+  const verdict = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };
+  const current = { 'RateLimit-Policy': '"card";q=600;w=60', RateLimit: '"card";r=599;t=60' };
+  expect(rateHeaders('card', verdict)).toEqual(current);
+  expect(apiRateHeaders('card', verdict)).toEqual({
+    ...current,
+    'RateLimit-Limit': '600',
+    'RateLimit-Remaining': '599',
+    'RateLimit-Reset': '60',
+  });
+});

@@ -5,6 +5,7 @@ import type { Running } from '#platform/platform.ts';
 import { signSiteToken } from '#platform/site-token.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { freePort } from '../../deploy/local/ports.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
@@ -148,6 +149,8 @@ describe('a refusal closes with a code that names the cause', () => {
     ['no JSON', {}, '{"t":', 4400],
     ['a bad sequence number', {}, { t: 'signals', items: [{ seq: 0.5 }] }, 4400],
     ['an oversized frame', {}, JSON.stringify({ t: 'signals', pad: 'x'.repeat(17_000) }), 4413],
+    ['a frame of 64 KB', {}, 'x'.repeat(64 * 1024), 4413],
+    ['a frame that is not gathered', {}, 'x'.repeat(64 * 1024 + 1), 1006],
     ['too many signals', {}, { t: 'signals', items: many.map(({ seq }) => ({ seq, kind: 'x' })) }, 4429],
   ])('%s', async (_, options, frame, code) => {
     const socket = await dial(options);
@@ -155,7 +158,8 @@ describe('a refusal closes with a code that names the cause', () => {
     let heard = await socket.next();
     if (heard.t === 'welcome') heard = await socket.next();
     expect(heard).toMatchObject({ t: 'close', code });
-    expect(heard.reason).not.toBe('');
+    // Without a close frame of ours there is no reason either.
+    expect(heard.reason === '').toBe(code === 1006);
   });
 
   test('an expired token, a token of another installation, an unknown website', async () => {
@@ -174,6 +178,41 @@ describe('a refusal closes with a code that names the cause', () => {
       const socket = await dial({ hello: { token: text } });
       expect(await socket.next()).toEqual({ t: 'close', code, reason });
     }
+  });
+
+  test('one socket more than a network may have is told so, and a place that is left can be taken', async () => {
+    const config = {
+      ...rig.config,
+      ports: { ...rig.config.ports, collector: await freePort() },
+      socketsPerNetwork: 2,
+      trustedProxies: 1,
+    };
+    const small = await start({ ...rig.platform, config });
+    const open = (from: string): { ws: WebSocket; heard: Promise<string> } => {
+      const ws = new WebSocket(`ws://127.0.0.1:${config.ports.collector}`, 'engage.v1', {
+        origin: ORIGIN,
+        headers: { 'X-Forwarded-For': `198.51.100.${Math.trunc(Math.random() * 200)}, ${from}` },
+      });
+      // Every socket that stays is told at the latest that it did not say hello.
+      const heard = new Promise<string>((resolve) => {
+        ws.on('close', (code, reason) => resolve(`${code} ${reason}`));
+      });
+      return { ws, heard };
+    };
+    const one = open('2001:db8:1:1::1');
+    await new Promise((resolve) => one.ws.once('open', resolve));
+    const two = open('2001:db8:1:1::2');
+    await new Promise((resolve) => two.ws.once('open', resolve));
+    const elsewhere = open('2001:db8:1:2::1');
+    expect(await open('2001:db8:1:1::3').heard).toBe('4430 too many sockets from this network');
+    one.ws.close();
+    await one.heard;
+    await eventually('the place is free', async () => {
+      const later = open('2001:db8:1:1::4');
+      return /^4408/.test(await later.heard);
+    });
+    expect(await elsewhere.heard).toMatch(/^4408/);
+    await small.close();
   });
 
   test('another subprotocol is not upgraded', async () => {

@@ -187,11 +187,12 @@ describe('a refusal closes with a code that names the cause', () => {
       socketsPerNetwork: 2,
       trustedProxies: 1,
     };
+    let forged = 0;
     const small = await start({ ...rig.platform, config });
     const open = (from: string): { ws: WebSocket; heard: Promise<string> } => {
       const ws = new WebSocket(`ws://127.0.0.1:${config.ports.collector}`, 'engage.v1', {
         origin: ORIGIN,
-        headers: { 'X-Forwarded-For': `198.51.100.${Math.trunc(Math.random() * 200)}, ${from}` },
+        headers: { 'X-Forwarded-For': `198.51.100.${++forged}, ${from}` },
       });
       // Every socket that stays is told at the latest that it did not say hello.
       const heard = new Promise<string>((resolve) => {

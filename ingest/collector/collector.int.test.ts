@@ -5,7 +5,6 @@ import type { Running } from '#platform/platform.ts';
 import { signSiteToken } from '#platform/site-token.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
-import { freePort } from '../../deploy/local/ports.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
@@ -183,7 +182,7 @@ describe('a refusal closes with a code that names the cause', () => {
   test('one socket more than a network may have is told so, and a place that is left can be taken', async () => {
     const config = {
       ...rig.config,
-      ports: { ...rig.config.ports, collector: await freePort() },
+      ports: { ...rig.config.ports, collector: rig.config.ports.api },
       socketsPerNetwork: 2,
       trustedProxies: 1,
     };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { freePort } from '../../deploy/local/ports.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { eventually, FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
@@ -20,8 +19,12 @@ beforeAll(async () => {
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');
-  for (let i = 0; i < 2; i += 1) {
-    const ports = { ...rig.config.ports, storefront: await freePort(), frame: await freePort() };
+  const { ports: free } = rig.config;
+  for (const [own, frame] of [
+    [free.storefront, free.frame],
+    [free.api, free.collector],
+  ] as const) {
+    const ports = { ...free, storefront: own, frame };
     const postgres = createPostgres(rig.config.postgresUrl);
     const platform = { ...rig.platform, config: { ...rig.config, ports }, postgres };
     const storefront = await startStorefront(platform, loadBundle(bundle));

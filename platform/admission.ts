@@ -8,7 +8,7 @@ const WAIT_MS = 5_000;
 /** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
 const TURNS = 8;
 /** A full window may be full of requests that other processes are about to prove, so it is looked at again. */
-const LOOKS = 4;
+const LOOKS = 10;
 const LOOK_MS = 50;
 /** So long a refusal holds without asking again. */
 const REFUSED_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { LimitStore } from './limit-store.ts';
+import type { LimitStore, Shared } from './limit-store.ts';
 
 /** What a limiter says about one request. */
 export type Verdict = {
@@ -26,9 +26,20 @@ export type LimitRules = {
   readonly slack?: number;
 };
 
-/** `total` is what all processes had admitted when last heard, `spent` what this one has admitted since. */
-type Window = { total: number; spent: number; credit: number; ends_ms: number };
+/**
+ * `total` is what all processes had admitted when last heard, `spent` what this one has admitted since, `telling` the
+ * telling of it that is under way.
+ */
+type Window = {
+  total: number;
+  spent: number;
+  credit: number;
+  ends_ms: number;
+  telling: Promise<void> | null;
+};
 
+/** The part of the credit after which the others are told. */
+const TELL_AT = 0.75;
 const KEYS_MAX = 200_000;
 /** With up to so many processes, what they may admit unasked is never more than what is left. */
 const PROCESSES = 16;
@@ -58,6 +69,8 @@ export class RateLimiter {
     const window = this.#window(key, now);
     if (window.spent >= window.credit) return null;
     window.spent += 1;
+    // Told while some of the credit is left, so that nobody waits for the answer.
+    if (window.spent >= window.credit * TELL_AT && window.spent >= this.#slack * TELL_AT) this.#tell(key, window);
     return this.#verdict(true, window, now);
   }
 
@@ -67,6 +80,10 @@ export class RateLimiter {
     if (taken) return taken;
     const now = this.#now();
     const window = this.#window(key, now);
+    if (window.telling) {
+      await window.telling;
+      return this.take(key);
+    }
     if (window.total >= this.#rules.limit && !this.#rules.returns) return this.#verdict(false, window, now);
     return this.#ask(key, window);
   }
@@ -81,15 +98,36 @@ export class RateLimiter {
     });
   }
 
-  async #ask(key: string, window: Window): Promise<Verdict> {
+  #tell(key: string, window: Window): void {
+    if (window.telling) return;
+    const told = window.spent;
+    window.telling = this.#share(key, window, told).then((shared) => {
+      window.telling = null;
+      if (shared === null) return;
+      window.spent -= told;
+      this.#learn(window, shared);
+    });
+  }
+
+  #share(key: string, window: Window, takes: number): Promise<Shared | null> {
     const { name, limit } = this.#rules;
+    const leftMs = Math.max(1, window.ends_ms - this.#now());
+    return this.#store.ask({ mark: this.#store.mark(name, key), takes, backs: 0, limit, leftMs });
+  }
+
+  #learn(window: Window, shared: Shared): void {
+    window.total = shared.count;
+    window.ends_ms = this.#now() + shared.leftMs;
+    window.credit = Math.min(this.#slack, Math.floor((this.#rules.limit - shared.count) / PROCESSES));
+  }
+
+  async #ask(key: string, window: Window): Promise<Verdict> {
+    const { limit } = this.#rules;
     const arrears = window.spent;
     // Until the answer is here nobody spends unasked.
     window.spent = 0;
     window.credit = 0;
-    const leftMs = Math.max(1, window.ends_ms - this.#now());
-    const mark = this.#store.mark(name, key);
-    const shared = await this.#store.ask({ mark, takes: arrears + 1, backs: 0, limit, leftMs });
+    const shared = await this.#share(key, window, arrears + 1);
     const now = this.#now();
     if (shared === null) {
       window.spent += arrears;
@@ -97,9 +135,7 @@ export class RateLimiter {
       if (allowed) window.spent += 1;
       return this.#verdict(allowed, window, now);
     }
-    window.total = shared.count;
-    window.ends_ms = now + shared.leftMs;
-    window.credit = Math.min(this.#slack, Math.floor((limit - shared.count) / PROCESSES));
+    this.#learn(window, shared);
     return this.#verdict(shared.granted === arrears + 1, window, now);
   }
 
@@ -108,7 +144,13 @@ export class RateLimiter {
     if (alive && alive.ends_ms > now) return alive;
     this.#windows.delete(key);
     if (this.#windows.size >= KEYS_MAX) this.#makeRoom(now);
-    const window = { total: 0, spent: 0, credit: this.#slack, ends_ms: now + this.#rules.windowMs };
+    const window = {
+      total: 0,
+      spent: 0,
+      credit: this.#slack,
+      ends_ms: now + this.#rules.windowMs,
+      telling: null,
+    };
     this.#windows.set(key, window);
     return window;
   }

@@ -16,11 +16,11 @@ export async function pollBench(bench: Bench): Promise<Section> {
   const storefront = await bench.start('storefront');
   const koa = await bench.start('koa');
   await sleep(1_000);
-  // The limit is 600 a minute and address, so the addresses must be many; both servers get the same headers.
+  // Two visitors an address, as they poll in a minute; both servers get the same headers.
   const address = (n: number): string => `10.${(n >> 14) & 255}.${(n >> 7) & 127}.${n & 127}`;
   const request = (n: number): string =>
     `GET /${site}/card?user_id=${visitors[n % visitors.length]} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\n` +
-    `X-Forwarded-For: ${address(Math.floor(n / 200))}\r\nAccept: */*\r\n\r\n`;
+    `X-Forwarded-For: ${address(Math.floor(n / 20))}\r\nAccept: */*\r\n\r\n`;
   let asked = 0;
   const measure = async (server: Measured): Promise<Result> => {
     const before = await server.read();

@@ -70,7 +70,8 @@ export class RateLimiter {
     if (window.spent >= window.credit) return null;
     window.spent += 1;
     // Told while some of the credit is left, so that nobody waits for the answer.
-    if (window.spent >= window.credit * TELL_AT && window.spent >= this.#slack * TELL_AT) this.#tell(key, window);
+    if (window.spent >= window.credit * TELL_AT && window.spent >= this.#slack * TELL_AT)
+      this.#tell(key, window);
     return this.#verdict(true, window, now);
   }
 

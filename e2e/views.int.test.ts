@@ -63,6 +63,7 @@ function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision
     card_id: null,
     cta_label: null,
     cta_path: null,
+    trace: null,
     ...more,
   };
 }

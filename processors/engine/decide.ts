@@ -14,10 +14,11 @@ import { ENGINE_VERSION } from './limits.ts';
 import type { Speech } from './reasons/reason.ts';
 import { sayings } from './reasons/table.ts';
 import { english } from './sentence/en.ts';
+import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 
 type Said = Extract<Speech, { kind: 'said' }>;
-type Judgement = Ruling & { readonly said: Said | null };
+type Judgement = Ruling & { readonly said: Said | null; readonly checked: Checked | null };
 
 /**
  * Decides on the evidence and makes the moment, once for each reason and verdict of a stall. A held-back visitor gets
@@ -27,7 +28,7 @@ export function decide(visitor: Visitor, evidence: Evidence, making: Making): Vi
   const { site } = making.env;
   const answered = { ...visitor, stall: answeredStall(visitor.stall, evidence) };
   if (!site || site.deleted) return answered;
-  const judged = judge(visitor, evidence, site, making.now_ms);
+  const judged = judge(visitor, evidence, site, making.now_ms, making.env.logTimeMs);
   if (isDecided(visitor.stall, evidence, judged.verdict)) return answered;
   const moment = makeMoment(visitor, evidence, judged, site, making);
   const decided = answered.stall.decided | bitOf(evidence, judged.verdict);
@@ -35,12 +36,19 @@ export function decide(visitor: Visitor, evidence: Evidence, making: Making): Vi
 }
 
 /** The sentence, its check and every gate; nothing is made. */
-export function judge(visitor: Visitor, evidence: Evidence, site: Site, now_ms: number): Judgement {
+export function judge(
+  visitor: Visitor,
+  evidence: Evidence,
+  site: Site,
+  now_ms: number,
+  log_time_ms = now_ms,
+): Judgement {
   const view = { facts: site.facts, visitor, phrases: english, now_ms };
   const speech = sayings[evidence.reason](view);
   const checked = speech.kind === 'said' ? checkSpeech(speech, visitor, site, now_ms) : null;
-  const ruling = judgeGates({ site, visitor, evidence, speech, checked, now_ms });
-  return { ...ruling, said: speech.kind === 'said' && ruling.verdict === 'engage' ? speech : null };
+  const ruling = judgeGates({ site, visitor, evidence, speech, checked, now_ms, log_time_ms });
+  const spoken = speech.kind === 'said' && ruling.verdict === 'engage';
+  return { ...ruling, said: spoken ? speech : null, checked: spoken ? checked : null };
 }
 
 function checkSpeech({ message, link }: Said, visitor: Visitor, site: Site, now_ms: number): Checked {
@@ -103,7 +111,7 @@ function makeMoment(
 function decisionOf(
   visitor: Visitor,
   { reason, tier }: Evidence,
-  { verdict, why, gates, said }: Judgement,
+  { verdict, why, gates, said, checked }: Judgement,
   site: Site,
   { env, nextId, now_ms }: Making,
 ): Decision {
@@ -139,6 +147,7 @@ function decisionOf(
     card_id: has_card ? (nextId() as CardId) : null,
     cta_label: said?.link?.label ?? null,
     cta_path: said?.link?.path ?? null,
+    trace: traceOf(visitor, said?.facts ?? [], checked, site),
   };
 }
 

@@ -12,6 +12,8 @@ export type Env = {
   readonly id: (ordinal: number) => string;
   /** epoch microseconds for a moment decided now, unique within the website and rising within the partition */
   readonly momentTsUs: (nowMs: number) => number;
+  /** what the log's clock had come to when it took the record at hand, epoch ms; absent where no log stands behind */
+  readonly logTimeMs?: number;
 };
 
 export type Effect = Decision | Outcome | Card | Credit;

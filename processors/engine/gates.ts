@@ -4,9 +4,9 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
 import type { Evidence } from './evidence.ts';
-import { REST_AFTER_DISMISSAL_MS } from './limits.ts';
+import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
 import type { Speech } from './reasons/reason.ts';
-import { isBot } from './visit/bot.ts';
+import { botGrounds, isBot } from './visit/bot.ts';
 
 export type Judged = {
   readonly site: Site;
@@ -16,6 +16,8 @@ export type Judged = {
   /** null when there is no sentence to check */
   readonly checked: Checked | null;
   readonly now_ms: number;
+  /** what the log's clock had come to: later than `now_ms` when the signal, or its turn, came late */
+  readonly log_time_ms: number;
 };
 
 /** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
@@ -48,13 +50,20 @@ const rules: readonly GateRule[] = [
   ]),
   rule('human', 'quiet', ({ visitor }) => [
     !isBot(visitor.bot),
-    'Nothing suggests a bot.',
-    'This looks like a bot: pages faster than anyone reads, and no sign of a hand.',
+    botGrounds(visitor.bot).length === 0
+      ? 'Nothing suggests a bot.'
+      : `One sign of a bot alone proves nothing: ${botGrounds(visitor.bot).join()}.`,
+    `This looks like a bot: ${botGrounds(visitor.bot).join(', and ')}.`,
   ]),
   rule('evidence', 'wait', ({ evidence }) => [
     evidence.tier < 3,
     evidence.tier === 1 ? 'The visitor was told so by the page.' : 'The behaviour is clear enough.',
     'That is not enough to speak, so we wait for a clearer sign.',
+  ]),
+  rule('in_time', 'quiet', ({ now_ms, log_time_ms }) => [
+    log_time_ms - now_ms <= WORTH_MS,
+    'The signal came in time.',
+    `The signal came ${Math.floor((log_time_ms - now_ms) / 1_000)} s late, and the visitor has gone on since.`,
   ]),
   rule('fact', 'quiet', ({ speech }) => [
     speech.kind === 'said' || speech.gate !== 'fact',

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Part of every decision, so that a replay can tell which rules made it. */
-export const ENGINE_VERSION = '1.0.0';
+export const ENGINE_VERSION = '1.1.0';
 
 // Evidence
 export const STRONG_LOOKS = 2;
@@ -20,6 +20,9 @@ export const STATED_PAUSE_MS = 3 * SECOND_MS;
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const REST_AFTER_DISMISSAL_MS = DAY_MS;
+
+/** What a stall is worth saying something about: whoever stood still longer ago than this has gone on. */
+export const WORTH_MS = 30 * SECOND_MS;
 
 // Outcomes
 export const CREDIT_WINDOW_MS = DAY_MS;
@@ -40,3 +43,13 @@ export const TEXT_CHARS = 120;
 export const BURST_MS = 10 * SECOND_MS;
 export const BURST_PAGES = 10;
 export const HANDLESS_PAGES = 10;
+/** So many intervals between pages, each at least this long, that differ by no more than the slack or the share. */
+export const BEAT_PAGES = 8;
+export const BEAT_LEAST_MS = SECOND_MS / 2;
+export const BEAT_SLACK_MS = 50;
+export const BEAT_SHARE = 0.03;
+
+// Explanation
+export const SEEN_KEPT = 12;
+export const TRACE_ENTRIES = 24;
+export const TRACE_CHARS = 200;

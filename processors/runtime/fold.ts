@@ -204,6 +204,10 @@ export class Fold<R, S, G> {
     return this.#position.streamTimeMs;
   }
 
+  get appendMs(): number {
+    return this.#source.appendMs;
+  }
+
   read(key: string): S | null {
     return this.#entry(key).state;
   }

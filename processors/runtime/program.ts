@@ -38,6 +38,8 @@ export type StepContext<S, G> = {
   readonly partition: number;
   /** ms; never falls within a partition */
   readonly streamTimeMs: number;
+  /** instant that the log gave the record at hand, epoch ms; for a wake, that of the record that brought its time */
+  readonly appendMs: number;
   get(key: string): S | null;
   set(key: string, state: S | null): void;
   /** Keys that start with `prefix`, this step's changes left out. Walks the whole partition: for rare records. */

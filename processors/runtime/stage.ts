@@ -4,6 +4,7 @@ import type { OutRecord, StepContext } from './program.ts';
 export type FoldView<S, G> = {
   readonly partition: number;
   readonly streamTimeMs: number;
+  readonly appendMs: number;
   readonly firstOrdinal: number;
   read(key: string): S | null;
   readGlobal(name: string): G | null;
@@ -19,6 +20,7 @@ export class Stage<S, G> implements StepContext<S, G> {
   readonly outputs: OutRecord[] = [];
   readonly partition: number;
   readonly streamTimeMs: number;
+  readonly appendMs: number;
   ordinals = 0;
   purges = false;
   lastMomentTsUs: number;
@@ -30,6 +32,7 @@ export class Stage<S, G> implements StepContext<S, G> {
     this.#firstOrdinal = fold.firstOrdinal;
     this.partition = fold.partition;
     this.streamTimeMs = fold.streamTimeMs;
+    this.appendMs = fold.appendMs;
     this.lastMomentTsUs = lastMomentTsUs;
   }
 

@@ -239,6 +239,7 @@ function stepVisitor(
     site,
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.momentTsUs(nowMs),
+    logTimeMs: Math.max(context.streamTimeMs, context.appendMs),
   });
   context.set(key, state);
   for (const effect of effects) context.emit(outRecord(options, context.partition, effect));

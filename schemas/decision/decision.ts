@@ -19,6 +19,39 @@ export type Arm = 'spoken_to' | 'left_alone';
 
 export type Gate = { readonly gate: string; readonly passed: boolean; readonly detail: string };
 
+/** Something the visitor did or met on the page. No text that anyone typed. */
+export const sights = [
+  'page',
+  'checkout',
+  'cart',
+  'code_declined',
+  'form_error',
+  'form_sent',
+  'still',
+  'hidden',
+  'visible',
+  'quick_back',
+  'look_shipping',
+  'look_delivery',
+  'look_returns',
+  'look_size',
+  'look_code',
+  'look_price',
+  'look_cart',
+  'look_checkout',
+] as const;
+export type Sight = (typeof sights)[number];
+
+/** What an explanation needs beside the gates; every list is bounded. */
+export type Trace = {
+  /** in time order; `ms` is how long it lasted, 0 for what has no length */
+  readonly seen: readonly { readonly at_ms: number; readonly what: Sight; readonly ms: number }[];
+  /** what the entries of `facts` said when it was decided */
+  readonly values: readonly { readonly entry: string; readonly value: string }[];
+  /** each number, product and word that the check found, and the entry it traces to */
+  readonly found: readonly { readonly found: string; readonly entry: string }[];
+};
+
 /** A moment: what the engine decided for a visitor, and why. */
 export type Decision = {
   readonly kind: 'decision';
@@ -49,4 +82,6 @@ export type Decision = {
   readonly card_id: CardId | null;
   readonly cta_label: string | null;
   readonly cta_path: string | null;
+  /** null in what releases before 1.1.0 wrote */
+  readonly trace: Trace | null;
 };

@@ -1,4 +1,4 @@
-import type { Reason } from '../decision/decision.ts';
+import type { Reason, Sight } from '../decision/decision.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
 import type { Aftermath, CardState } from '../outcome/outcome.ts';
 import type { SequenceWindow } from '../sequence.ts';
@@ -25,6 +25,9 @@ export type Look = {
   readonly last_ms: number;
 };
 
+/** One thing in the order in which it was seen, `after_ms` since the stall began. */
+export type Seen = { readonly after_ms: number; readonly what: Sight; readonly ms: number };
+
 /** What the visitor has done on this page, since it came to it. A page signal on another page begins a new one. */
 export type Stall = {
   readonly since_ms: number;
@@ -37,6 +40,8 @@ export type Stall = {
   readonly pause_until_ms: number | null;
   /** bit reason * 3 + verdict: decided in this stall already */
   readonly decided: number;
+  /** the newest of what was seen, for the explanation of a moment */
+  readonly seen: readonly Seen[];
 };
 
 /** A moment whose outcome is still followed. */
@@ -70,6 +75,11 @@ export type BotSigns = {
   readonly burst_pages: number;
   readonly hurried: boolean;
   readonly handled: boolean;
+  readonly last_page_ms: number;
+  /** the interval between two pages that the beat is held against, and how many in a row have kept it */
+  readonly beat_ms: number;
+  readonly beats: number;
+  readonly steady: boolean;
 };
 
 /** A visitor as the engine remembers it. */

@@ -13,7 +13,13 @@ export function foldDelivery(visitor: Visitor, signal: SignalOf<'delivery'>, mak
   const moment = momentOf(visitor, signal.decision_id);
   if (!moment || moment.ghost !== signal.ghost || isSettled(moment)) return visitor;
   const card = signal.ghost ? 'ghost' : 'delivered';
-  return changeMoment({ ...visitor, carded: true }, moment, { card }, making);
+  return changeMoment(onlyCard(visitor, moment, making), moment, { card }, making);
+}
+
+/** This is the session's card: another that waits, because this one seemed to be gone, is taken back. */
+function onlyCard(visitor: Visitor, { decision_id }: OpenMoment, making: Making): Visitor {
+  const others = visitor.moments.filter((moment) => isWaiting(moment) && moment.decision_id !== decision_id);
+  return withdraw({ ...visitor, carded: true }, others, making);
 }
 
 /** The database settles who takes a card, so a delivery is believed even after we counted the card as gone. */
@@ -24,7 +30,7 @@ const isSettled = ({ card }: OpenMoment): boolean =>
 export function foldAck(visitor: Visitor, signal: SignalOf<'ack'>, making: Making): Visitor {
   const moment = momentOf(visitor, signal.decision_id);
   if (!moment || moment.ghost || moment.card_id !== signal.card_id) return visitor;
-  const carded = { ...visitor, carded: true };
+  const carded = onlyCard(visitor, moment, making);
   switch (signal.event) {
     case 'shown':
       return shown(carded, moment, signal.received_at_ms, making);
@@ -57,7 +63,11 @@ function closed(visitor: Visitor, moment: OpenMoment, how: 'clicked' | 'dismisse
 
 /** Takes back what waits: after an order, in the checkout, and when the cart that a sentence spoke of has changed. */
 export function withdrawWaiting(visitor: Visitor, making: Making): Visitor {
-  return visitor.moments.filter(isWaiting).reduce((still, moment) => {
+  return withdraw(visitor, visitor.moments.filter(isWaiting), making);
+}
+
+function withdraw(visitor: Visitor, waiting: readonly OpenMoment[], making: Making): Visitor {
+  return waiting.reduce((still, moment) => {
     making.emit(withdrawnCard(still, moment));
     return settleWaiting(still, moment, 'withdrawn', making);
   }, visitor);

@@ -1,12 +1,33 @@
 import type { BotSigns } from '#schemas/state/visitor.ts';
-import { BURST_MS, BURST_PAGES, HANDLESS_PAGES } from '../limits.ts';
+import {
+  BEAT_LEAST_MS,
+  BEAT_PAGES,
+  BEAT_SHARE,
+  BEAT_SLACK_MS,
+  BURST_MS,
+  BURST_PAGES,
+  HANDLESS_PAGES,
+} from '../limits.ts';
 
-/** Another page was opened: the pace ground. */
-export function hurriedBy(signs: BotSigns, nowMs: number): BotSigns {
+export const noBotSigns = (nowMs: number): BotSigns => ({
+  pages: 0,
+  burst_from_ms: nowMs,
+  burst_pages: 0,
+  hurried: false,
+  handled: false,
+  last_page_ms: nowMs,
+  beat_ms: 0,
+  beats: 0,
+  steady: false,
+});
+
+/** Another page was opened: what its time tells. */
+export function openedBy(signs: BotSigns, nowMs: number): BotSigns {
   const same = nowMs - signs.burst_from_ms <= BURST_MS;
   const burst_pages = same ? signs.burst_pages + 1 : 1;
   return {
     ...signs,
+    ...beat(signs, nowMs),
     pages: signs.pages + 1,
     burst_from_ms: same ? signs.burst_from_ms : nowMs,
     burst_pages,
@@ -14,9 +35,29 @@ export function hurriedBy(signs: BotSigns, nowMs: number): BotSigns {
   };
 }
 
+/** Pages as even as a clock's. Each interval is held against the first of its run, so that a slow drift ends it. */
+function beat(
+  signs: BotSigns,
+  nowMs: number,
+): Pick<BotSigns, 'last_page_ms' | 'beat_ms' | 'beats' | 'steady'> {
+  const interval = signs.pages === 0 ? 0 : nowMs - signs.last_page_ms;
+  const slack = Math.max(BEAT_SLACK_MS, Math.floor(signs.beat_ms * BEAT_SHARE));
+  const kept = signs.beats > 0 && Math.abs(interval - signs.beat_ms) <= slack;
+  const beats = interval < BEAT_LEAST_MS ? 0 : kept ? signs.beats + 1 : 1;
+  const beat_ms = kept ? signs.beat_ms : interval;
+  return { last_page_ms: nowMs, beat_ms, beats, steady: signs.steady || beats >= BEAT_PAGES };
+}
+
 /** Something only a hand does was seen: a pointer that settles, a scroll, a click. */
 export const handledBy = (signs: BotSigns): BotSigns => (signs.handled ? signs : { ...signs, handled: true });
 
-/** Both grounds: pages faster than anyone reads, and many of them without a hand. */
-export const isBot = (signs: BotSigns): boolean =>
-  signs.hurried && !signs.handled && signs.pages >= HANDLESS_PAGES;
+/** The signs that stand, in words. Pace and beat are both told by the time of pages, so they are one ground. */
+export function botGrounds(signs: BotSigns): readonly string[] {
+  const pace = signs.hurried ? 'pages faster than anyone reads' : null;
+  const time = pace ?? (signs.steady ? 'pages in an even beat' : null);
+  const hand = !signs.handled && signs.pages >= HANDLESS_PAGES ? 'no sign of a hand' : null;
+  return [time, hand].filter((ground) => ground !== null);
+}
+
+/** Both grounds: one alone is a fast reader, a restored window, a keyboard or a kiosk. */
+export const isBot = (signs: BotSigns): boolean => botGrounds(signs).length >= 2;

@@ -1,6 +1,7 @@
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { CART_HANDLES, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
+import { withSeen } from './seen.ts';
 
 /**
  * A cart beacon. Another cart than before reopens the stall, because what was decided was about the old one; a code
@@ -11,12 +12,13 @@ export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: numb
   const country = signal.country?.toUpperCase() ?? visitor.country;
   if (cart.mark === visitor.cart?.mark) return { ...visitor, country };
   const { form } = visitor.stall;
+  const stall = withSeen(visitor.stall, cart.code_declined ? 'code_declined' : 'cart', nowMs);
   return {
     ...visitor,
     country,
     cart,
     stall: {
-      ...visitor.stall,
+      ...stall,
       decided: 0,
       code_declined: cart.code_declined,
       pause_until_ms: cart.code_declined || form !== null ? nowMs + STATED_PAUSE_MS : null,

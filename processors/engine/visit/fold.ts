@@ -5,6 +5,7 @@ import { SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
 import { handledBy } from './bot.ts';
 import { foldCart } from './cart.ts';
 import { foldPage } from './page.ts';
+import { withSeen } from './seen.ts';
 import { freshStall } from './visitor.ts';
 
 /** Signals of the visitor's own doing; the others are about cards, orders and refunds. */
@@ -43,11 +44,12 @@ function foldKind(visitor: Visitor, signal: Exclude<Doing, { kind: 'disconnect' 
     case 'invalid_form':
       return foldInvalidForm(visitor, signal, nowMs);
     case 'submit':
-      return foldSubmit(visitor, signal);
+      return foldSubmit(visitor, signal, nowMs);
     case 'click':
     case 'scroll':
       return { ...visitor, bot: handledBy(visitor.bot) };
     case 'behavioral':
+      return { ...visitor, stall: withSeen(visitor.stall, signal.what, nowMs, signal.ms) };
     case 'performance':
       return visitor;
     default:
@@ -58,7 +60,8 @@ function foldKind(visitor: Visitor, signal: Exclude<Doing, { kind: 'disconnect' 
 /** A checkout step ends the stall for good. `completed` is a hint that silences us, never proof of purchase. */
 function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: number): Visitor {
   const completed = visitor.completed || step === 'completed';
-  return { ...visitor, in_checkout: step !== 'completed', completed, stall: freshStall(nowMs) };
+  const stall = withSeen(freshStall(nowMs), 'checkout', nowMs);
+  return { ...visitor, in_checkout: step !== 'completed', completed, stall };
 }
 
 function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowMs: number): Visitor {
@@ -73,18 +76,20 @@ function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowM
     last_ms: nowMs,
   };
   const others = looks.filter((other) => other.zone !== zone);
-  return { ...visitor, bot, stall: { ...visitor.stall, looks: [...others, look] } };
+  const stall = withSeen(visitor.stall, `look_${zone}`, nowMs, ms);
+  return { ...visitor, bot, stall: { ...stall, looks: [...others, look] } };
 }
 
 function foldInvalidForm(visitor: Visitor, { form }: SignalOf<'invalid_form'>, nowMs: number): Visitor {
   const pause_until_ms = nowMs + STATED_PAUSE_MS;
-  return { ...visitor, stall: { ...visitor.stall, form: form.slice(0, TEXT_CHARS), pause_until_ms } };
+  const stall = withSeen(visitor.stall, 'form_error', nowMs);
+  return { ...visitor, stall: { ...stall, form: form.slice(0, TEXT_CHARS), pause_until_ms } };
 }
 
 /** A form that goes out is no longer in the way. */
-function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>): Visitor {
-  const { stall } = visitor;
-  if (stall.form !== form.slice(0, TEXT_CHARS)) return visitor;
+function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>, nowMs: number): Visitor {
+  if (visitor.stall.form !== form.slice(0, TEXT_CHARS)) return visitor;
+  const stall = withSeen(visitor.stall, 'form_sent', nowMs);
   const pause_until_ms = stall.code_declined ? stall.pause_until_ms : null;
   return { ...visitor, stall: { ...stall, form: null, pause_until_ms } };
 }

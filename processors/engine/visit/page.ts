@@ -1,7 +1,8 @@
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
-import { hurriedBy } from './bot.ts';
+import { openedBy } from './bot.ts';
+import { withSeen } from './seen.ts';
 import { freshStall } from './visitor.ts';
 
 const CHECKOUT_PATH = /(?:^|\/)(?:checkouts?|kasse|caisse|afrekenen)(?:\/|$)/i;
@@ -22,9 +23,9 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
     ...visitor,
     page,
     handle,
-    stall: freshStall(nowMs),
+    stall: withSeen(freshStall(nowMs), 'page', nowMs),
     // A first page is no way out: the step may have come before the socket.
     in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),
-    bot: hurriedBy(visitor.bot, nowMs),
+    bot: openedBy(visitor.bot, nowMs),
   };
 }

@@ -1,6 +1,7 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { emptyWindow } from '#schemas/sequence.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
+import { noBotSigns } from './bot.ts';
 
 export const freshStall = (nowMs: number): Stall => ({
   since_ms: nowMs,
@@ -9,6 +10,7 @@ export const freshStall = (nowMs: number): Stall => ({
   code_declined: false,
   pause_until_ms: null,
   decided: 0,
+  seen: [],
 });
 
 /** A stranger. */
@@ -31,5 +33,5 @@ export const stranger = (site_id: SiteId, visitor_id: VisitorId, nowMs: number):
   moments: [],
   orders: [],
   refunds: [],
-  bot: { pages: 0, burst_from_ms: nowMs, burst_pages: 0, hurried: false, handled: false },
+  bot: noBotSigns(nowMs),
 });

@@ -1,0 +1,50 @@
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Trace } from '#schemas/decision/decision.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import type { Checked } from './check/trace.ts';
+import { TRACE_CHARS, TRACE_ENTRIES } from './limits.ts';
+
+/** What an explanation needs beside the gates: what was seen, what the facts said, what the check found. */
+export function traceOf(
+  visitor: Visitor,
+  facts: readonly string[],
+  checked: Checked | null,
+  site: Site,
+): Trace {
+  const { cart, stall } = visitor;
+  return {
+    seen: stall.seen.map(({ after_ms, what, ms }) => ({ at_ms: stall.since_ms + after_ms, what, ms })),
+    values: facts
+      .slice(0, TRACE_ENTRIES)
+      .map((entry) => ({ entry, value: cut(valueOf(entry, { ...site.facts, cart })) })),
+    found: (checked?.traces ?? [])
+      .slice(0, TRACE_ENTRIES)
+      .map(({ found, entry }) => ({ found: cut(found), entry: cut(entry) })),
+  };
+}
+
+const cut = (text: string): string => text.slice(0, TRACE_CHARS);
+
+type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
+
+/** What an entry such as `fillers[0]` or `cart.total` says, as text; empty for one that is not there. */
+export function valueOf(entry: string, from: Sayable): string {
+  const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
+  let value: unknown = from;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return '';
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  return textOf(value);
+}
+
+/** An entry with several fields as `name: value` pairs, those that are set. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return Object.entries(value)
+    .filter(([, field]) => field !== null && field !== false)
+    .map(([name, field]) => `${name}: ${textOf(field)}`)
+    .join('; ');
+}

@@ -100,6 +100,7 @@ describe('tenancy', () => {
     ['PATCH', '/facts', { return_days: 1 }],
     ['GET', '/moments'],
     ['GET', '/moments?limit=0'],
+    ['GET', '/moments/a-moment'],
     ['GET', '/store'],
     ['GET', '/feed-key'],
     ['POST', '/public-key'],

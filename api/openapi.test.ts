@@ -48,6 +48,7 @@ test('every row of the interface that exists is described', () => {
       'get /sdk/{id}/facts',
       'patch /sdk/{id}/facts',
       'get /sdk/{id}/moments',
+      'get /sdk/{id}/moments/{moment_id}',
     ],
     ['get /sdk/{id}/store', 'get /keys', 'post /keys', 'delete /keys/{key_id}', 'get /openapi.json'],
   );

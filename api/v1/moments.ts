@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { reasons, verdicts } from '#schemas/decision/decision.ts';
-import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
+import { HttpError } from '#platform/http.ts';
+import { verdicts } from '#schemas/decision/decision.ts';
+import { decisionId } from '#schemas/ids.ts';
 import { seesVisitors } from '../access/caller.ts';
 import { scopeRoute } from '../route.ts';
+import { explainedMoment } from '../views/explain.ts';
 import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { maskVisitor, momentsPage } from '../views/moments.ts';
 import { always, refusals } from './common.ts';
+import { ExplainedMoment, Moments } from './moment-shape.ts';
 
 export const PAGE_MAX = 200;
 export const pageLimit = z
@@ -30,31 +33,6 @@ const before = z
   .meta({ override: { type: 'string', format: 'date-time' } });
 
 const Query = z.object({ limit: pageLimit, before, verdict: z.enum(verdicts).optional() });
-
-const Moment = z
-  .object({
-    id: z.string(),
-    visitor: z.string().describe('whole for admins in the console, else its first four characters and …'),
-    page: z.string().nullable(),
-    cart_total: z.number().nullable(),
-    currency: z.string().nullable(),
-    reason: z.enum(reasons),
-    verdict: z.enum(verdicts),
-    tier: z.int().describe('1 stated evidence, 2 strong behaviour, 3 weak inference'),
-    message: z.string().nullable().describe('the sentence'),
-    why: z.string(),
-    facts: z.array(z.string()).describe('entries of the sheet that the sentence stands on'),
-    held_back: z.boolean(),
-    shadow: z.boolean(),
-    card: z.enum(cardStates).nullable(),
-    aftermath: z.enum(aftermaths).nullable().describe('null while open'),
-    ts: z.string().describe('UTC ISO instant with microseconds, the paging cursor'),
-  })
-  .meta({ title: 'Moment' });
-
-const Moments = z
-  .object({ items: z.array(Moment), next: z.string().nullable().describe('`before` of the next page') })
-  .meta({ title: 'Moments' });
 
 export const lagHeader = { 'X-Data-Lag-Seconds': 'how late the view is, in whole seconds' };
 
@@ -89,6 +67,34 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { items, next: page.next },
+        headers: { 'X-Data-Lag-Seconds': String(lag) },
+      };
+    },
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/moments/{moment_id}',
+    tag: 'Views',
+    summary: 'Explain one moment',
+    description:
+      'All that the list says of it, and: what was seen before it, every gate, what the facts said at the time, where each claim of the sentence comes from, versions, the life of the card and the credited orders. What is no id is as unknown as any other.',
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
+    answers: {
+      200: { description: 'The moment.', schema: ExplainedMoment, headers: lagHeader },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, params }) {
+      const id = decisionId(params['moment_id']);
+      const [moment, lag] = await Promise.all([
+        id && explainedMoment(platform, siteId, id),
+        dataLagSeconds(platform.postgres, 'views'),
+      ]);
+      if (!moment) throw new HttpError(404, 'There is no moment with this id.');
+      const visitor = seesVisitors(caller) ? moment.visitor : maskVisitor(moment.visitor);
+      return {
+        status: 200,
+        body: { ...moment, visitor },
         headers: { 'X-Data-Lag-Seconds': String(lag) },
       };
     },

@@ -36,7 +36,11 @@ export type MomentsQuery = {
 const EVER_US = 4_102_444_800_000_000; // the year 2100
 /** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
 const SPARE_ROWS = 64;
-const QUERY_SECONDS_MAX = 10;
+export const QUERY_SECONDS_MAX = 10;
+
+/** The columns of a `Row`. */
+export const rowColumns = `id, visitor_id, page, toFloat64(cart_total) as cart_total, currency, reason, verdict, tier,
+             message, why, facts, held_back, shadow, toUnixTimestamp64Micro(ts) as ts_us`;
 
 /** What callers of the API see of a visitor id: its first four characters. */
 export const maskVisitor = (visitor: string): string => `${visitor.slice(0, 4)}…`;
@@ -60,13 +64,13 @@ export async function momentsPage(
   return { items, next: more ? items.at(-1)!.ts : null };
 }
 
-type Row = Omit<MomentItem, 'visitor' | 'card' | 'aftermath' | 'ts'> & {
+export type Row = Omit<MomentItem, 'visitor' | 'card' | 'aftermath' | 'ts'> & {
   readonly visitor_id: string;
   readonly ts_us: number;
 };
-type Outcome = Pick<MomentItem, 'card' | 'aftermath'>;
+export type Outcome = Pick<MomentItem, 'card' | 'aftermath'>;
 
-function itemOf(row: Row, outcome: Outcome | undefined): MomentItem {
+export function itemOf(row: Row, outcome: Outcome | undefined): MomentItem {
   const { visitor_id, ts_us, ...same } = row;
   return {
     ...same,
@@ -117,8 +121,7 @@ async function newest(
 ): Promise<Row[]> {
   const result = await clickhouse.query({
     query: `
-      select id, visitor_id, page, toFloat64(cart_total) as cart_total, currency, reason, verdict, tier, message, why,
-             facts, held_back, shadow, toUnixTimestamp64Micro(ts) as ts_us
+      select ${rowColumns}
       from moments
       where site_id = {site: String} and ts < fromUnixTimestamp64Micro({before: Int64}, 'UTC')
         ${verdict === null ? '' : 'and verdict = {verdict: String}'}
@@ -137,7 +140,7 @@ async function newest(
 }
 
 /** The newest outcome of each moment of the page: one narrow range, bounded by the page's own instants. */
-async function outcomesOf(
+export async function outcomesOf(
   clickhouse: ClickHouse,
   siteId: SiteId,
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export function traceOf(
     seen: stall.seen.map(({ after_ms, what, ms }) => ({ at_ms: stall.since_ms + after_ms, what, ms })),
     values: facts
       .slice(0, TRACE_ENTRIES)
-      .map((entry) => ({ entry, value: cut(valueOf(entry, { ...site.facts, cart })) })),
+      .map((entry) => ({ entry, value: cut(entryText(entry, { ...site.facts, cart })) })),
     found: (checked?.traces ?? [])
       .slice(0, TRACE_ENTRIES)
       .map(({ found, entry }) => ({ found: cut(found), entry: cut(entry) })),
@@ -28,7 +28,7 @@ const cut = (text: string): string => text.slice(0, TRACE_CHARS);
 type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
 
 /** What an entry such as `fillers[0]` or `cart.total` says, as text; empty for one that is not there. */
-export function valueOf(entry: string, from: Sayable): string {
+export function entryText(entry: string, from: Sayable): string {
   const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
   let value: unknown = from;
   for (const step of steps) {

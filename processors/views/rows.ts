@@ -54,6 +54,33 @@ export const momentRow = (moment: Decision): unknown[] => [
   moment.card_id,
 ];
 
+export const traceColumns = [
+  'site_id',
+  'ts',
+  'id',
+  'visitor_id',
+  'cta_label',
+  'cta_path',
+  'gates',
+  'seen',
+  'fact_values',
+  'found',
+] as const;
+
+/** What explains a moment. Decisions of releases that traced nothing have their gates all the same. */
+export const traceRow = ({ trace, gates, ...moment }: Decision): unknown[] => [
+  moment.site_id,
+  moment.ts_us,
+  moment.id,
+  moment.visitor_id,
+  moment.cta_label,
+  moment.cta_path,
+  gates,
+  trace?.seen ?? [],
+  trace?.values ?? [],
+  trace?.found ?? [],
+];
+
 export const outcomeColumns = [
   'site_id',
   'decision_ts',
@@ -92,6 +119,10 @@ export function momentFault(moment: Decision): string | null {
   if (!within(moment.facts_version, VERSION_MAX)) return 'facts_version is out of bounds';
   if (!within(moment.settings_version, VERSION_MAX)) return 'settings_version is out of bounds';
   if (!Number.isFinite(moment.holdout_share)) return 'holdout_share is not a number';
+  const seen = moment.trace?.seen ?? [];
+  if (!seen.every(({ at_ms, ms }) => within(at_ms, TS_US_MAX) && within(ms, TS_US_MAX))) {
+    return 'something was seen at no instant';
+  }
   return null;
 }
 

@@ -4,7 +4,16 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres.ts';
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
 import type { AnyRecord } from '#schemas/record.ts';
-import { momentColumns, momentFault, momentRow, outcomeColumns, outcomeFault, outcomeRow } from './rows.ts';
+import {
+  momentColumns,
+  momentFault,
+  momentRow,
+  outcomeColumns,
+  outcomeFault,
+  outcomeRow,
+  traceColumns,
+  traceRow,
+} from './rows.ts';
 
 /** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
 const INSERT_ROWS_MAX = 4_000;
@@ -51,18 +60,25 @@ function isErased(marks: Marks, key: Buffer, record: AnyRecord): boolean {
   return marks.cover(key, record.site_id, record.visitor_id, decidedAtMs(record)!);
 }
 
-type Sorted = { readonly moments: unknown[][]; readonly outcomes: unknown[][]; readonly refused: Refusal[] };
+type Sorted = {
+  readonly moments: unknown[][];
+  readonly traces: unknown[][];
+  readonly outcomes: unknown[][];
+  readonly refused: Refusal[];
+};
 
 /** Stores a batch; answers the records that ClickHouse could never hold. @throws what the client throws */
 export async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
-  const { moments, outcomes, refused } = sorted(batch.records);
+  const { moments, traces, outcomes, refused } = sorted(batch.records);
+  // The explanation first: whoever sees a moment can open it.
+  await insert(clickhouse, 'traces', traceColumns, traces, batch.token);
   await insert(clickhouse, 'moments', momentColumns, moments, batch.token);
   await insert(clickhouse, 'outcomes', outcomeColumns, outcomes, batch.token);
   return refused;
 }
 
 function sorted(records: readonly SinkRecord[]): Sorted {
-  const into: Sorted = { moments: [], outcomes: [], refused: [] };
+  const into: Sorted = { moments: [], traces: [], outcomes: [], refused: [] };
   for (const at of records) {
     const detail = sortInto(into, at);
     if (detail !== null) into.refused.push({ at, reason: 'invariant', detail });
@@ -74,8 +90,10 @@ function sortInto(into: Sorted, { record }: SinkRecord): string | null {
   switch (record.kind) {
     case 'decision': {
       const fault = momentFault(record);
-      if (fault === null) into.moments.push(momentRow(record));
-      return fault;
+      if (fault !== null) return fault;
+      into.moments.push(momentRow(record));
+      into.traces.push(traceRow(record));
+      return null;
     }
     case 'outcome': {
       const fault = outcomeFault(record);

@@ -6,7 +6,11 @@ import type { OpenMoment, Visitor } from './visitor.ts';
  * A visitor as bytes: one byte that says the schema's version, then Avro. To change the schema: copy visitor.avsc to
  * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape.
  */
-const codec = new StateCodec<PackedVisitor>({ version: 2, file: 'state/visitor.avsc', older: { 1: 'state/released/visitor.v1.avsc' } });
+const codec = new StateCodec<PackedVisitor>({
+  version: 2,
+  file: 'state/visitor.avsc',
+  older: { 1: 'state/released/visitor.v1.avsc' },
+});
 
 type PackedMoment = Omit<OpenMoment, 'decision_id' | 'card_id'> & {
   readonly decision_id: Buffer;

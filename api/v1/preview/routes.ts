@@ -12,6 +12,7 @@ import { scopeRoute } from '../../route.ts';
 import { always, refusals } from '../common.ts';
 import { mergeFacts } from '../facts/normalise.ts';
 import { FactsChange } from '../facts/routes.ts';
+import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
 import { Cart, cartData, country } from './cart.ts';
 import { type Played, play, telling } from './play.ts';
@@ -41,7 +42,6 @@ const Body = z
   })
   .meta({ title: 'Preview' });
 
-const Gate = z.object({ gate: z.string(), passed: z.boolean(), detail: z.string() });
 const Previewed = z
   .object({
     page: z.string(),
@@ -59,7 +59,7 @@ const Previewed = z
     cta_label: z.string().nullable(),
     cta_path: z.string().nullable(),
     shadow: z.boolean().describe('true: the website decides without sending the message'),
-    gates: z.array(Gate).describe('in order of weight; the first closed one gives the verdict'),
+    gates: Gates,
   })
   .meta({
     title: 'PreviewedDecision',

@@ -1,0 +1,190 @@
+import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { Postgres } from '#platform/postgres.ts';
+import type { Arm, Gate, Sight, Trace } from '#schemas/decision/decision.ts';
+import type { DecisionId, SiteId } from '#schemas/ids.ts';
+import type { CardState } from '#schemas/outcome/outcome.ts';
+import { instantOfUs } from './instant.ts';
+import { itemOf, type MomentItem, outcomesOf, QUERY_SECONDS_MAX, type Row, rowColumns } from './moments.ts';
+import { sightWords } from './sights.ts';
+
+export type CreditedOrder = {
+  readonly order_id: string;
+  readonly order_number: string | null;
+  readonly created_at: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly refunded: number;
+  readonly net: number;
+};
+
+/** A moment and why it came to be. Lists of moments that an earlier release decided may be empty. */
+export type Explained = MomentItem & {
+  readonly evidence: readonly { readonly at: string; readonly what: Sight; readonly words: string }[];
+  readonly gates: readonly Gate[];
+  readonly fact_values: Trace['values'];
+  readonly trace: Trace['found'];
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+  readonly versions: { readonly engine: string; readonly facts: number; readonly settings: number };
+  readonly arm: Arm;
+  readonly holdout_share: number;
+  readonly salt_epoch: number;
+  readonly bot: boolean;
+  readonly card_life: readonly { readonly state: CardState; readonly at: string }[];
+  readonly aftermath_at: string | null;
+  readonly orders: readonly CreditedOrder[];
+};
+
+type DetailRow = Row & {
+  readonly engine_version: string;
+  readonly facts_version: number;
+  readonly settings_version: number;
+  readonly arm: Arm;
+  readonly holdout_share: number;
+  readonly salt_epoch: number;
+  readonly bot: boolean;
+};
+type TraceRow = {
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+  readonly gates: readonly Gate[];
+  readonly seen: Trace['seen'];
+  readonly fact_values: Trace['values'];
+  readonly found: Trace['found'];
+};
+type Step = Pick<MomentItem, 'card' | 'aftermath'> & { readonly at_ms: number };
+
+const SETTINGS = `settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
+  output_format_json_named_tuples_as_objects = 1`;
+
+/** One moment of a website with its explanation; null if the website has no such moment. `visitor` is whole. */
+export async function explainedMoment(
+  { clickhouse, postgres }: { readonly clickhouse: ClickHouse; readonly postgres: Postgres },
+  site: SiteId,
+  moment: DecisionId,
+): Promise<Explained | null> {
+  const row = await momentRow(clickhouse, site, moment);
+  if (!row) return null;
+  const { engine_version, facts_version, settings_version, arm, holdout_share, salt_epoch, bot, ...listed } =
+    row;
+  const [outcomes, traced, steps, orders] = await Promise.all([
+    outcomesOf(clickhouse, site, [row]),
+    traceOf(clickhouse, site, row),
+    stepsOf(clickhouse, site, row),
+    ordersOf(postgres, site, row),
+  ]);
+  return {
+    ...itemOf(listed, outcomes.get(row.id)),
+    ...explanation(traced),
+    versions: { engine: engine_version, facts: facts_version, settings: settings_version },
+    arm,
+    holdout_share,
+    salt_epoch,
+    bot,
+    ...lifeOf(steps),
+    orders,
+  };
+}
+
+async function momentRow(
+  clickhouse: ClickHouse,
+  site: SiteId,
+  moment: DecisionId,
+): Promise<DetailRow | undefined> {
+  const result = await clickhouse.query({
+    query: `
+      select ${rowColumns}, engine_version, facts_version, settings_version, arm, holdout_share, salt_epoch, bot
+      from moments where site_id = {site: String} and id = {id: String} limit 1 ${SETTINGS}`,
+    query_params: { site, id: moment },
+    format: 'JSONEachRow',
+  });
+  return (await result.json<DetailRow>())[0];
+}
+
+async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<TraceRow | undefined> {
+  const result = await clickhouse.query({
+    query: `
+      select cta_label, cta_path, gates, seen, fact_values, found from traces
+      where site_id = {site: String} and ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC') and id = {id: String}
+      limit 1 ${SETTINGS}`,
+    query_params: { site, ts: row.ts_us, id: row.id },
+    format: 'JSONEachRow',
+  });
+  return (await result.json<TraceRow>())[0];
+}
+
+type Explanation = Pick<Explained, 'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'>;
+
+const explanation = (row: TraceRow | undefined): Explanation => ({
+  evidence: (row?.seen ?? []).map(({ at_ms, what, ms }) => ({
+    at: new Date(at_ms).toISOString(),
+    what,
+    words: sightWords(what, ms),
+  })),
+  gates: row?.gates ?? [],
+  fact_values: row?.fact_values ?? [],
+  trace: row?.found ?? [],
+  cta_label: row?.cta_label ?? null,
+  cta_path: row?.cta_path ?? null,
+});
+
+async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<Step[]> {
+  const result = await clickhouse.query({
+    query: `
+      select card, aftermath, toUnixTimestamp64Milli(at) as at_ms from outcome_steps
+      where site_id = {site: String} and decision_ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC')
+        and decision_id = {id: String}
+      order by version limit 1 by version ${SETTINGS}`,
+    query_params: { site, ts: row.ts_us, id: row.id },
+    format: 'JSONEachRow',
+  });
+  return result.json<Step>();
+}
+
+/** The card's states with the instants at which they changed, and when the newest aftermath was known. */
+function lifeOf(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const card_life = steps.flatMap(({ card, at_ms }, index) =>
+    card !== null && card !== steps[index - 1]?.card ? [{ state: card, at: iso(at_ms) }] : [],
+  );
+  const last = steps.findLast(
+    ({ aftermath }, index) => aftermath !== null && aftermath !== steps[index - 1]?.aftermath,
+  );
+  return { card_life, aftermath_at: last ? iso(last.at_ms) : null };
+}
+
+/** A card may be shown within a day of its decision, and credited for a day from then; clocks of shops differ. */
+const ORDERS_FROM = "- interval '1 hour'";
+const ORDERS_TO = "+ interval '49 hours'";
+
+async function ordersOf(postgres: Postgres, site: SiteId, row: Row): Promise<CreditedOrder[]> {
+  const { rows } = await postgres.query<Texts>({
+    name: 'credited-orders',
+    text: `
+      select o.order_id, o.order_number, (extract(epoch from o.created_at) * 1000000)::bigint as created_us,
+             o.currency, o.total, coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net
+      from ledger_order o
+      left join lateral (
+        select sum(amount) filter (where currency = o.currency) as refunded
+        from ledger_refund where site_id = o.site_id and order_id = o.order_id
+      ) r on true
+      where o.site_id = $1 and o.credited_decision_id = $2
+        and o.created_at between to_timestamp($3) ${ORDERS_FROM} and to_timestamp($3) ${ORDERS_TO}
+      order by o.created_at, o.order_id`,
+    values: [site, row.id, row.ts_us / 1_000_000],
+  });
+  return rows.map(({ created_us, total, refunded, net, ...same }) => ({
+    ...same,
+    created_at: instantOfUs(Number(created_us)),
+    total: Number(total),
+    refunded: Number(refunded),
+    net: Number(net),
+  }));
+}
+
+type Texts = Omit<CreditedOrder, 'created_at' | 'total' | 'refunded' | 'net'> & {
+  readonly created_us: string;
+  readonly total: string;
+  readonly refunded: string;
+  readonly net: string;
+};

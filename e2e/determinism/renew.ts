@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { projectFile } from '#schemas/files.ts';
+import { liveDay } from './generate.ts';
+import { readDay, writeDay } from './recorded.ts';
+import { foldDay, goldenOf } from './run.ts';
+
+/**
+ * `npx tsx e2e/determinism/renew.ts` writes the golden digests anew, after a change of what the engine decides that is
+ * meant. With `--day` it lives the day anew as well, after a change of the generator; it is then another day.
+ */
+const SEED = 20_261_121;
+
+if (process.argv.includes('--day')) {
+  const day = await liveDay(SEED);
+  const bytes = writeDay(day);
+  process.stdout.write(`The day has ${day.length} records in ${bytes} bytes.\n`);
+}
+const partitions = await foldDay(readDay(), { kind: 'straight' });
+const golden = goldenOf(partitions);
+partitions.close();
+writeFileSync(projectFile('e2e', 'determinism', 'golden.json'), `${JSON.stringify(golden, null, 2)}\n`);
+const decisions = golden.partitions.map((one) => one.decisions.records).join(', ');
+process.stdout.write(`Golden digests written; records of decisions in each partition: ${decisions}.\n`);

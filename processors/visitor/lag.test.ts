@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Driver } from '#runtime/testing/driver.ts';
+import { localCodec } from '#schemas/codec.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { topicNames } from '#schemas/topics.ts';
+import type { Kept } from './forgotten.ts';
+import { type VisitorRecord, visitorProgram } from './program.ts';
+import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
+
+/** A decision about what is over is worth nothing: the log's own instants say how late its signal is. */
+const codec = localCodec();
+const topics = topicNames('');
+const erasureKey = Buffer.alloc(32);
+const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKey });
+const START = 1_790_000_000_000;
+const settings = { ...siteOf(1, 30), changed_at_ms: START, holdout_pct: 0.05 };
+
+let driver: Driver<VisitorRecord, Kept, Site>;
+beforeEach(() => {
+  driver = new Driver(program);
+  write(SITE, settings, START);
+});
+afterEach(() => driver.close());
+
+function write(key: string, record: AnyRecord, appendMs: number): void {
+  driver.windTo(appendMs);
+  driver.write(key, codec.encode(record));
+}
+/** A visitor who stalls on returns: each signal a second after the one before, taken by the log `lateMs` later. */
+function shop(n: number, atMs: number, lateMs: number): void {
+  for (let step = 0; step < STEPS; step += 1) {
+    const signal = signalOf(n, step, atMs + step * 1_000)!;
+    write(keyOf(signal), signal, atMs + step * 1_000 + lateMs);
+  }
+}
+const decisions = (): Decision[] =>
+  driver.log
+    .records(topics.decisions, 0)
+    .map(({ value }) => codec.decode(value!))
+    .filter((record) => record.kind === 'decision');
+const cards = (): number => driver.log.records(topics.cards, 0).length;
+const inTime = ({ gates }: Decision) => gates.find(({ gate }) => gate === 'in_time');
+
+test('a signal that the log took half a minute late still speaks', async () => {
+  shop(0, START, 30_000);
+  await driver.run();
+  expect(decisions()).toMatchObject([{ verdict: 'engage' }]);
+  expect(cards()).toBe(1);
+});
+
+test('a signal that came later than that makes a moment that says so, and no card', async () => {
+  shop(0, START, 45_000);
+  await driver.run();
+  const [decision] = decisions();
+  expect(decision).toMatchObject({ verdict: 'quiet', message: null, card_id: null });
+  expect(decision!.why).toContain('45 s late');
+  expect(inTime(decision!)).toMatchObject({ passed: false });
+  expect(cards()).toBe(0);
+});
+
+test('what was held back is late, and what is new beside it is not', async () => {
+  shop(0, START, 600_000);
+  shop(2, START + 601_000, 50);
+  await driver.run();
+  expect(decisions().map((one) => [one.verdict, inTime(one)?.passed])).toEqual([
+    ['quiet', false],
+    ['engage', true],
+  ]);
+});
+
+const declined = (atMs: number): Signal =>
+  ({
+    ...signalOf(0, 1, atMs)!,
+    id: 'declined',
+    code_hash: '0123456789abcdef',
+    discount_applied: false,
+  }) as Signal;
+
+test.each([
+  ['a moment later', 100, true],
+  ['ten minutes later, after an outage', 600_000, false],
+])('a pause that is found over %s', async (_when, afterMs, passed) => {
+  shop(0, START, 0);
+  const at = START + 20_000;
+  write(keyOf(declined(at)), declined(at), at);
+  await driver.run();
+  const before = decisions().length;
+  driver.restart();
+  write('', { kind: 'tick', at_ms: at + 3_000 + afterMs }, at + 3_000 + afterMs);
+  await driver.run();
+  const [answered] = decisions().slice(before);
+  expect(answered).toMatchObject({ reason: 'code_declined', tier: 1 });
+  expect(inTime(answered!)?.passed).toBe(passed);
+});
+
+test('a replay long afterwards, one record at a time, is late by just as much: the bytes are the same', async () => {
+  shop(0, START, 45_000);
+  shop(2, START + 100_000, 20);
+  await driver.run();
+  const replay = new Driver(program);
+  for (const { appendMs, key, value } of driver.log.records(topics.signals, 0)) {
+    replay.windTo(appendMs);
+    replay.write(key!.toString(), value);
+  }
+  replay.windTo(START + 30 * 24 * 3_600_000);
+  await replay.run(1);
+  expect(replay.dump(topics.decisions)).toEqual(driver.dump(topics.decisions));
+  replay.close();
+});

@@ -52,6 +52,17 @@ const moment = (n: number, more: object = {}) => ({
   facts: ['return_days'],
   ...more,
 });
+/** What the sink stores beside the newest moment. */
+const trace = {
+  gates: [{ gate: 'no_purchase', passed: true, detail: 'The visitor has not bought yet.' }],
+  seen: [{ at_ms: 1_795_233_900_000, what: 'still', ms: 12_000 }],
+};
+const insertTrace = ({ site_id, ts, id }: ReturnType<typeof moment>): Promise<unknown> =>
+  rig.platform.clickhouse.insert({
+    table: 'traces',
+    values: [{ site_id, ts, id, ...trace }],
+    format: 'JSONEachRow',
+  });
 const insert = (...values: object[]): Promise<unknown> =>
   rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
 
@@ -68,12 +79,15 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await insert(moment(1), moment(2, { verdict: 'quiet', message: null, why: hostile }));
   await page.getByText('You have 30 days to send it back.').waitFor();
   await page.locator('summary', { hasText: hostile }).waitFor();
+  await insertTrace(moment(3));
   await insert(moment(3, { message: 'A newer sentence.' }));
   await page.getByText('A newer sentence.').waitFor();
   expect(await page.locator('summary .sentence').first().textContent()).toContain('A newer sentence.');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator('details[open]').getByText('return_days').waitFor();
+  await page.locator('details[open]').getByText('The visitor has not bought yet.').waitFor();
+  await page.locator('details[open]').getByText('Stood still for 12 s').waitFor();
   await page.getByRole('link', { name: 'quiet', exact: true }).click();
   await page.getByText('A newer sentence.').waitFor({ state: 'detached' });
 

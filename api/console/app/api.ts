@@ -74,6 +74,26 @@ export type Moment = {
   aftermath: string | null;
   ts: string;
 };
+export type ExplainedMoment = Moment & {
+  evidence: { at: string; what: string; words: string }[];
+  gates: { gate: string; passed: boolean; detail: string }[];
+  fact_values: { entry: string; value: string }[];
+  trace: { found: string; entry: string }[];
+  versions: { engine: string; facts: number; settings: number };
+  arm: string;
+  holdout_share: number;
+  salt_epoch: number;
+  bot: boolean;
+  card_life: { state: string; at: string }[];
+  aftermath_at: string | null;
+  orders: {
+    order_id: string;
+    order_number: string | null;
+    created_at: string;
+    currency: string;
+    net: number;
+  }[];
+};
 export type Page<T> = { items: T[]; next: string | null };
 export type Order = {
   order_id: string;

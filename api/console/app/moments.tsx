@@ -12,7 +12,7 @@ export function Moments({ id, path, connected }: { id: string; path: string; con
   const query = new URLSearchParams(path.split('?')[1]);
   const verdict = query.get('verdict') ?? '';
   const credited = query.get('moment');
-  if (credited) return <Credited key={credited} id={id} moment={credited} before={query.get('before')} />;
+  if (credited) return <Credited key={credited} id={id} moment={credited} />;
   return (
     <>
       <nav class="filters" aria-label="Verdict">
@@ -98,7 +98,7 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
       {items.length === 0 && <Empty id={id} connected={connected} />}
       <ol class="moments" data-testid="moments" ref={list} aria-label="Moments, newest first">
         {items.map((moment) => (
-          <Row key={moment.id} moment={moment} />
+          <Row key={moment.id} site={id} moment={moment} />
         ))}
       </ol>
       {next && (

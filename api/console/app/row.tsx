@@ -1,4 +1,6 @@
+import { useState } from 'preact/hooks';
 import type { Moment } from './api.ts';
+import { Explained } from './explained.tsx';
 import { money, time, words } from './format.ts';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
@@ -23,10 +25,12 @@ function Outcome({ moment }: { moment: Moment }) {
   );
 }
 
-export function Row({ moment, open = false }: { moment: Moment; open?: boolean }) {
+/** A row opens to its explanation, which is loaded then. */
+export function Row({ site, moment, open = false }: { site: string; moment: Moment; open?: boolean }) {
+  const [opened, setOpened] = useState(open);
   return (
     <li>
-      <details class="card moment" open={open}>
+      <details class="card moment" open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
           <time dateTime={moment.ts} title={moment.ts}>
             {time(moment.ts)}
@@ -59,6 +63,7 @@ export function Row({ moment, open = false }: { moment: Moment; open?: boolean }
             <code>{moment.id}</code>
           </dd>
         </dl>
+        {opened && <Explained site={site} moment={moment} />}
       </details>
     </li>
   );

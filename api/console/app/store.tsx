@@ -77,7 +77,7 @@ export function StoreView({ id }: { id: string }) {
                       <a
                         class="chip bought"
                         title={order.credited_moment}
-                        href={`#/site/${id}/moments?moment=${encodeURIComponent(order.credited_moment)}&before=${encodeURIComponent(order.created_at)}`}
+                        href={`#/site/${id}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
                       >
                         moment {order.credited_moment.slice(0, 8)}
                       </a>

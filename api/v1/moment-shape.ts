@@ -55,7 +55,7 @@ export const ExplainedMoment = z
     ...moment,
     evidence: z
       .array(z.object({ at: instant, what: z.enum(sights), words: z.string() }))
-      .describe('what was seen since the stall began, oldest first, the newest twelve'),
+      .describe('what was seen since the stall began, oldest first, the newest eight'),
     gates: Gates,
     fact_values: z
       .array(z.object({ entry: z.string(), value: z.string() }))

@@ -50,6 +50,6 @@ export const BEAT_SLACK_MS = 50;
 export const BEAT_SHARE = 0.03;
 
 // Explanation
-export const SEEN_KEPT = 12;
+export const SEEN_KEPT = 8;
 export const TRACE_ENTRIES = 24;
 export const TRACE_CHARS = 200;

@@ -3,6 +3,7 @@ import type { Trace } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Checked } from './check/trace.ts';
 import { TRACE_CHARS, TRACE_ENTRIES } from './limits.ts';
+import { seenOf } from './visit/seen.ts';
 
 /** What an explanation needs beside the gates: what was seen, what the facts said, what the check found. */
 export function traceOf(
@@ -13,7 +14,7 @@ export function traceOf(
 ): Trace {
   const { cart, stall } = visitor;
   return {
-    seen: stall.seen.map(({ after_ms, what, ms }) => ({ at_ms: stall.since_ms + after_ms, what, ms })),
+    seen: seenOf(stall),
     values: facts
       .slice(0, TRACE_ENTRIES)
       .map((entry) => ({ entry, value: cut(entryText(entry, { ...site.facts, cart })) })),

@@ -19,7 +19,10 @@ export type Arm = 'spoken_to' | 'left_alone';
 
 export type Gate = { readonly gate: string; readonly passed: boolean; readonly detail: string };
 
-/** Something the visitor did or met on the page. No text that anyone typed. */
+/**
+ * Something the visitor did or met on the page; no text that anyone typed. Stored states hold places in this list, so new
+ * ones go to its end.
+ */
 export const sights = [
   'page',
   'checkout',

@@ -1,4 +1,4 @@
-import type { Reason, Sight } from '../decision/decision.ts';
+import type { Reason } from '../decision/decision.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
 import type { Aftermath, CardState } from '../outcome/outcome.ts';
 import type { SequenceWindow } from '../sequence.ts';
@@ -25,9 +25,6 @@ export type Look = {
   readonly last_ms: number;
 };
 
-/** One thing in the order in which it was seen, `after_ms` since the stall began. */
-export type Seen = { readonly after_ms: number; readonly what: Sight; readonly ms: number };
-
 /** What the visitor has done on this page, since it came to it. A page signal on another page begins a new one. */
 export type Stall = {
   readonly since_ms: number;
@@ -40,8 +37,8 @@ export type Stall = {
   readonly pause_until_ms: number | null;
   /** bit reason * 3 + verdict: decided in this stall already */
   readonly decided: number;
-  /** the newest of what was seen, for the explanation of a moment */
-  readonly seen: readonly Seen[];
+  /** the newest of what was seen, as text: visit/seen.ts of the engine */
+  readonly seen: string;
 };
 
 /** A moment whose outcome is still followed. */

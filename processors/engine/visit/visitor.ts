@@ -10,7 +10,7 @@ export const freshStall = (nowMs: number): Stall => ({
   code_declined: false,
   pause_until_ms: null,
   decided: 0,
-  seen: [],
+  seen: '',
 });
 
 /** A stranger. */

@@ -77,7 +77,7 @@ export const momentRoutes = [
     tag: 'Views',
     summary: 'Explain one moment',
     description:
-      'All that the list says of it, and: what was seen before it, every gate, what the facts said at the time, where each claim of the sentence comes from, versions, the life of the card and the credited orders. What is no id is as unknown as any other.',
+      'All that the list says of it, and: what was seen before it, every gate, what the facts said at the time, where each claim of the sentence comes from, versions, the life of the card and the credited orders. What is no id at all is unknown too.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: {
       200: { description: 'The moment.', schema: ExplainedMoment, headers: lagHeader },

@@ -13,7 +13,7 @@ import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import type { Speech } from './reasons/reason.ts';
 import { sayings } from './reasons/table.ts';
-import { english } from './sentence/en.ts';
+import { speak } from './sentence/speak.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 
@@ -32,7 +32,8 @@ export function decide(visitor: Visitor, evidence: Evidence, making: Making): Vi
   if (isDecided(visitor.stall, evidence, judged.verdict)) return answered;
   const moment = makeMoment(visitor, evidence, judged, site, making);
   const decided = answered.stall.decided | bitOf(evidence, judged.verdict);
-  return withMoment({ ...answered, stall: { ...answered.stall, decided } }, moment);
+  const told = judged.verdict === 'engage' ? visitor.told ^ toldBit(evidence) : visitor.told;
+  return withMoment({ ...answered, told, stall: { ...answered.stall, decided } }, moment);
 }
 
 /** The sentence, its check and every gate; nothing is made. */
@@ -43,7 +44,8 @@ export function judge(
   now_ms: number,
   log_time_ms = now_ms,
 ): Judgement {
-  const view = { facts: site.facts, visitor, phrases: english, now_ms };
+  const again = (visitor.told & toldBit(evidence)) !== 0;
+  const view = { facts: site.facts, visitor, phrases: speak(visitor.lang, again), now_ms };
   const speech = sayings[evidence.reason](view);
   const checked = speech.kind === 'said' ? checkSpeech(speech, visitor, site, now_ms) : null;
   const ruling = judgeGates({ site, visitor, evidence, speech, checked, now_ms, log_time_ms });
@@ -52,9 +54,9 @@ export function judge(
 }
 
 function checkSpeech({ message, link }: Said, visitor: Visitor, site: Site, now_ms: number): Checked {
-  const { cart, country, page, handle } = visitor;
+  const { cart, country, page, handle, lang } = visitor;
   const link_text = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
-  return check({ message, ...link_text, facts: site.facts, cart, country, page, handle, now_ms });
+  return check({ message, ...link_text, facts: site.facts, cart, country, page, handle, lang, now_ms });
 }
 
 /** Stated evidence is answered once, whatever the answer. */
@@ -63,6 +65,9 @@ function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   if (reason === 'code_declined') return { ...stall, code_declined: false, pause_until_ms: null };
   return stall;
 }
+
+/** Set while the visitor has met one sentence more of this reason in its first wording than in its second. */
+const toldBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
 
 const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
   1 << (reasons.indexOf(reason) * verdicts.length + verdicts.indexOf(verdict));

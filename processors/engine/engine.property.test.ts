@@ -319,6 +319,7 @@ test('a true sentence with anything put into it is caught', () => {
           country,
           page: path,
           handle,
+          lang: null,
           now_ms: run.nowMs,
         });
         expect(checked.ok, mutant).toBe(false);

@@ -145,7 +145,7 @@ describe('nothing repeats endlessly', () => {
     const run = given().when(...shop, ...stall('shipping'), cart('40.00'), still());
     expect(run.decisions.map(({ message }) => message)).toEqual([
       "You're $12.50 away from free shipping. Until then, shipping is $5.",
-      "You're $10 away from free shipping. Until then, shipping is $5.",
+      'Add $10 more and shipping is free. For now, shipping is $5.',
     ]);
     expect(run.cards.map(({ state }) => state)).toEqual(['waiting', 'withdrawn', 'waiting']);
   });

@@ -12,7 +12,7 @@ describe('a browser signal', () => {
     [
       'page',
       { url: 'https://a.test/p?email=a@b.c#x', title: 't', more: 1 },
-      { url: 'https://a.test/p', title: 't', handle: null },
+      { url: 'https://a.test/p', title: 't', handle: null, lang: null },
     ],
     ['scroll', { depth: 7 }, { depth: 1 }],
     ['scroll', { depth: Number.POSITIVE_INFINITY }, { depth: 1 }],

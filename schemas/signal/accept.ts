@@ -36,6 +36,11 @@ const zoneSet: ReadonlySet<unknown> = new Set(zones);
 const behaviorSet: ReadonlySet<unknown> = new Set(behaviors);
 const HASH = /^[0-9a-f]{8,64}$/;
 
+/** A language tag as BCP 47 writes it, at most 35 units (RFC 5646, section 4.4.1). */
+const LANG = /^(?=.{2,35}$)[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i;
+const langOf = (value: unknown): string | null =>
+  typeof value === 'string' && LANG.test(value) ? value : null;
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const zoneOf = (value: unknown): Zone | null => (zoneSet.has(value) ? (value as Zone) : null);
@@ -51,6 +56,7 @@ const acceptors: Acceptors = {
       url,
       title: cleanText(fields['title'], cuts.TITLE),
       handle: cleanText(fields['handle'], cuts.HANDLE),
+      lang: langOf(fields['lang']),
     };
   },
   scroll(fields) {

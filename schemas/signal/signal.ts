@@ -31,7 +31,13 @@ export type Behavior = (typeof behaviors)[number];
 
 /** Data of the kinds that a browser streams over the collector. */
 export type BrowserData = {
-  page: { readonly url: string; readonly title: string | null; readonly handle: string | null };
+  page: {
+    readonly url: string;
+    readonly title: string | null;
+    readonly handle: string | null;
+    /** BCP 47 tag of the page's language; clients that came before it do not tell */
+    readonly lang?: string | null;
+  };
   scroll: { readonly depth: number };
   click: {
     readonly target: string;

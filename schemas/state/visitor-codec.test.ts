@@ -36,6 +36,7 @@ const visitor: Visitor = {
   window: { ...emptyWindow, greatest: 812, recent: -1, older: -1 },
   page: '/collections/summer/products/trail-running-shoe-green',
   handle: 'trail-running-shoe-green',
+  lang: 'de-AT',
   country: 'US',
   cart: {
     total: '137.50',
@@ -60,6 +61,7 @@ const visitor: Visitor = {
     seen: Array.from({ length: 8 }, (_, n) => ` a.${(n * 900).toString(36)}.1c`).join(''),
   },
   carded: true,
+  told: 5,
   in_checkout: false,
   completed: false,
   bought: true,
@@ -99,6 +101,8 @@ test('a visitor that version 1 wrote is still read', () => {
     ...same,
     stall: { ...stall, seen: '' },
     bot: { ...bot, last_page_ms: 0, beat_ms: 0, beats: 0, steady: false },
+    lang: null,
+    told: 0,
   });
 });
 

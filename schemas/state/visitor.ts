@@ -90,11 +90,15 @@ export type Visitor = {
   /** path */
   readonly page: string | null;
   readonly handle: string | null;
+  /** BCP 47 tag of the page */
+  readonly lang: string | null;
   readonly country: string | null;
   readonly cart: CartFacts | null;
   readonly stall: Stall;
   /** a card, or a ghost, was delivered in this session */
   readonly carded: boolean;
+  /** bit of a reason: its next sentence is worded the second way */
+  readonly told: number;
   readonly in_checkout: boolean;
   readonly completed: boolean;
   readonly bought: boolean;

@@ -29,6 +29,7 @@ const told = (message: string, more: Partial<Told> = {}): Told => ({
   country: 'US',
   page: '/products/trail-shoe',
   handle: 'trail-shoe',
+  lang: null,
   now_ms: NOON_MS,
   ...more,
 });
@@ -45,7 +46,7 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
     [
       "You're $12.50 away from free shipping. Wool socks ($15) gets you there.",
       {},
-      ['fillers[0]', 'fillers[0].price', 'free_shipping_threshold - cart.total'],
+      ['fillers[0]', 'free_shipping_threshold - cart.total', 'fillers[0].price'],
     ],
     ['Your order ships free.', above, ['free_shipping_threshold <= cart.total']],
     ['You have 30 days to return it.', {}, ['return_days']],

@@ -1,25 +1,23 @@
+import { languageOf } from '../sentence/language.ts';
 import { traceClaims } from './claims.ts';
-import { englishWords } from './en.ts';
+import { traceCode } from './code.ts';
 import { traceEntries } from './entries.ts';
-import { traceAmounts, traceDates, traceDays, tracePercents } from './numbers.ts';
+import { grammars } from './grammars.ts';
 import { tracePath } from './path.ts';
+import { traceRest } from './rest.ts';
 import { type Checked, type Told, Trace } from './trace.ts';
-import { traceWords } from './words.ts';
 
 /**
  * Reads a finished sentence alone and traces every number, percentage, date, product, code and offer word to one entry
  * of the sheet or of the cart. What it cannot trace it refuses; a word it does not know is such a thing. It shares no
- * code with what builds sentences, except for reading money.
+ * code with what builds sentences, except for comparing money and telling a page's language.
  */
 export function check(told: Told): Checked {
-  const trace = new Trace(told, englishWords);
+  const trace = new Trace(told, grammars[languageOf(told.lang)]);
   traceEntries(trace);
-  traceDates(trace);
-  tracePercents(trace);
-  traceAmounts(trace);
-  traceDays(trace);
+  traceCode(trace);
   traceClaims(trace);
-  traceWords(trace);
+  traceRest(trace);
   tracePath(trace);
   return trace.result();
 }

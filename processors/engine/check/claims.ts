@@ -1,16 +1,62 @@
-import { compareMoney } from '#schemas/money.ts';
+import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { applies } from './line.ts';
-import type { Trace } from './trace.ts';
+import { readMoney } from './money.ts';
+import { marks, type Trace } from './trace.ts';
 
-/** Claims without a number, each with the fact that it holds by. */
+/** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
-  trace.take(/\byour order ships free\b/giu, '', () => {
-    const line = applies(trace.told);
-    const total = trace.told.cart?.total;
-    const holds = line && total !== undefined && (compareMoney(total, line.threshold) ?? -1) >= 0;
-    return holds ? `${line.entry} <= cart.total` : null;
+  const { grammar, told } = trace;
+  const { facts, cart } = told;
+  trace.take(grammar.help, marks.claim, () => (facts.links.contact === null ? null : 'links.contact'));
+  trace.take(grammar.free, marks.claim, () => {
+    const line = applies(told);
+    const reached = line && cart && (compareMoney(cart.total, line.threshold) ?? -1) >= 0;
+    return reached ? `${line.entry} <= cart.total` : null;
   });
-  trace.take(/trouble with the form\? we're happy to help/giu, '', () =>
-    trace.told.facts.links.contact === null ? null : 'links.contact',
+  trace.take(grammar.gap, marks.gap, ({ amount }) => {
+    const gap = gapOf(trace);
+    return gap && isAmount(trace, amount, gap.amount) ? gap.entry : null;
+  });
+  trace.take(grammar.filler, marks.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
+  trace.take(grammar.rate, marks.rate, ({ amount }) => {
+    const line = applies(told);
+    return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
+  });
+  trace.take(grammar.days, marks.days, ({ count }) =>
+    count === String(facts.return_days) && Number(count) > 0 ? 'return_days' : null,
   );
 }
+
+type Gap = { readonly amount: string; readonly entry: string };
+
+function gapOf({ told }: Trace): Gap | null {
+  const line = applies(told);
+  const amount = line && told.cart && subtractMoney(line.threshold, told.cart.total);
+  if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
+  return { amount, entry: `${line.entry} - cart.total` };
+}
+
+function isAmount({ told, grammar }: Trace, printed: string | undefined, amount: string): boolean {
+  const read = readMoney(printed ?? '', told.cart?.currency ?? '', grammar);
+  return read !== null && compareMoney(read, amount) === 0;
+}
+
+/** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
+function fillerEntry(trace: Trace, mark: string, printed: string | undefined): string | null {
+  const { facts, cart } = trace.told;
+  const gap = gapOf(trace);
+  const title = facts.fillers[mark.charCodeAt(0) - 0xe100]?.title;
+  const index = facts.fillers.findIndex(
+    (filler) =>
+      filler.title === title &&
+      isAmount(trace, printed, filler.price) &&
+      !mayHold(cart?.handles ?? [], filler.handle),
+  );
+  const closes = gap && index >= 0 && (compareMoney(facts.fillers[index]!.price, gap.amount) ?? -1) >= 0;
+  return closes ? `fillers[${index}].price` : null;
+}
+
+/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+const mayHold = (known: readonly string[], handle: string): boolean =>
+  known.length >= 10 ||
+  known.some((held) => held === handle || (held.length >= 120 && handle.startsWith(held)));

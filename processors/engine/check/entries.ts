@@ -1,40 +1,38 @@
 import { sha256Hex } from '../sha256.ts';
+import { makesOffer, saysFree } from './offers.ts';
 import { marks, type Told, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
   const { facts } = trace.told;
-  verbatim(trace, facts.delivery_promise, 'delivery_promise');
+  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.about_delivery);
   for (const [index, note] of facts.size_notes.entries()) {
-    if (isThisProduct(trace.told, note.handle)) verbatim(trace, note.text, `size_notes[${index}]`);
+    if (!isThisProduct(trace.told, note.handle)) continue;
+    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.about_size);
   }
-  for (const [index, filler] of longestFirst(facts.fillers, ({ title }) => title)) {
-    if (!hasLetters(filler.title)) continue;
+  for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
+    if (!canBeNamed(title, facts.discounts_allowed)) continue;
     replace(
       trace,
-      `${filler.title} (`,
-      `${marks.filler}${String.fromCharCode(0xe100 + index)} (`,
+      title,
+      ' \\(',
+      `${marks.filler}${String.fromCharCode(0xe100 + index)}`,
       `fillers[${index}]`,
     );
   }
-  for (const [index, code] of longestFirst(facts.codes, ({ label }) => label)) {
-    if (mayBeNamed(trace.told, index)) {
-      replace(
-        trace,
-        `Code ${code.label} `,
-        `${marks.code}${String.fromCharCode(0xe200 + index)} `,
-        `codes[${index}]`,
-      );
-    }
+  for (const [index, { label }] of longestFirst(facts.codes, (code) => code.label)) {
+    if (!ONE_WORD.test(label) || !mayBeNamed(trace.told, index)) continue;
+    replace(trace, label, '[ ,]', `${marks.code}${String.fromCharCode(0xe200 + index)}`, `codes[${index}]`);
   }
 }
 
 /** A text of the merchant may stand whole and unchanged, alone or after a lead of ours. */
-function verbatim(trace: Trace, text: string | null, entry: string): void {
+function verbatim(trace: Trace, text: string | null, entry: string, about: RegExp): void {
   const bare = text?.normalize('NFC') ?? '';
-  const rest = trace.text.replace(trace.words.lead, '');
-  if (!hasLetters(bare) || (rest !== bare && rest !== `${bare}.`)) return;
-  if (trace.words.offer.test(bare) && !trace.told.facts.discounts_allowed) {
+  const after = trace.text.replace(trace.grammar.lead, '');
+  const rests = [trace.text, after, after.replace(about, '')];
+  if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
+  if (makesOffer(bare) && !trace.told.facts.discounts_allowed) {
     trace.refuse(`${entry} makes an offer, and discounts_allowed is off.`);
     return;
   }
@@ -42,14 +40,24 @@ function verbatim(trace: Trace, text: string | null, entry: string): void {
   trace.found(bare, entry);
 }
 
-function replace(trace: Trace, text: string, mark: string, entry: string): void {
+/** Takes the text out where it stands by itself, before what matches `follows`. */
+function replace(trace: Trace, text: string, follows: string, mark: string, entry: string): void {
   const bare = text.normalize('NFC');
-  if (!trace.text.includes(bare)) return;
-  trace.text = trace.text.replace(bare, () => mark);
-  trace.found(bare.replace(/ ?\(?$/, ''), entry);
+  const quoted = bare.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const pattern = new RegExp(`(?<=^| )${quoted}(?=${follows})`, 'u');
+  if (!pattern.test(trace.text)) return;
+  trace.text = trace.text.replace(pattern, () => mark);
+  trace.found(bare, entry);
 }
 
+const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+/** A title that shows an amount, markup, a second sentence, or an offer that is not allowed, is no name of a product. */
+function canBeNamed(title: string, discountsAllowed: boolean): boolean {
+  if (!hasLetters(title) || /[\p{Sc}%‰％<>]|[.!?:;…]\s/u.test(title)) return false;
+  return !saysFree(title) && (discountsAllowed || !makesOffer(title));
+}
 
 const isThisProduct = ({ page, handle }: Told, wanted: string): boolean =>
   handle === wanted || (handle === null && page !== null && page.split('/').at(-1) === wanted);

@@ -17,5 +17,5 @@ export function tracePath(trace: Trace): void {
   const entry = paths.find(([, path]) => path === cta_path)?.[0];
   if (!entry || !isSameOriginPath(cta_path)) trace.refuse(`The link ${cta_path} is not in the facts sheet.`);
   else trace.found(cta_path, entry);
-  if (!trace.words.labels.has(cta_label)) trace.refuse(`The link's label "${cta_label}" is none of ours.`);
+  if (!trace.grammar.labels.has(cta_label)) trace.refuse(`The link's label "${cta_label}" is none of ours.`);
 }

@@ -1,6 +1,6 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import type { Words } from './words.ts';
+import type { Grammar } from './grammar.ts';
 
 /** A finished sentence, and everything that it may stand on. */
 export type Told = {
@@ -12,6 +12,8 @@ export type Told = {
   readonly country: string | null;
   readonly page: string | null;
   readonly handle: string | null;
+  /** BCP 47 tag of the page */
+  readonly lang: string | null;
   readonly now_ms: number;
 };
 
@@ -23,42 +25,48 @@ export type Checked = {
   readonly traces: readonly { readonly found: string; readonly entry: string }[];
 };
 
+/** Named groups of a pattern that matched. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Private use, control, direction marks and halves of characters: nothing that a sentence may contain. */
+const MISLEADING = /[\p{Co}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
 /**
  * The sentence while it is read. What has been traced is replaced by a mark, so that whatever is left in the end was
  * not: marks are private-use characters, which no sentence may contain.
  */
 export class Trace {
   readonly told: Told;
-  readonly words: Words;
+  readonly grammar: Grammar;
   text: string;
   readonly #problems: string[] = [];
   readonly #traces: { found: string; entry: string }[] = [];
 
-  constructor(told: Told, words: Words) {
+  constructor(told: Told, grammar: Grammar) {
     this.told = told;
-    this.words = words;
+    this.grammar = grammar;
     this.text = told.message.normalize('NFC');
-    if (/[\uE000-\uF8FF]/u.test(this.text)) this.refuse('The sentence contains private-use characters.');
+    if (MISLEADING.test(this.text)) {
+      this.refuse('The sentence contains characters that are not shown, or that turn its direction.');
+    }
   }
 
   /** Takes each match out of the text if `entryOf` names the entry it comes from; refuses it otherwise. */
-  take(pattern: RegExp, mark: string, entryOf: (match: RegExpMatchArray) => string | null): void {
-    this.text = this.text.replace(pattern, (...args: unknown[]) => {
-      const match = matchOf(args);
-      const entry = entryOf(match);
-      if (entry === null)
-        this.refuse(`"${match[0].trim()}" cannot be traced to the facts sheet or the cart.`);
-      else this.found(match[0], entry);
-      return mark;
-    });
+  take(patterns: readonly RegExp[], mark: string, entryOf: (groups: Groups) => string | null): void {
+    for (const pattern of patterns) {
+      this.text = this.text.replace(pattern, (found: string, ...rest: unknown[]) => {
+        const groups = rest.at(-1);
+        const entry = entryOf(typeof groups === 'object' ? (groups as Groups) : {});
+        if (entry === null)
+          this.refuse(`"${unmarked(found)}" cannot be traced to the facts sheet or the cart.`);
+        else this.found(unmarked(found), entry);
+        return mark;
+      });
+    }
   }
 
   found(found: string, entry: string): void {
     this.#traces.push({ found: found.trim(), entry });
-  }
-
-  has(entry: string): boolean {
-    return this.#traces.some((trace) => trace.entry === entry);
   }
 
   refuse(problem: string): void {
@@ -70,24 +78,16 @@ export class Trace {
   }
 }
 
-/** The arguments of a replacer as a match: groups, then the offset and the text. */
-function matchOf(args: readonly unknown[]): RegExpMatchArray {
-  const offset = args.findIndex((arg) => typeof arg === 'number');
-  return Object.assign(args.slice(0, offset) as string[], {
-    index: args[offset] as number,
-    input: args[offset + 1] as string,
-  }) as unknown as RegExpMatchArray;
-}
+const unmarked = (text: string): string => text.replace(/[\uE000-\uF8FF]+/g, '…').trim();
 
 /** Marks. A mark says what stood there, because amounts and claims are judged by their neighbours. */
 export const marks = {
   verbatim: '\uE000',
   filler: '\uE001',
   code: '\uE002',
-  date: '\uE003',
-  percent: '\uE004',
   gap: '\uE005',
   price: '\uE006',
   rate: '\uE007',
   days: '\uE008',
+  claim: '\uE009',
 } as const;

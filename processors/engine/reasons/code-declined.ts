@@ -1,5 +1,6 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { sha256Hex } from '../sha256.ts';
+import { isCode } from './own-words.ts';
 import { missing, type Speech, said, type View } from './reason.ts';
 
 const CODE_HASH_CHARS = 16;
@@ -13,11 +14,13 @@ export function sayCode({ facts, phrases, visitor, now_ms }: View): Speech {
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now.');
   const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.month_day);
-  const message = phrases.code(code.label, String(code.percent), code.first_order_only, through);
+  const percent = phrases.percent(code.percent);
+  const message = phrases.code(code.label, percent, code.first_order_only, through);
   return said(message, [`codes[${index}]`]);
 }
 
 function isUsable(code: DiscountCode, declined: string | null, bought: boolean, nowMs: number): boolean {
+  if (!isCode(code.label) || !(code.percent > 0 && code.percent <= 100)) return false;
   if (code.first_order_only && bought) return false;
   if (code.starts_at !== null && !(Date.parse(code.starts_at) <= nowMs)) return false;
   if (code.expires_at !== null && !(nowMs < Date.parse(code.expires_at))) return false;

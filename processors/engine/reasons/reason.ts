@@ -1,12 +1,12 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { Phrases } from '../sentence/phrases.ts';
+import type { Spoken } from '../sentence/speak.ts';
 
 /** What a reason may look at to find its words. */
 export type View = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
-  readonly phrases: Phrases;
+  readonly phrases: Spoken;
   readonly now_ms: number;
 };
 

@@ -1,5 +1,7 @@
-import type { Filler } from '#schemas/config/site.ts';
-import { compareMoney, formatMoney, subtractMoney } from '#schemas/money.ts';
+import { compareMoney, subtractMoney } from '#schemas/money.ts';
+import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
+import { writeMoney } from '../sentence/money.ts';
+import { isTitle } from './own-words.ts';
 import { linkTo, missing, type Speech, said, type View } from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
@@ -37,7 +39,7 @@ function shipsFree({ phrases, facts }: View, line: ShippingLine): Speech {
 }
 
 function plain({ phrases, facts }: View, line: ShippingLine, gap: string): Speech {
-  const amount = formatMoney(gap, line.cart.currency);
+  const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
   return said(phrases.away(amount), basis(line), link);
@@ -45,25 +47,26 @@ function plain({ phrases, facts }: View, line: ShippingLine, gap: string): Speec
 
 function below(view: View, line: ShippingLine, gap: string): Speech {
   const { facts, phrases } = view;
-  const amount = formatMoney(gap, line.cart.currency);
+  const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const filler = closing(view, line, gap);
   if (filler) {
-    const message = phrases.away_with_filler(amount, filler.title, filler.price);
+    const message = `${phrases.away(amount)} ${phrases.filler(filler.title, filler.price)}`;
     return said(
       message,
       [...basis(line), `fillers[${filler.index}]`],
       linkTo(phrases.labels.filler, filler.url),
     );
   }
-  const flat = rate(line);
+  const flat = rate(view, line);
   if (flat === null) return plain(view, line, gap);
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
-  return said(phrases.away_with_flat(amount, flat), [...basis(line), line.flat_fact], link);
+  const message = `${phrases.away(amount)} ${phrases.flat(flat)}`;
+  return said(message, [...basis(line), line.flat_fact], link);
 }
 
-const rate = ({ flat, cart }: ShippingLine): string | null =>
-  flat === null || compareMoney(flat, '0') === 0 ? null : formatMoney(flat, cart.currency);
+const rate = ({ phrases }: View, { flat, cart }: ShippingLine): string | null =>
+  flat === null || compareMoney(flat, '0') === 0 ? null : writeMoney(flat, cart.currency, phrases.money);
 
 type Closing = {
   readonly index: number;
@@ -72,14 +75,23 @@ type Closing = {
   readonly url: string | null;
 };
 
-/** The cheapest filler that closes the gap and is not in the cart already, its price as printed. */
-function closing({ facts }: View, { cart }: ShippingLine, gap: string): Closing | null {
-  let best: { filler: Filler; index: number } | null = null;
-  for (const [index, filler] of facts.fillers.entries()) {
-    const closes = (compareMoney(filler.price, gap) ?? -1) >= 0;
-    if (!closes || cart.handles.includes(filler.handle)) continue;
-    if (!best || compareMoney(filler.price, best.filler.price)! < 0) best = { filler, index };
+/**
+ * The cheapest filler that closes the gap, can be named and is not in the cart already; of two at one price the first
+ * in the sheet. A cart with more products than we remember may hold any of them, so none is named.
+ */
+function closing({ facts, phrases }: View, { cart }: ShippingLine, gap: string): Closing | null {
+  if (cart.handles.length >= CART_HANDLES) return null;
+  let best: (Closing & { readonly amount: string }) | null = null;
+  for (const [index, { handle, title, price, url }] of facts.fillers.entries()) {
+    const closes = (compareMoney(price, gap) ?? -1) >= 0;
+    if (!closes || !isTitle(title, facts.discounts_allowed) || holds(cart.handles, handle)) continue;
+    const printed = writeMoney(price, cart.currency, phrases.money);
+    if (printed === null || (best && compareMoney(price, best.amount)! >= 0)) continue;
+    best = { index, title, price: printed, url, amount: price };
   }
-  const price = best && formatMoney(best.filler.price, cart.currency);
-  return best && price ? { index: best.index, title: best.filler.title, price, url: best.filler.url } : null;
+  return best;
 }
+
+/** Handles are remembered up to a length. */
+const holds = (handles: readonly string[], handle: string): boolean =>
+  handles.includes(handle.slice(0, TEXT_CHARS));

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.ts';
+import { ended, type Phrases, type Wording } from './phrases.ts';
 
 const MONTHS = [
   'January',
@@ -15,22 +15,67 @@ const MONTHS = [
   'December',
 ];
 
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-const away = (gap: string): string => `You're ${gap} away from free shipping.`;
-
-export const english: Phrases = {
-  away,
-  away_with_filler: (gap, title, price) => `${away(gap)} ${title} (${price}) gets you there.`,
-  away_with_flat: (gap, flat) => `${away(gap)} Until then, shipping is ${flat}.`,
+const first: Wording = {
+  away: (gap) => `You're ${gap} away from free shipping.`,
+  filler: (title, price) => `${title} (${price}) gets you there.`,
+  flat: (rate) => `Until then, shipping is ${rate}.`,
   ships_free: 'Your order ships free.',
   return_days: (days) => `You have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,
-  delivery: (promise) => ended(promise),
-  size: (note) => ended(note),
-  code: (label, percent, firstOrder, through) =>
-    `Code ${label} takes ${percent}% off your ${firstOrder ? 'first ' : ''}order${through ? ` through ${through}` : ''}.`,
+  delivery: ended,
+  size: ended,
+  code: (label, percent, firstOrder, lastDay) =>
+    `Code ${label} takes ${percent} off your ${firstOrder ? 'first ' : ''}order${through(lastDay)}.`,
   form_help: "Trouble with the form? We're happy to help.",
   deciding: (sentence) => `Still deciding? ${sentence}`,
+};
+
+const second: Wording = {
+  away: (gap) => `Add ${gap} more and shipping is free.`,
+  filler: (title, price) => `${title} (${price}) would do it.`,
+  flat: (rate) => `For now, shipping is ${rate}.`,
+  ships_free: 'Shipping is free on this order.',
+  return_days: (days) => `You can return it within ${days} ${days === 1 ? 'day' : 'days'}.`,
+  delivery: (promise) => `About delivery: ${ended(promise)}`,
+  size: (note) => `About the fit: ${ended(note)}`,
+  code: (label, percent, firstOrder, lastDay) =>
+    `With code ${label}, your ${firstOrder ? 'first ' : ''}order is ${percent} off${through(lastDay)}.`,
+  form_help: 'Is the form giving you trouble? Get in touch and we will help.',
+  deciding: (sentence) => `Taking your time? ${sentence}`,
+};
+
+const through = (lastDay: string | null): string => (lastDay ? ` through ${lastDay}` : '');
+
+export const english: Phrases = {
+  money: {
+    sign: 'before',
+    between: '',
+    group: ',',
+    group_from: 4,
+    decimal: '.',
+    signs: {
+      USD: '$',
+      EUR: '€',
+      GBP: '£',
+      JPY: '¥',
+      CNY: 'CN¥',
+      INR: '₹',
+      KRW: '₩',
+      CAD: 'CA$',
+      AUD: 'A$',
+      NZD: 'NZ$',
+      HKD: 'HK$',
+      SGD: 'S$',
+      MXN: 'MX$',
+      BRL: 'R$',
+      ILS: '₪',
+      VND: '₫',
+      PHP: '₱',
+      THB: '฿',
+    },
+  },
+  percent: (percent) => `${percent}%`,
   month_day: (month, day) => `${MONTHS[month - 1]} ${day}`,
+  wordings: [first, second],
   labels: {
     shipping: 'Shipping details',
     returns: 'Return policy',

@@ -1,16 +1,30 @@
-/** The words of one language. Arguments are ready to print: amounts, dates and titles are not touched here. */
-export type Phrases = {
+import type { MoneyStyle } from './money.ts';
+
+/** One way to say everything. Arguments are ready to print: amounts, dates and titles are not touched here. */
+export type Wording = {
   readonly away: (gap: string) => string;
-  readonly away_with_filler: (gap: string, title: string, price: string) => string;
-  readonly away_with_flat: (gap: string, flat: string) => string;
+  /** what follows `away` when one cheap item closes the gap */
+  readonly filler: (title: string, price: string) => string;
+  /** what follows `away` when the rate is known */
+  readonly flat: (rate: string) => string;
   readonly ships_free: string;
   readonly return_days: (days: number) => string;
   readonly delivery: (promise: string) => string;
   readonly size: (note: string) => string;
-  readonly code: (label: string, percent: string, firstOrder: boolean, through: string | null) => string;
+  readonly code: (label: string, percent: string, firstOrder: boolean, lastDay: string | null) => string;
   readonly form_help: string;
   readonly deciding: (sentence: string) => string;
+};
+
+/**
+ * The words of one language. Both wordings make the same claims: the second is for a visitor who has met the first.
+ * A text that is missing in a language is a type error.
+ */
+export type Phrases = {
+  readonly money: MoneyStyle;
+  readonly percent: (percent: number) => string;
   readonly month_day: (month: number, day: number) => string;
+  readonly wordings: readonly [Wording, Wording];
   readonly labels: {
     readonly shipping: string;
     readonly returns: string;
@@ -19,3 +33,9 @@ export type Phrases = {
     readonly filler: string;
   };
 };
+
+/** The merchant's own words are quoted as they are, with a full stop where they have no end. */
+export const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** The number as decimal text with a decimal comma. */
+export const withComma = (value: number): string => String(value).replace('.', ',');

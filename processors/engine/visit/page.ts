@@ -18,11 +18,14 @@ export function pathOf(url: string): string {
 export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: number): Visitor {
   const page = pathOf(signal.url);
   const handle = signal.handle?.slice(0, TEXT_CHARS) ?? null;
-  if (page === visitor.page) return { ...visitor, handle: handle ?? visitor.handle };
+  const lang = signal.lang ?? null;
+  if (page === visitor.page)
+    return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
   return {
     ...visitor,
     page,
     handle,
+    lang,
     stall: withSeen(freshStall(nowMs), 'page', nowMs),
     // A first page is no way out: the step may have come before the socket.
     in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),

@@ -27,7 +27,12 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
   let path = location.pathname;
   let since = Date.now();
   const view = (): void =>
-    emit('page', { url: pageUrl(), title: document.title.slice(0, 200), handle: handleOf() });
+    emit('page', {
+      url: pageUrl(),
+      title: document.title.slice(0, 200),
+      handle: handleOf(),
+      lang: document.documentElement.lang,
+    });
   const arrive = (): void => {
     place = placeOf();
     path = location.pathname;

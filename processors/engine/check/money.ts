@@ -1,0 +1,48 @@
+import { decimalsOf } from '#schemas/money.ts';
+import type { Grammar } from './grammar.ts';
+
+/** What signs of money mean, in any of the languages. Any other currency is read by its code. */
+const meant: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  $US: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '£GB': 'GBP',
+  '¥': 'JPY',
+  'CN¥': 'CNY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  CA$: 'CAD',
+  $CA: 'CAD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  MX$: 'MXN',
+  R$: 'BRL',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '฿': 'THB',
+};
+
+const SIGN = '[A-Z]{0,3}[\\p{Sc}][A-Z]{0,2}|[A-Z]{3}';
+const SPACE = '[ \\u00a0\\u202f]?';
+const quoted = (text: string): string => text.replace(/[.]/g, '\\.');
+
+/**
+ * A printed amount of this currency, as decimal text; null for anything else: another currency, no currency, groups
+ * that are not of three, other than all or none of the currency's decimals.
+ */
+export function readMoney(text: string, currency: string, { group, decimal }: Grammar): string | null {
+  const digits = `(\\d{1,3}(?:${quoted(group)}\\d{3})+|\\d{1,15})(?:${quoted(decimal)}(\\d+))?`;
+  const before = new RegExp(`^(${SIGN})${SPACE}${digits}$`, 'u').exec(text);
+  const after = new RegExp(`^${digits}${SPACE}(${SIGN})$`, 'u').exec(text);
+  const [sign, whole, fraction] = before?.slice(1) ?? (after ? [after[3], after[1], after[2]] : []);
+  if (!sign || !whole || (meant[sign] ?? sign) !== currency) return null;
+  if (fraction !== undefined && fraction.length !== decimalsOf(currency)) return null;
+  const units = whole.replaceAll(group, '');
+  if (units.length > 1 && units.startsWith('0')) return null;
+  return fraction === undefined ? units : `${units}.${fraction}`;
+}

@@ -48,7 +48,7 @@ export const germanGrammar: Grammar = {
     'Probleme mit dem Formular\\? Wir helfen Ihnen gern\\.',
     'Klappt etwas mit dem Formular nicht\\? Wir sind gern für Sie da\\.',
   ),
-  lead: /^(?:Noch unentschlossen\? |Überlegen Sie noch\? )/u,
+  lead: /^(?:Unentschlossen\? |Fällt die Wahl schwer\? )/u,
   about_delivery: /^Zur Lieferung: /u,
   about_size: /^Zur Passform: /u,
   months,

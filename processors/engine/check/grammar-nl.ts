@@ -45,7 +45,7 @@ export const dutchGrammar: Grammar = {
     'Lukt het formulier niet\\? We helpen u graag\\.',
     'Problemen met het formulier\\? Neem gerust contact met ons op\\.',
   ),
-  lead: /^(?:Nog aan het twijfelen\? |Twijfelt u nog\? )/u,
+  lead: /^(?:Aan het twijfelen\? |Twijfelt u\? )/u,
   about_delivery: /^Over de levering: /u,
   about_size: /^Over de maat: /u,
   months,

@@ -27,7 +27,7 @@ const first: Wording = {
   code: (label, percent, firstOrder, lastDay) =>
     `Mit dem Code ${label} erhalten Sie ${percent} Rabatt auf Ihre ${firstOrder ? 'erste ' : ''}Bestellung${until(lastDay)}.`,
   form_help: 'Probleme mit dem Formular? Wir helfen Ihnen gern.',
-  deciding: (sentence) => `Noch unentschlossen? ${sentence}`,
+  deciding: (sentence) => `Unentschlossen? ${sentence}`,
 };
 
 const second: Wording = {
@@ -41,7 +41,7 @@ const second: Wording = {
   code: (label, percent, firstOrder, lastDay) =>
     `Der Code ${label} bringt Ihnen ${percent} Rabatt auf Ihre ${firstOrder ? 'erste ' : ''}Bestellung${until(lastDay)}.`,
   form_help: 'Klappt etwas mit dem Formular nicht? Wir sind gern für Sie da.',
-  deciding: (sentence) => `Überlegen Sie noch? ${sentence}`,
+  deciding: (sentence) => `Fällt die Wahl schwer? ${sentence}`,
 };
 
 const until = (lastDay: string | null): string => (lastDay ? `, gültig bis einschließlich ${lastDay}` : '');

@@ -31,7 +31,7 @@ const first: Wording = {
   code: (label, percent, firstOrder, lastDay) =>
     `Met code ${label} krijgt u ${percent} korting op uw ${orderOf(firstOrder)}${until(lastDay)}.`,
   form_help: 'Lukt het formulier niet? We helpen u graag.',
-  deciding: (sentence) => `Nog aan het twijfelen? ${sentence}`,
+  deciding: (sentence) => `Aan het twijfelen? ${sentence}`,
 };
 
 const second: Wording = {
@@ -45,7 +45,7 @@ const second: Wording = {
   code: (label, percent, firstOrder, lastDay) =>
     `Code ${label} geeft u ${percent} korting op uw ${orderOf(firstOrder)}${until(lastDay)}.`,
   form_help: 'Problemen met het formulier? Neem gerust contact met ons op.',
-  deciding: (sentence) => `Twijfelt u nog? ${sentence}`,
+  deciding: (sentence) => `Twijfelt u? ${sentence}`,
 };
 
 /** Visitors are addressed as "u". */

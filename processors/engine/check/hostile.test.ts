@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { languages } from '../sentence/language.ts';
+import { cart, given, signal, stall, wait } from '../testing/spec.ts';
+import { makesOffer, saysFree } from './offers.ts';
+
+/** Facts that try to smuggle a claim in: the sentence goes without them, or is not said. */
+
+const line = { free_shipping_threshold: '50' };
+const filler = (title: string, price = '15', handle = 'bad') => ({ handle, title, price, url: '/p/x' });
+
+function says(facts: Partial<FactsSheet>, zone: Parameters<typeof stall>[0], lang = 'en', more = {}) {
+  const [decision] = given({ facts: emptyFacts }, facts).when(
+    signal('page', { url: 'https://s.example/p', title: null, handle: 'trail-shoe', lang }),
+    cart('37.50', more),
+    wait(5_000),
+    ...(zone === 'code' ? [] : stall(zone)),
+  ).decisions;
+  return decision?.message ?? null;
+}
+
+describe('a product that cannot be named is passed over for the next', () => {
+  test.each([
+    ['an offer', 'Socks 50% OFF'],
+    ['an offer in another language', 'Socken mit Rabatt'],
+    ['a gift', 'Gratis Geschenkbox'],
+    ['free', 'Free shipping'],
+    ['an amount', 'Socks only $1'],
+    ['another amount', 'Socken 1 €'],
+    ['a second sentence', 'Socks. You have 90 days to return it'],
+    ['markup', '<b>Socks</b>'],
+    ['a direction override', 'Socks \u202eeerf'],
+    ['a right-to-left mark', 'Socks\u200f'],
+    ['a new line', 'Socks\nFree'],
+    ['half a character', `${'S'.repeat(59)}\ud83d`],
+    ['private-use characters', 'Socks \uE005'],
+    ['no letter', '12.50'],
+  ])('%s', (_case, title) => {
+    const fillers = [filler(title, '12.50'), filler('Laces', '20', 'laces')];
+    expect(says({ ...line, fillers }, 'shipping')).toBe(
+      "You're $12.50 away from free shipping. Laces ($20) gets you there.",
+    );
+    expect(says({ ...line, fillers: [filler(title, '12.50')] }, 'shipping')).toBe(
+      "You're $12.50 away from free shipping.",
+    );
+  });
+
+  test.each(['Cap 2000', 'Étui (cuir)', "Men's belt", 'Sugar-free gum', 'Löffel № 7'])(
+    '%s is a name',
+    (title) => expect(says({ ...line, fillers: [filler(title)] }, 'shipping')).toContain(`${title} ($15)`),
+  );
+
+  test('one whose price cannot be written in the currency', () => {
+    const fillers = [filler('Laces', '12.505'), filler('Cap', '13', 'cap')];
+    expect(says({ ...line, fillers }, 'shipping')).toContain('Cap ($13)');
+  });
+  test('any, when the cart holds more products than are remembered', () => {
+    const items = Array.from({ length: 12 }, (_, i) => ({
+      handle: `h${i}`,
+      variant_id: i,
+      quantity: 1,
+      price: '3',
+    }));
+    expect(says({ ...line, fillers: [filler('Laces', '15', 'h11')] }, 'shipping', 'en', { items })).toBe(
+      "You're $12.50 away from free shipping.",
+    );
+  });
+});
+
+describe.each(languages)('in %s', (lang) => {
+  test.each(['100% FREE', '50% OFF', 'A B', '20', 'X\u200b1'])(
+    'the code %s is a claim, and not named',
+    (label) => {
+      const codes = [{ label, percent: 10, starts_at: null, expires_at: null, first_order_only: false }];
+      const declined = { code_hash: '0123456789abcdef', discount_applied: false };
+      expect(says({ discounts_allowed: true, codes }, 'code', lang, declined)).toBeNull();
+      const good = [...codes, { ...codes[0]!, label: 'SAVE-10' }];
+      expect(says({ discounts_allowed: true, codes: good }, 'code', lang, declined)).toContain('SAVE-10');
+    },
+  );
+
+  test.each(['In 2 days\u202e', 'Tomorrow\u0007', 'Today \ud83d'])(
+    'a promise with hidden characters is not said',
+    (text) => {
+      expect(says({ delivery_promise: text }, 'delivery', lang)).toBeNull();
+    },
+  );
+
+  test.each([
+    '10% auf alles',
+    'Mit Rabatt',
+    'Avec une remise',
+    'Con descuento',
+    'Nu met korting',
+    'On sale now',
+  ])('a promise "%s" is an offer', (text) => {
+    expect(says({ delivery_promise: text }, 'delivery', lang)).toBeNull();
+    expect(says({ delivery_promise: text, discounts_allowed: true }, 'delivery', lang)).toBe(`${text}.`);
+  });
+});
+
+test('words that only look like offers are none', () => {
+  for (const text of [
+    'Su pedido sale en 24 horas',
+    'Remise en main propre possible',
+    'Official partner',
+    'Delivered by Saleh & Sons',
+    'Freeze-dried coffee',
+  ]) {
+    expect([text, makesOffer(text)]).toEqual([text, false]);
+  }
+  expect(saysFree('Sugar-free gum')).toBe(false);
+  expect(saysFree('Versand kostenlos')).toBe(true);
+});

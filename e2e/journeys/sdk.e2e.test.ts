@@ -96,7 +96,7 @@ test('a visit is told in numbered signals that go on over pages, without a prefl
   });
   expect(service.signals[0]).toMatchObject({
     kind: 'page',
-    data: { handle: 'slow-pour', title: 'Slow Pour · Morrow' },
+    data: { handle: 'slow-pour', title: 'Slow Pour · Morrow', lang: 'en' },
   });
   expect(service.signals.find(({ kind }) => kind === 'click')?.data).toMatchObject({
     text: 'Add to cart',

@@ -14,6 +14,19 @@ describe('a browser signal', () => {
       { url: 'https://a.test/p?email=a@b.c#x', title: 't', more: 1 },
       { url: 'https://a.test/p', title: 't', handle: null, lang: null },
     ],
+    ...(['de', 'de-AT', 'zh-Hant-HK', 'x', 'de AT', '<b>', 'd'.repeat(40), 7] as const).map(
+      (lang) =>
+        [
+          'page',
+          { url: 'https://a.test/p', lang },
+          {
+            url: 'https://a.test/p',
+            title: null,
+            handle: null,
+            lang: /^(?:de|de-AT|zh-Hant-HK)$/.test(String(lang)) ? lang : null,
+          },
+        ] as [string, object, object],
+    ),
     ['scroll', { depth: 7 }, { depth: 1 }],
     ['scroll', { depth: Number.POSITIVE_INFINITY }, { depth: 1 }],
     [

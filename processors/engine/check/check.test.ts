@@ -151,6 +151,19 @@ describe('what no entry stands for is refused', () => {
   ])('a link with %s', (_case, cta_label, cta_path) => {
     expect(check(told('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
   });
+  test.each([
+    ['that is in the cart', ['socks']],
+    ['when the cart may hold it', Array.from({ length: 10 }, (_, i) => `h${i}`)],
+  ])('a filler %s', (_case, handles) => {
+    const message = "You're $12.50 away from free shipping. Wool socks ($15) gets you there.";
+    expect(check(told(message)).ok).toBe(true);
+    expect(check(told(message, { cart: { ...cartFacts, handles } })).ok).toBe(false);
+  });
+  test('a true sentence in another language than the page', () => {
+    const message = 'Sie haben 30 Tage Zeit für die Rückgabe.';
+    expect(check(told(message, { lang: 'de-CH' })).ok).toBe(true);
+    expect(check(told(message)).ok).toBe(false);
+  });
   test('a note for another product', () => {
     expect(check(told('Runs small, take one size up.', { handle: 'sandal' })).ok).toBe(false);
   });

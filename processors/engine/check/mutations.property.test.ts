@@ -64,6 +64,11 @@ function said({ facts, total, language, zone, again }: Visit): Told[] {
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 
 function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Language): Told[] {
+  // What is built from a plain sheet is never refused, in any language.
+  const refused = decisions.flatMap(({ gates, why }) =>
+    gates.some(({ gate, passed }) => gate === 'sentence_checked' && !passed) ? why : [],
+  );
+  expect(refused).toEqual([]);
   const message = decisions.at(-1)?.message;
   if (!message || !state) return [];
   const { cart: known, country, page, handle } = state;

@@ -149,7 +149,7 @@ describe('processors', () => {
       changelog: topics.changelog,
       name: `${rig.prefix}${name}`,
       snapshotDir: dir,
-      membershipDir: dir,
+      membershipDir: mkdtempSync(join(tmpdir(), 'engage-members-')),
       tick: (partition, atMs) => ({
         topic: topics.signals,
         partition,

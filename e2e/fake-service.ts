@@ -32,6 +32,10 @@ export type FakeService = {
   mute: boolean;
   /** waits for the visitor; taken once */
   card: Record<string, unknown> | null;
+  /** of the card, as the storefront's header tells it */
+  cardReason: string;
+  /** what `GET /{site}/sdk` answers; null: nothing, for ever */
+  bundle: string | null;
   frameAnswers: boolean;
   push(): void;
   /** ends all sockets */
@@ -45,7 +49,7 @@ export async function startFakeService(): Promise<FakeService> {
   const { code } = await bundleSdk();
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
-    answer(fake, code, req, res).catch((error: unknown) => {
+    answer(fake, req, res).catch((error: unknown) => {
       fake.complaints.push(String(error));
       res.writeHead(500).end();
     });
@@ -65,6 +69,8 @@ export async function startFakeService(): Promise<FakeService> {
     settingsStatus: 200,
     mute: false,
     card: null,
+    cardReason: 'shipping_cost',
+    bundle: code,
     frameAnswers: true,
     push() {
       for (const socket of sockets) socket.send('{"t":"card"}');
@@ -106,12 +112,7 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-async function answer(
-  fake: FakeService,
-  sdk: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
   const { origin } = req.headers;
@@ -120,7 +121,14 @@ async function answer(
     void res.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   switch (`${req.method} ${path}`) {
     case `GET /${SITE}/sdk`:
-      res.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(sdk);
+      if (fake.bundle === null) return;
+      res
+        .writeHead(200, {
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'public, max-age=3600',
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+        })
+        .end(fake.bundle);
       return;
     case `GET /${SITE}/settings`:
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
@@ -129,7 +137,11 @@ async function answer(
     case `GET /${SITE}/card`: {
       const card = fake.card;
       fake.card = null;
-      if (card) return json(200, { card });
+      if (card) {
+        res.setHeader('Card-Reason', fake.cardReason);
+        res.setHeader('Access-Control-Expose-Headers', 'Card-Reason');
+        return json(200, { card });
+      }
       res.writeHead(204, cors).end();
       return;
     }

@@ -56,6 +56,8 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
     ctx.status = 204;
     return;
   }
+  // Beside the card, whose fields are fixed: a popup tool may have a campaign of its own for declined codes.
+  ctx.set('Card-Reason', card.reason);
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } };
 }

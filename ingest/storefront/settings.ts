@@ -1,7 +1,9 @@
 import type { Context } from 'koa';
 import { limits } from '#platform/limits.ts';
 import { signSiteToken } from '#platform/site-token.ts';
+import type { Links } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { Zone } from '#schemas/signal/signal.ts';
 import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */
@@ -43,5 +45,18 @@ export async function getSettings(
     output: site.facts.output,
     popup: site.facts.popup,
     field_salt: site.field_salt,
+    zone_paths: zonePaths(site.facts.links),
   };
 }
+
+/** The sheet's pages by path, so that a link to one of them tells its zone whatever its words are. */
+const zonePaths = ({ size_guide, shipping, returns }: Links): Record<string, Zone> =>
+  Object.fromEntries(
+    (
+      [
+        [size_guide, 'size'],
+        [shipping, 'shipping'],
+        [returns, 'returns'],
+      ] as const
+    ).filter(([path]) => path),
+  );

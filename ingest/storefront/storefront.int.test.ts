@@ -81,6 +81,7 @@ describe('settings', () => {
         'popup',
         'token',
         'version',
+        'zone_paths',
       ].sort(),
     );
     const token = verifySiteToken(body['token'], rig.platform.secrets.token, Date.now());

@@ -1,5 +1,6 @@
 import { type CardBody, drawCard, safePath } from './card-view.ts';
-import { getJson, post } from './http.ts';
+import { ask, post } from './http.ts';
+import { showPopup } from './popups.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
@@ -19,23 +20,25 @@ export type Cards = {
 
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
 export function startCards(base: string, visitor: string, settings: Settings): Cards {
-  let done = !settings.card_enabled || recall('sessionStorage', 'told') !== null;
+  const { card_enabled, output } = settings;
+  let done = (output === 'card' && !card_enabled) || recall('sessionStorage', 'told') !== null;
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
   const stopAt = Date.now() + STOP_MS;
 
-  const deliver = (card: CardBody): void => {
+  const deliver = (card: CardBody, ofCode: boolean): void => {
     done = true;
     remember('sessionStorage', 'told', card.id);
-    clear = show(card, `${base}/card/ack`, visitor, settings.output);
+    clear = show({ card, ofCode, url: `${base}/card/ack`, visitor, settings });
   };
   const take = guard(async () => {
     if (done || asking) return;
     asking = true;
     try {
-      const answer = (await getJson(`${base}/card?user_id=${visitor}`)) as { card?: CardBody } | null;
-      if (answer?.card?.text) deliver(answer.card);
+      const answer = await ask(`${base}/card?user_id=${visitor}`);
+      const { card } = answer.status === 200 ? await answer.json() : {};
+      if (card?.text) deliver(card, answer.headers.get('card-reason') === 'code_declined');
       // Nobody stalls by the minute for ever: after the first minutes the next look may wait a little longer.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
     } catch {
@@ -59,33 +62,30 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   return { take, clear: () => clear() };
 }
 
+type Delivery = {
+  readonly card: CardBody;
+  /** The card concerns a declined code, for which a popup tool may have a campaign of its own. */
+  readonly ofCode: boolean;
+  readonly url: string;
+  readonly visitor: string;
+  readonly settings: Settings;
+};
+
 /** Fires `service:moment` whatever the output, then draws, or reports the event as shown, or stays silent. */
-function show(card: CardBody, url: string, visitor: string, output: Settings['output']): () => void {
+function show({ card, ofCode, url, visitor, settings }: Delivery): () => void {
   const { id, decision_id, text, cta_label } = card;
+  const { output, popup, card_enabled } = settings;
   const cta_path = safePath(card.cta_path) ? card.cta_path : null;
   const detail = { id, text, cta_label: cta_path && cta_label, cta_path };
-  const ack = (event: string): void => {
-    post(url, {
-      user_id: visitor,
-      card_id: id,
-      decision_id,
-      event,
-      page: pageUrl(),
-    });
-  };
+  const ack = (event: string) => (): void =>
+    post(url, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
+  const shown = ack('shown');
+  const draw = (): (() => void) =>
+    card_enabled
+      ? drawCard(card, { shown, clicked: ack('clicked'), dismissed: ack('dismissed') })
+      : () => undefined;
   window.dispatchEvent(new CustomEvent('service:moment', { detail }));
-  switch (output) {
-    case 'event':
-      ack('shown');
-      return () => undefined;
-    case 'none':
-      return () => undefined;
-    default:
-      // A popup tool that gives no proof of having shown its campaign leaves the sentence to our own card.
-      return drawCard(card, {
-        shown: () => ack('shown'),
-        clicked: () => ack('clicked'),
-        dismissed: () => ack('dismissed'),
-      });
-  }
+  if (output === 'event') shown();
+  if (output === 'popup') return showPopup(card, popup, ofCode, { shown, draw });
+  return output === 'card' ? draw() : () => undefined;
 }

@@ -25,10 +25,8 @@ const keep = (id: string): boolean =>
 
 function openFrame(src: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
+  // Hidden: neither drawn, nor focused, nor read aloud.
   frame.hidden = true;
-  frame.tabIndex = -1;
-  frame.title = '';
-  frame.setAttribute('aria-hidden', 'true');
   frame.src = src;
   return frame;
 }

@@ -3,13 +3,13 @@ import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
 import { guard } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
-import { loadSettings } from './settings.ts';
+import { keepUpToDate, loadSettings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchInvalid, watchSubmits } from './signals/forms.ts';
 import { watchPages } from './signals/page.ts';
 import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
-import { Stream } from './stream.ts';
+import { openStream } from './stream.ts';
 
 const VERSION = '0.1.0';
 const IDLE_MS = 2_000;
@@ -36,11 +36,12 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   await idle();
   const settings = await loadSettings(tag.base);
   if (!settings) return;
-  const { capture, field_salt } = settings;
+  keepUpToDate(tag, settings);
+  const { capture, field_salt, zone_paths = {} } = settings;
   const visitor = await findVisitor(settings.frame_url);
   const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
-  const stream = new Stream({
+  const stream = openStream({
     site: tag.site,
     visitor,
     version: VERSION,
@@ -58,8 +59,8 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     resetScroll();
     stream.reconnect();
   });
-  if (wants('click')) watchClicks(emit);
-  if (wants('interest')) watchInterest(emit);
+  if (wants('click')) watchClicks(emit, zone_paths);
+  if (wants('interest')) watchInterest(emit, zone_paths);
   if (wants('behavioral')) watchAttention(emit);
   if (wants('submit')) watchSubmits(emit, capture, field_salt);
   if (wants('invalid_form')) watchInvalid(emit);

@@ -1,5 +1,9 @@
-import type { Capture, Output } from '#schemas/config/site.ts';
-import { getJson } from './http.ts';
+import type { Capture, Output, Popup } from '#schemas/config/site.ts';
+import { ask } from './http.ts';
+import { guard } from './safe.ts';
+import type { Tag } from './script.ts';
+import { recall, remember } from './storage.ts';
+import type { ZonePaths } from './zone.ts';
 
 /** What `GET {sdk_url}/<site_id>/settings` answers, as far as the browser needs it. */
 export type Settings = {
@@ -10,11 +14,26 @@ export type Settings = {
   readonly frame_url: string;
   readonly card_enabled: boolean;
   readonly output: Output;
+  readonly popup: Popup | null;
   readonly field_salt: string;
+  readonly zone_paths?: ZonePaths;
 };
+
+/**
+ * Fetches the bundle past the cache when the settings name another version than they did before: this page goes on with
+ * the bundle it has, the next one finds the new one.
+ */
+export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Settings) => {
+  const key = `version.${site}`;
+  const known = recall('localStorage', key);
+  if (known === version) return;
+  if (known) await fetch(element.src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });
+  remember('localStorage', key, version);
+});
 
 /** Settings in force, or null: switched off, refused or garbage, and then we stay away. */
 export async function loadSettings(base: string): Promise<Settings | null> {
-  const answer = (await getJson(`${base}/settings`)) as Settings | null;
-  return answer?.token && answer.collector_url ? answer : null;
+  const answer = await ask(`${base}/settings`);
+  const settings: Settings | null = answer.status === 200 ? await answer.json() : null;
+  return settings?.token && settings.collector_url ? settings : null;
 }

@@ -1,5 +1,5 @@
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
-import { Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
 import type { Settings } from './settings.ts';
 
@@ -21,114 +21,112 @@ export type StreamOptions = {
   readonly onCard: () => void;
 };
 
+export type Stream = {
+  readonly emit: Emit;
+  /** A route of a single-page app is a new page with a handshake of its own. */
+  reconnect(): void;
+};
+
 /**
  * The socket to the collector. It opens when there is something to say and closes when the visitor is quiet or away,
  * because an open socket costs the merchant the browser's back/forward cache.
  */
-export class Stream {
-  private settings: Settings;
-  private socket: WebSocket | null = null;
-  private welcomed = false;
-  private failures = 0;
-  private refusals = 0;
-  private flushing = 0;
-  private retrying = 0;
-  private idling = 0;
-  private readonly options: StreamOptions;
-  private readonly outbox: Outbox;
+export function openStream({ site, visitor, version, settings, reload, onCard }: StreamOptions): Stream {
+  const outbox = createOutbox(site, visitor);
+  let inForce = settings;
+  let socket: WebSocket | null = null;
+  let welcomed = false;
+  let failures = 0;
+  let refusals = 0;
+  let flushing = 0;
+  let retrying = 0;
+  let idling = 0;
 
-  constructor(options: StreamOptions) {
-    this.options = options;
-    this.settings = options.settings;
-    this.outbox = new Outbox(options.site, options.visitor);
-    listen(document, 'visibilitychange', () => {
-      if (isVisible()) this.connect();
-      else later(() => isVisible() || this.close('hide'), HIDDEN_MS);
-    });
-    listen(window, 'pagehide', () => this.leave());
-  }
-
-  emit: Emit = (kind, data) => {
-    this.outbox.add(kind, data);
-    this.connect();
-    this.flushing ||= later(() => this.flush(), BATCH_MS);
+  const flush = (all = false): void => {
+    clearTimeout(flushing);
+    flushing = 0;
+    if (!welcomed || socket?.readyState !== OPEN) return;
+    for (const frame of outbox.frames(all)) socket.send(frame);
+    clearTimeout(idling);
+    idling = later(() => close('idle'), IDLE_MS);
   };
-
-  /** A route of a single-page app is a new page with a handshake of its own. */
-  reconnect(): void {
-    this.close('route');
-    this.connect();
-  }
-
-  flush(all = false): void {
-    clearTimeout(this.flushing);
-    this.flushing = 0;
-    if (!this.welcomed || this.socket?.readyState !== OPEN) return;
-    for (const frame of this.outbox.frames(all)) this.socket.send(frame);
-    clearTimeout(this.idling);
-    this.idling = later(() => this.close('idle'), IDLE_MS);
-  }
-
-  private leave(): void {
-    this.outbox.add('disconnect', { why: 'hide' });
-    this.flush();
-    this.outbox.save();
-  }
-
-  private close(why: string): void {
-    if (!this.socket) return;
-    this.outbox.add('disconnect', { why });
-    this.flush();
-    this.socket.close(1000, why);
-    this.socket = null;
-    this.welcomed = false;
-  }
-
-  private connect(): void {
-    if (this.socket || this.retrying || this.refusals >= REFUSALS) return;
-    const socket = new WebSocket(this.settings.collector_url, 'engage.v1');
-    this.socket = socket;
-    socket.onopen = guard(() => {
-      const { visitor, version } = this.options;
-      const url = pageUrl();
-      socket.send(
-        JSON.stringify({ t: 'hello', v: 1, token: this.settings.token, user_id: visitor, url, sdk: version }),
-      );
-    });
-    socket.onmessage = guard(({ data }: MessageEvent<string>) => this.hear(socket, JSON.parse(data)));
-    socket.onclose = guard((event: CloseEvent) => this.closed(socket, event.code));
-  }
-
-  private hear(socket: WebSocket, frame: { t: string; seq: number }): void {
-    if (frame.t === 'card') this.options.onCard();
+  const close = (why: string): void => {
+    if (!socket) return;
+    outbox.add('disconnect', { why });
+    flush();
+    socket.close(1000, why);
+    socket = null;
+    welcomed = false;
+  };
+  const connect = (): void => {
+    if (socket || retrying || refusals >= REFUSALS) return;
+    socket = dial(inForce, { visitor, version, hear, closed });
+  };
+  const hear = (from: WebSocket, frame: { t: string; seq: number }): void => {
+    if (frame.t === 'card') onCard();
     // A socket that we let go may still acknowledge what it carried, but must not welcome its successor.
     if (frame.t === 'ack') {
-      this.refusals = 0;
-      this.outbox.acknowledge(frame.seq);
+      refusals = 0;
+      outbox.acknowledge(frame.seq);
     }
-    if (frame.t === 'welcome' && socket === this.socket) {
-      this.failures = 0;
-      this.welcomed = true;
-      this.outbox.welcome(frame.seq);
-      this.flush(true);
+    if (frame.t === 'welcome' && from === socket) {
+      failures = 0;
+      welcomed = true;
+      outbox.welcome(frame.seq);
+      flush(true);
     }
-  }
-
+  };
   /** Codes from 4000 up are a refusal: fresh settings may help, endless knocking does not. */
-  private async closed(socket: WebSocket, code: number): Promise<void> {
-    if (socket !== this.socket) return;
-    this.socket = null;
-    this.welcomed = false;
-    const delayMs = Math.min(30_000, 500 * 2 ** this.failures++) * (0.5 + Math.random());
-    this.retrying = later(async () => {
+  const closed = (from: WebSocket, code: number): void => {
+    if (from !== socket) return;
+    socket = null;
+    welcomed = false;
+    const delayMs = Math.min(30_000, 500 * 2 ** failures++) * (0.5 + Math.random());
+    retrying = later(async () => {
       if (code >= 4000) {
-        this.refusals += 1;
-        this.settings = (await this.options.reload()) ?? this.settings;
+        refusals += 1;
+        inForce = (await reload()) ?? inForce;
       }
-      this.retrying = 0;
-      if (isVisible() || !this.outbox.empty) this.connect();
+      retrying = 0;
+      if (isVisible() || !outbox.empty()) connect();
     }, delayMs);
-  }
+  };
+
+  listen(document, 'visibilitychange', () => {
+    if (isVisible()) connect();
+    else later(() => isVisible() || close('hide'), HIDDEN_MS);
+  });
+  listen(window, 'pagehide', () => {
+    outbox.add('disconnect', { why: 'hide' });
+    flush();
+    outbox.save();
+  });
+  return {
+    emit: (kind, data) => {
+      outbox.add(kind, data);
+      connect();
+      flushing ||= later(flush, BATCH_MS);
+    },
+    reconnect: () => {
+      close('route');
+      connect();
+    },
+  };
+}
+
+type Line = Pick<StreamOptions, 'visitor' | 'version'> & {
+  hear(from: WebSocket, frame: { t: string; seq: number }): void;
+  closed(from: WebSocket, code: number): void;
+};
+
+function dial({ collector_url, token }: Settings, { visitor, version, hear, closed }: Line): WebSocket {
+  const socket = new WebSocket(collector_url, 'engage.v1');
+  socket.onopen = guard(() =>
+    socket.send(JSON.stringify({ t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: version })),
+  );
+  socket.onmessage = guard(({ data }: MessageEvent<string>) => hear(socket, JSON.parse(data)));
+  socket.onclose = guard(({ code }: CloseEvent) => closed(socket, code));
+  return socket;
 }
 
 /** The page's address without query and fragment, which may name a person or open a door. */

@@ -1,21 +1,22 @@
 import type { Zone } from '#schemas/signal/signal.ts';
 
-/** Words that tell a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. */
+/**
+ * Words that tell a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping.
+ * What shoppers ask most is known in German, French, Spanish and Dutch as well; the rest a merchant marks or links.
+ */
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
-  ['returns', /\breturns?\b(?! to)|refund|exchange/],
-  ['shipping', /shipping|postage/],
-  ['delivery', /deliver|arrive/],
-  ['size', /\bsiz|\bfit\b/],
+  ['returns', /\breturns?\b(?! to)|refund|exchange|retour|rückgabe|devoluci/],
+  ['shipping', /shipping|postage|versand|envío|verzend|frais de port/],
+  ['delivery', /deliver|arrive|liefer|livraison|entrega|levering/],
+  ['size', /\bsiz|\bfit\b|größe|taille|talla/],
   ['code', /coupon|promo|voucher|discount/],
   ['checkout', /check-?out/],
   ['cart', /\bcart|basket|\bbag\b/],
   ['price', /\bpric|^[$€£] ?[\d.,]+ /],
 ];
+
 const ACTIONABLE = 'a,button,summary,label,select,[role]';
 const TEXT_CHARS = 40;
-
-const known = (text: string | null | undefined): Zone | null =>
-  WORDS.find(([zone]) => zone === text)?.[0] ?? null;
 
 /** What a visitor looks at or clicks: the nearest thing that does something, or that the merchant marked. */
 export type Thing = { readonly element: Element; readonly target: string; readonly zone: Zone | null };
@@ -37,15 +38,22 @@ function nameOf(element: Element): string {
   return (tag + mark).slice(0, 80);
 }
 
-/** The zone by the merchant's `data-engage` mark, else by the words and the address of the thing. */
-export function thingAt(target: EventTarget | null): Thing | null {
+/** Pages of the facts sheet, and what they are about. */
+export type ZonePaths = { readonly [path: string]: Zone };
+
+/** The zone by the merchant's `data-engage` mark, else by the sheet's links, else by the words and the address. */
+export function thingAt(target: EventTarget | null, zonePaths: ZonePaths): Thing | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-engage]');
   const element = target.closest(ACTIONABLE) ?? marked;
   if (!element) return null;
-  const words =
-    `${textOf(element)} ${element.getAttribute('aria-label') ?? ''} ${pathOf(element) ?? ''}`.toLowerCase();
+  const path = pathOf(element) ?? '';
+  const words = `${textOf(element)} ${element.getAttribute('aria-label')} ${path}`.toLowerCase();
+  const mark = marked?.getAttribute('data-engage');
   const zone =
-    known(marked?.getAttribute('data-engage')) ?? WORDS.find(([, word]) => word.test(words))?.[0] ?? null;
+    WORDS.find(([name]) => name === mark)?.[0] ??
+    zonePaths[path] ??
+    WORDS.find(([, word]) => word.test(words))?.[0] ??
+    null;
   return { element, target: nameOf(element), zone };
 }

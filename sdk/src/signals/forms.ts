@@ -12,6 +12,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const nameOf = (field: { name?: string; id: string }): string => (field.name || field.id).slice(0, 80);
 
+/** A field called `name` hides the form's own property of that name, so the attribute is read. */
+const nameOfForm = (form: HTMLFormElement): string =>
+  nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
+
 const isMail = (field: Field): boolean =>
   field.type === 'email' || /mail/i.test(field.name + field.autocomplete);
 
@@ -33,7 +37,7 @@ export function watchSubmits(emit: Emit, capture: Partial<Capture>, salt: string
       hash: (await shortHash(field.value, salt)) ?? '',
     }));
     const known = (await Promise.all(hashed)).filter(({ hash }) => hash);
-    emit('submit', { form: nameOf({ name: form.getAttribute('name') ?? '', id: form.id }), fields: known });
+    emit('submit', { form: nameOfForm(form), fields: known });
   });
 }
 
@@ -46,7 +50,7 @@ export function watchInvalid(emit: Emit): void {
     const at = Date.now();
     if (at - (told.get(field) ?? 0) < REPEAT_MS) return;
     told.set(field, at);
-    const form = input.form ? nameOf({ name: input.form.getAttribute('name') ?? '', id: input.form.id }) : '';
+    const form = input.form ? nameOfForm(input.form) : '';
     emit('invalid_form', { form, field, message: input.validationMessage.slice(0, 120) });
   });
 }

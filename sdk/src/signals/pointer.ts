@@ -1,8 +1,9 @@
-import { listen } from '../safe.ts';
+import { later, listen } from '../safe.ts';
 import type { Emit } from '../stream.ts';
-import { pathOf, type Thing, textOf, thingAt } from '../zone.ts';
+import { pathOf, type Thing, textOf, thingAt, type ZonePaths } from '../zone.ts';
 
 const SETTLE_MS = 300;
+const REST_MS = 2_000;
 const LOOK_MS = 100;
 const SETTLED_PX = 6;
 const SLICE_MS = 3_000;
@@ -12,7 +13,7 @@ const RAGE_MS = 1_000;
 const RAGE_PX = 30;
 
 /** `click`: what was clicked, never what was typed; the third within a second on one spot is rage. */
-export function watchClicks(emit: Emit): void {
+export function watchClicks(emit: Emit, zonePaths: ZonePaths): void {
   let recent: { at: number; x: number; y: number }[] = [];
   listen<MouseEvent>(document, 'click', (event) => {
     const { clientX: x, clientY: y } = event;
@@ -22,7 +23,7 @@ export function watchClicks(emit: Emit): void {
     );
     const rage = near.length >= 2;
     recent = rage ? [] : [...near, { at, x, y }];
-    const thing = thingAt(event.composedPath()[0] ?? null);
+    const thing = thingAt(event.composedPath()[0] ?? null, zonePaths);
     if (!thing && !rage) return;
     const { element, target = 'page', zone = null } = thing ?? {};
     const text = element ? textOf(element) : null;
@@ -32,15 +33,17 @@ export function watchClicks(emit: Emit): void {
 
 /**
  * `interest`: a pointer that settles over something. Told on leaving with the time it dwelt; a visitor who stays is
- * told in slices of three seconds, each millisecond once, up to half a minute.
+ * told in slices of three seconds, each millisecond once, up to half a minute. A finger does not settle: there it is what
+ * lies in the middle of the screen once scrolling has rested for two seconds.
  */
-export function watchInterest(emit: Emit): void {
+export function watchInterest(emit: Emit, zonePaths: ZonePaths): void {
   let x = 0;
   let y = 0;
   let thing: Thing | null = null;
   let timer = 0;
   let settledAt = 0;
   let toldMs = 0;
+  let touched = false;
 
   const tell = (leastMs: number): void => {
     const ms = Math.min(Date.now() - settledAt, LONGEST_MS) - toldMs;
@@ -62,6 +65,9 @@ export function watchInterest(emit: Emit): void {
       timer = window.setTimeout(() => settle(x0, y0), LOOK_MS);
       return;
     }
+    dwell();
+  };
+  const dwell = (): void => {
     settledAt = Date.now();
     timer = window.setInterval(() => tell(SLICE_MS), LOOK_MS);
   };
@@ -72,13 +78,22 @@ export function watchInterest(emit: Emit): void {
   listen<PointerEvent>(document, 'pointerover', (event) => {
     x = event.clientX;
     y = event.clientY;
-    if (event.pointerType === 'touch') return;
-    const next = thingAt(event.target);
+    touched = event.pointerType === 'touch';
+    if (touched) return;
+    const next = thingAt(event.target, zonePaths);
     if (next?.element === thing?.element) return;
     leave();
     thing = next;
     const [x0, y0] = [x, y];
     if (thing) timer = window.setTimeout(() => settle(x0, y0), SETTLE_MS);
+  });
+  listen(document, 'touchend scroll', () => {
+    if (!touched) return;
+    leave();
+    timer = later(() => {
+      thing = thingAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2), zonePaths);
+      dwell();
+    }, REST_MS);
   });
   listen(document.documentElement, 'pointerleave', (event) => {
     if (event.target === document.documentElement) leave();

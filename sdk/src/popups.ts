@@ -1,0 +1,137 @@
+import type { Popup } from '#schemas/config/site.ts';
+import type { CardBody } from './card-view.ts';
+import { listen } from './safe.ts';
+
+/** What the tools' globals are, taken together: queues that take calls, functions, objects with functions. */
+type Global = {
+  (...call: unknown[]): unknown;
+  push(call: unknown): unknown;
+  trigger(...call: unknown[]): unknown;
+  readonly q?: unknown;
+};
+const page = window as unknown as Record<string, Global | unknown[] | undefined> & {
+  ServiceOutput?: Partial<Popup>;
+};
+
+/** A popup tool: how it is asked for a campaign, and how it proves that the campaign is on the screen. */
+type Tool = {
+  /** Name of its global. While that is missing, a queue or a stub with a queue, the tool has not loaded. */
+  readonly global: string;
+  open(tool: Global, id: string, shown: () => void, card: CardBody): unknown;
+  /** Name and kind of the event that tells which campaign is shown. */
+  readonly event?: readonly [name: string, kind: string];
+  /** For a tool that tells nothing: what its campaign looks like in the page. */
+  readonly selector?: string;
+};
+
+const READY_MS = 3_000;
+const PROOF_MS = 1_500;
+const LOOK_MS = 100;
+
+/** Calls, events and selectors as each tool documents them; docs/sdk.md says which of them are not documented. */
+const tools: Record<Popup['provider'], Tool> = {
+  klaviyo: {
+    global: 'klaviyo',
+    open(_, id) {
+      page['_klOnsite'] ||= [];
+      page['_klOnsite'].push(['openForm', id]);
+    },
+    event: ['klaviyoForms', 'open'],
+  },
+  omnisend: {
+    global: 'omnisend',
+    open: (tool, id) => tool.push(['openForm', id]),
+    event: ['omnisendForms', 'view'],
+  },
+  drip: {
+    global: '_dcq',
+    open: (tool, id) => tool.push(['showForm', { id }]),
+    selector: '[id^=drip-]',
+  },
+  attentive: {
+    global: '__attentive',
+    open: (tool, id) => tool.trigger(null, null, null, id),
+    selector: '#attentive_overlay',
+  },
+  wisepops: {
+    global: 'wisepops',
+    open(tool, id, shown) {
+      tool('listen', 'after-popup-display', shown);
+      tool('event', id);
+    },
+  },
+  /** A listener of the page's own takes the campaign by `preventDefault()`. */
+  custom: {
+    global: 'window',
+    open(_, id, shown, card) {
+      const detail = { campaign_id: id, card };
+      if (!dispatchEvent(new CustomEvent('service:popup', { detail, cancelable: true }))) shown();
+    },
+  },
+};
+
+const isOnScreen = (selector: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>(selector)].some(
+    (element) => element.offsetWidth > 1 && getComputedStyle(element).visibility !== 'hidden',
+  );
+
+export type PopupOutcome = {
+  shown(): void;
+  /** Draws our own card, and returns how to take it away. */
+  draw(): () => void;
+};
+
+/**
+ * Lets the merchant's popup tool say it. The page's `ServiceOutput` goes before the settings. A tool that is not there
+ * after 3 s, or gives no proof within 1.5 s, leaves the sentence to our own card; if it shows its campaign after all,
+ * our card goes, so that nothing is said twice. Returns how to take our card away.
+ */
+export function showPopup(
+  card: CardBody,
+  popup: Popup | null,
+  ofCode: boolean,
+  outcome: PopupOutcome,
+): () => void {
+  const wish: Partial<Popup> = { ...popup, ...page.ServiceOutput };
+  const id = String((ofCode && wish.code_campaign_id) || wish.campaign_id || '');
+  const tool = tools[wish.provider ?? 'custom'];
+  let told = false;
+  let clear = (): void => undefined;
+  const shown = (): void => {
+    if (told) clear();
+    else outcome.shown();
+    told = true;
+  };
+  const draw = (): void => {
+    if (told) return;
+    told = true;
+    clear = outcome.draw();
+  };
+  /** Looks again until something is found or the time is over. */
+  const wait = <T>(leftMs: number, look: () => T | false, then: (found: T) => void): void => {
+    try {
+      if (told) return;
+      const found = id && look();
+      if (found) then(found);
+      else if (leftMs > 0) setTimeout(() => wait(leftMs - LOOK_MS, look, then), LOOK_MS);
+      else draw();
+    } catch {
+      draw();
+    }
+  };
+  const ready = (): Global | false => {
+    const own = page[tool.global];
+    return !!own && !Array.isArray(own) && !own.q && own;
+  };
+  wait(id ? READY_MS : 0, ready, (own) => {
+    const { event, selector } = tool;
+    if (event)
+      listen<CustomEvent>(window, event[0], ({ detail }) => {
+        if ((detail.type ?? detail.eventName) === event[1] && (detail.formId ?? detail.form.id) === id)
+          shown();
+      });
+    tool.open(own, id, shown, card);
+    wait(PROOF_MS, () => !!selector && isOnScreen(selector), shown);
+  });
+  return () => clear();
+}

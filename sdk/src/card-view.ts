@@ -12,18 +12,18 @@ export type CardBody = {
 export type CardEvents = { shown(): void; clicked(): void; dismissed(): void };
 
 /** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
-const STYLE = `:host{all:initial;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;\
+const STYLE = `:host{all:initial;color-scheme:inherit;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;\
 padding:16px;padding-bottom:max(16px,env(safe-area-inset-bottom));pointer-events:none;font-family:var(--engage-font,inherit)}\
 div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);padding:20px 22px;padding-inline-end:56px;\
-background:var(--engage-bg,#fff);color:var(--engage-fg,#1b1b1a);border:1px solid var(--engage-line,#0000001a);\
-border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0000000d,0 12px 40px #00000029;font-size:16px;line-height:1.5;\
+background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
+border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5;\
 animation:a .36s cubic-bezier(.2,.8,.2,1)}\
 p{margin:0;text-wrap:pretty}\
 a{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
 button{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;\
 background:none;color:inherit;font:24px/1 sans-serif;opacity:.65;cursor:pointer}\
-button:hover{opacity:1;background:#0000000d}\
+button:hover{opacity:1;background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
 @media(prefers-reduced-motion:reduce){div{animation:none}}\

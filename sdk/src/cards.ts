@@ -38,7 +38,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     try {
       const answer = await ask(`${base}/card?user_id=${visitor}`);
       const { card } = answer.status === 200 ? await answer.json() : {};
-      if (card?.text) deliver(card, answer.headers.get('card-reason') === 'code_declined');
+      if (card?.text?.trim) deliver(card, answer.headers.get('card-reason') === 'code_declined');
       // Nobody stalls by the minute for ever: after the first minutes the next look may wait a little longer.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
     } catch {

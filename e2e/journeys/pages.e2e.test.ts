@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
+
+/** Pages as merchants have them, and hosts as networks leave them: the script does its work or leaves the page alone. */
+const card = {
+  id: 'card_1',
+  decision_id: 'decision_1',
+  text: 'Shipping is free from $75.',
+  cta_label: 'Shipping',
+  cta_path: '/pages/shipping',
+};
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+  expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+});
+
+const at = async (options?: BrowserContextOptions): Promise<MerchantPage> => {
+  merchant = await openMerchantPage(browser, options);
+  return merchant;
+};
+const until = (what: () => unknown, timeout = 10_000): Promise<void> =>
+  expect.poll(what, { timeout }).toBeTruthy();
+const helloed = (): Promise<void> => until(() => merchant.service.hellos.length >= 1);
+const acks = (): unknown[] =>
+  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+
+async function showCard(text?: PageText): Promise<Page> {
+  await merchant.open(text);
+  await helloed();
+  merchant.service.card = card;
+  merchant.service.push();
+  await until(() => acks().includes('shown'));
+  return merchant.page;
+}
+
+describe('a page with', () => {
+  test('a strict content security policy and Trusted Types shows the card, and reports no violation', async () => {
+    const { service } = await at();
+    const ws = service.url.replace('http', 'ws');
+    await merchant.page.addInitScript(
+      "window.violations = []; document.addEventListener('securitypolicyviolation', (e) => window.violations.push(e.violatedDirective + ' ' + e.sourceFile));",
+    );
+    const page = await showCard({
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; script-src ${service.url}; connect-src ${service.url} ${ws}; frame-src ${service.url}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+    });
+    expect(await page.evaluate('window.violations')).toEqual([]);
+    const box = page.locator('engage-card div');
+    expect((await box.boundingBox())?.width).toBeGreaterThan(200);
+  });
+
+  test('a policy that refuses the frame still has a visitor', async () => {
+    const { service } = await at();
+    await merchant.open({
+      headers: { 'Content-Security-Policy': `frame-src 'none'` },
+    });
+    await helloed();
+    expect(String(service.hellos[0]?.['user_id'])).toMatch(/^[\w-]{21,36}$/);
+  });
+
+  test('two tags, one of them put in late by a tag manager, is one visit', async () => {
+    const { service, tag } = await at();
+    const late = `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${service.url}/${service.siteId}/sdk'; document.head.append(s); window.late = true; }, 300)</script>`;
+    await merchant.open({ head: tag() + late });
+    await helloed();
+    await merchant.page.waitForFunction('window.late');
+    await merchant.page.waitForTimeout(800);
+    expect(service.hellos).toHaveLength(1);
+    expect(service.signals.filter(({ kind }) => kind === 'page')).toHaveLength(1);
+  });
+
+  test('only a tag manager, after everything else has loaded', async () => {
+    const { service } = await at();
+    await merchant.open({
+      head: `<script>addEventListener('load', () => setTimeout(() => { const s = document.createElement('script'); s.src = '${service.url}/${service.siteId}/sdk'; document.body.append(s); }, 500))</script>`,
+    });
+    await helloed();
+    await until(() => service.signals.some(({ kind }) => kind === 'page'));
+  });
+
+  test('a sandboxed frame that has our tag: nothing of ours runs in there, and nothing breaks', async () => {
+    const { service, tag } = await at();
+    const inner = `<!doctype html><head>${tag()}</head>`.replaceAll('"', '&quot;');
+    await merchant.open({ head: '', body: `<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>` });
+    await until(() => service.requests.some((line) => line.endsWith('/sdk')));
+    await merchant.page.waitForTimeout(1_000);
+    expect(service.hellos).toEqual([]);
+    expect(service.requests.filter((line) => line.includes('/settings'))).toEqual([]);
+  });
+
+  test('storage that throws at every touch', async () => {
+    await at();
+    await merchant.page.addInitScript(
+      "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
+    );
+    await showCard();
+  });
+
+  test('a shop that replaced fetch, history and JSON of its own leaves us working', async () => {
+    const { service } = await at();
+    await merchant.open({
+      head: `<script>Array.prototype.last = function () { return this[this.length - 1]; }; Object.prototype.extra = 1;</script>${merchant.tag()}`,
+    });
+    await helloed();
+    await until(() => service.signals.some(({ kind }) => kind === 'page'));
+  });
+});
+
+describe('the card', () => {
+  const measure = (page: Page): Promise<Record<string, number>> =>
+    page.evaluate(`(() => { const root = document.querySelector('engage-card').shadowRoot;
+      const box = root.querySelector('div').getBoundingClientRect(); const close = root.querySelector('button').getBoundingClientRect();
+      const link = root.querySelector('a').getBoundingClientRect();
+      return { left: box.left, right: innerWidth - box.right, bottom: innerHeight - box.bottom, width: box.width,
+        closeLeft: close.left - box.left, closeRight: box.right - close.right, close: Math.min(close.width, close.height), link: link.height }; })()`);
+
+  test('lies at the lower right of a desktop, with targets a finger can hit', async () => {
+    await at({ viewport: { width: 1280, height: 800 } });
+    const place = await measure(await showCard());
+    expect(place['right']).toBeLessThan(40);
+    expect(place['left']).toBeGreaterThan(700);
+    expect(place['close']).toBeGreaterThanOrEqual(44);
+    expect(place['link']).toBeGreaterThanOrEqual(44);
+  });
+
+  test('fits a phone', async () => {
+    await at({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    const place = await measure(await showCard());
+    expect(place['left']).toBeGreaterThanOrEqual(0);
+    expect(place['right']).toBeGreaterThanOrEqual(0);
+    expect(place['width']).toBeLessThanOrEqual(320);
+  });
+
+  test('turns round on a right-to-left page', async () => {
+    await at({ viewport: { width: 1280, height: 800 } });
+    const place = await measure(await showCard({ html: 'lang="ar" dir="rtl"' }));
+    expect(place['left']).toBeLessThan(40);
+    expect(place['closeLeft']).toBeLessThan(place['closeRight']!);
+  });
+
+  test('does not move for who asked for less motion, and moves for others', async () => {
+    for (const [reducedMotion, names] of [
+      ['reduce', ['none']],
+      ['no-preference', ['a']],
+    ] as const) {
+      await at({ reducedMotion });
+      const page = await showCard();
+      const name = await page.evaluate(
+        "getComputedStyle(document.querySelector('engage-card').shadowRoot.querySelector('div')).animationName",
+      );
+      expect(names).toContain(name);
+      if (reducedMotion === 'reduce') await merchant.close();
+    }
+  });
+
+  test('is dark where the visitor wants dark and the page can be', async () => {
+    await at({ colorScheme: 'dark' });
+    const page = await showCard({ head: `<meta name="color-scheme" content="dark light">${merchant.tag()}` });
+    const colours =
+      await page.evaluate(`(() => { const s = getComputedStyle(document.querySelector('engage-card').shadowRoot.querySelector('div'));
+      const light = (c) => { const [r, g, b] = c.match(/[\\d.]+/g).map(Number); return (r + g + b) / 3; }; return [light(s.backgroundColor), light(s.color)]; })()`);
+    const [background, ink] = colours as [number, number];
+    expect(background).toBeLessThan(80);
+    expect(ink).toBeGreaterThan(180);
+  });
+
+  test.each(['light', 'dark'] as const)('has no fault that axe knows, %s', async (colorScheme) => {
+    await at({ colorScheme });
+    const page = await showCard({
+      head: `<meta name="color-scheme" content="light dark">${merchant.tag()}`,
+      body: '<main><h1>Fixture</h1></main>',
+    });
+    await page.waitForTimeout(500);
+    await page.evaluate(axe);
+    const { violations, passes } = (await page.evaluate(
+      "axe.run({ include: [['engage-card']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+    )) as { violations: { id: string }[]; passes: { id: string }[] };
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  });
+
+  test('never takes the focus, is reached by Tab, and closes by Escape from inside', async () => {
+    await at();
+    const page = await showCard({ body: '<input id="mine" autofocus><button id="after">After</button>' });
+    expect(await page.evaluate('document.activeElement.id')).toBe('mine');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('engage-card').count()).toBe(1);
+    await page.locator('engage-card button').focus();
+    await page.keyboard.press('Escape');
+    await until(() => acks().includes('dismissed'));
+    expect(await page.locator('engage-card').count()).toBe(0);
+  });
+});
+
+describe('a service that', () => {
+  const alone = async (): Promise<void> => {
+    await merchant.page.waitForTimeout(1_200);
+    expect(await merchant.page.textContent('h1')).toBe('Fixture');
+    expect(merchant.service.hellos).toEqual([]);
+  };
+  test('is down leaves the page alone', async () => {
+    await at();
+    await merchant.open({ head: '<script async src="http://127.0.0.1:9/site/sdk"></script>' });
+    await alone();
+  });
+  test('never answers does not hold the page up', async () => {
+    const { service } = await at();
+    service.bundle = null;
+    await merchant.page.goto(merchant.url, { waitUntil: 'domcontentloaded' });
+    expect(await merchant.page.textContent('h1')).toBe('Fixture');
+  });
+  test.each([
+    ['an error', 500, {}],
+    ['an empty answer', 200, {}],
+    ['garbage', 200, { token: 7, collector_url: 'not a url', frame_url: [] }],
+    ['a list', 200, []],
+  ])('gives %s for settings leaves the page alone', async (_, status, settings) => {
+    const { service } = await at();
+    service.settingsStatus = status;
+    service.settings = settings as Record<string, unknown>;
+    await merchant.open();
+    await until(() => service.requests.some((line) => line.includes('/settings')));
+    await alone();
+  });
+  test('hands out a garbled card draws nothing', async () => {
+    const { service } = await at();
+    await merchant.open();
+    await helloed();
+    service.card = { text: { html: '<b>' }, cta_path: 7 };
+    service.push();
+    await until(() => service.card === null);
+    await merchant.page.waitForTimeout(300);
+    expect(await merchant.page.locator('engage-card p').allTextContents()).toEqual([]);
+  });
+});
+
+test('a new bundle is fetched once when the settings name it, and the next page runs it', async () => {
+  const { service } = await at();
+  const loads = (): number => service.requests.filter((line) => line.endsWith('/sdk')).length;
+  await merchant.open();
+  await helloed();
+  expect(loads()).toBe(1);
+  service.bundle += ';window.generation = 2;';
+  service.settings = { ...service.settings, version: 'second' };
+  await merchant.open({}, '/two');
+  await until(() => loads() === 2);
+  expect(await merchant.page.evaluate('window.generation')).toBeUndefined();
+  await merchant.open({}, '/three');
+  await until(() => service.hellos.length === 3);
+  expect(await merchant.page.evaluate('window.generation')).toBe(2);
+  expect(loads()).toBe(2);
+});
+
+test('a finger that rests: what lies in the middle of the screen is of interest', async () => {
+  const { service } = await at({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  await merchant.open({
+    body: '<div style="height:1500px"></div><div data-engage="returns" style="height:500px">Returns</div><div style="height:2000px"></div>',
+  });
+  await helloed();
+  await merchant.page.touchscreen.tap(200, 300);
+  await merchant.page.evaluate('scrollTo(0, 1400)');
+  await until(() =>
+    service.signals.some(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns'),
+  );
+});

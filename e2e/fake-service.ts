@@ -5,10 +5,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { readFrame } from '#schemas/collector/frame.ts';
 import { admit, emptyWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
-import { readFrame } from '../ingest/accept/frame.ts';
 import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
 

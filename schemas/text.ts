@@ -18,6 +18,9 @@ export function cleanText(value: unknown, max: number): string | null {
   return text;
 }
 
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A number bound to [min, max]; null when it is none. Infinity is bound like any other. */
 export function clamped(value: unknown, min: number, max: number): number | null {
   if (typeof value !== 'number' || Number.isNaN(value)) return null;

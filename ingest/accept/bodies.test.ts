@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptAck, acceptCart, acceptCheckout, acceptOrder, acceptRefund } from './bodies.ts';
-import { readFrame } from './frame.ts';
+import { readFrame } from '#schemas/collector/frame.ts';
+import { acceptAck, acceptCart, acceptCheckout, acceptErasure, acceptOrder, acceptRefund } from './bodies.ts';
 
 const visitor = 'v'.repeat(21);
 const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 5, currency: 'EUR' };
+const AT_TEN = Date.UTC(2026, 10, 21, 10);
 const order = { id: 5, created_at: '2026-11-21T10:00:00Z', currency: 'EUR', total_price: '1.00' };
 
 describe('cart', () => {
@@ -22,6 +23,8 @@ describe('cart', () => {
     ],
     ['a threshold', { free_shipping_threshold: 49.9 }, { free_shipping_threshold: '49.9' }],
     ['a long currency', { currency: 'ABCDEFGHIJ' }, { currency: 'ABCDEFGH' }],
+    ['a currency in lower case', { currency: 'eur' }, { currency: 'EUR' }],
+    ['a null for what may be absent', { reason: null, item_count: null }, { reason: 'load', item_count: 1 }],
   ])('%s is bound', (_, change, expected) => {
     expect(acceptCart({ ...cart, ...change })).toMatchObject({ kind: 'accepted', value: { data: expected } });
   });
@@ -31,7 +34,6 @@ describe('cart', () => {
     ['user_id', { user_id: `${visitor} ` }],
     ['reason', { reason: 'whim' }],
     ['total', { total: '5' }],
-    ['total', { total: null }],
     ['item_count', { item_count: Number.NaN }],
     ['currency', { currency: 5 }],
     ['country', { country: 'Germany' }],
@@ -50,6 +52,35 @@ describe('cart', () => {
   ])('a wrong %s is refused by name', (field, change) => {
     const answer = acceptCart({ ...cart, ...change });
     expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
+  });
+});
+
+describe('a cart that leaves out what a hint may', () => {
+  const mug = { handle: 'mug', price: 0.1 };
+  test.each([
+    ['everything', {}, { reason: 'load', item_count: 0, total: '0', currency: '', items: [], country: null }],
+    ['all but its total', { total: 5, currency: 'EUR' }, { item_count: 1, total: '5', currency: 'EUR' }],
+    [
+      'count, total and quantities',
+      { currency: 'EUR', items: [mug, { ...mug, quantity: 2 }] },
+      { item_count: 3, total: '0.3', currency: 'EUR', items: [{ quantity: 1 }, { quantity: 2 }] },
+    ],
+    [
+      'a total beyond the bound',
+      { currency: 'EUR', items: [{ ...mug, price: 1e7, quantity: 1e7 }] },
+      { total: '10000000' },
+    ],
+    ['the currency: no amount is said', { total: 5 }, { total: '5', currency: '' }],
+    [
+      'the total of a discounted cart: nobody knows it, so no amount is said',
+      { currency: 'EUR', discount_applied: true, items: [mug] },
+      { total: '0', currency: '', item_count: 1 },
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(acceptCart({ user_id: visitor, ...body })).toMatchObject({
+      kind: 'accepted',
+      value: { visitor, data: expected },
+    });
   });
 });
 
@@ -72,6 +103,15 @@ describe('order', () => {
       { visitor: null },
     ],
     ['codes', { discount_codes: [{ code: 'A' }, 'B', {}, null] }, { discount_codes: ['A', 'B'] }],
+    [
+      'a line without quantity',
+      { line_items: [{ price: '5' }, { quantity: null }] },
+      { line_items: [{ quantity: 1, price: '5' }, { quantity: 1 }] },
+    ],
+    ['a currency in lower case', { currency: ' usd ' }, { currency: 'USD' }],
+    ['an instant without a zone', { created_at: '2026-11-21T10:00:00' }, { created_at_ms: AT_TEN }],
+    ['an instant with a space', { created_at: '2026-11-21 10:00' }, { created_at_ms: AT_TEN }],
+    ['an instant with a zone', { created_at: '2026-11-21T05:00:00-0500' }, { created_at_ms: AT_TEN }],
     ['a NUL', { financial_status: 'pa\u0000id' }, { financial_status: 'pa id' }],
   ])('%s', (_, change, expected) => {
     expect(accepted(change)).toMatchObject({ kind: 'accepted', value: expected });
@@ -83,6 +123,10 @@ describe('order', () => {
     ['id', { id: undefined }],
     ['created_at', { created_at: 5 }],
     ['created_at', { created_at: 'yesterday' }],
+    ['created_at', { created_at: '2026-02-30' }],
+    ['currency', { currency: ' ' }],
+    ['line_items', { line_items: {} }],
+    ['line_items[1]', { line_items: [{}, 5] }],
     ['total_price', { total_price: '1,00' }],
     ['customer.id', { customer: { id: {} } }],
     ['line_items[0].quantity', { line_items: [{ quantity: 'two' }] }],
@@ -98,6 +142,28 @@ describe('order', () => {
       line_items: [{ quantity: 1, name: 'Ann' }],
     });
     expect(JSON.stringify(answer)).not.toContain('nn');
+  });
+});
+
+test.each([
+  ['scope', {}],
+  ['scope', { scope: 'all' }],
+  ['orders', { scope: 'customer', orders: 5 }],
+  ['orders[0]', { scope: 'customer', orders: [{}] }],
+  ['customer_id', { scope: 'customer', customer_id: {} }],
+  ['email', { scope: 'customer', email: 5 }],
+  ['orders', { scope: 'customer', orders: Array(10_001).fill(1) }],
+])('an erasure with a wrong %s is refused by name', (field, body) => {
+  const answer = acceptErasure(body);
+  expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
+});
+
+test('an erasure names somebody, or the shop', () => {
+  expect(acceptErasure({ scope: 'customer', email: '', orders: [] })).toMatchObject({ kind: 'refused' });
+  expect(acceptErasure({ scope: 'shop', orders: 5 })).toEqual({ kind: 'accepted', value: { scope: 'shop' } });
+  expect(acceptErasure({ scope: 'customer', customer_id: 7, orders: [1, ' A-2 '] })).toEqual({
+    kind: 'accepted',
+    value: { scope: 'customer', customer_id: '7', email: null, order_ids: ['1', 'A-2'] },
   });
 });
 
@@ -123,7 +189,7 @@ test('a refund counts its successful refunds in one currency', () => {
 });
 
 test('whatever comes, no reader throws', () => {
-  const readers = [acceptCart, acceptCheckout, acceptAck, acceptOrder, acceptRefund];
+  const readers = [acceptCart, acceptCheckout, acceptAck, acceptOrder, acceptRefund, acceptErasure];
   const keys = [
     'user_id',
     'reason',
@@ -135,6 +201,8 @@ test('whatever comes, no reader throws', () => {
     'note_attributes',
     'customer',
     'line_items',
+    'scope',
+    'orders',
     'event',
     'step',
     'page',

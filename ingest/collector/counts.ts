@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import { counter, gauge } from '#platform/counters.ts';
-import { type Close, closes } from './codes.ts';
+import { type Close, closes } from '#schemas/collector/closes.ts';
 import type { Tally } from './signals.ts';
 
 /** What the collector counts; children are bound once, because a look-up by label at every frame would show. */

@@ -1,11 +1,11 @@
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Writer } from '#platform/writer.ts';
 import type { Codec } from '#schemas/codec.ts';
+import type { Item } from '#schemas/collector/frame.ts';
 import type { Capture, Links, Site } from '#schemas/config/site.ts';
 import { admit } from '#schemas/sequence.ts';
 import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
 import type { BrowserKind, Signal, Zone } from '#schemas/signal/signal.ts';
-import type { Item } from '../accept/frame.ts';
 import type { Visitor } from './visitors.ts';
 
 export type Tally = {

@@ -7,6 +7,7 @@ import { rateHeaders } from '#platform/rate-limit.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
+import type { CardAnswer } from '#schemas/requests/answers.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
@@ -59,7 +60,7 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
   // Beside the card, whose fields are fixed: a popup tool may have a campaign of its own for declined codes.
   ctx.set('Card-Reason', card.reason);
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
-  ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } };
+  ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
 }
 
 /** Switches thrown since the decision hold at once, and a sentence is said only of the sheet it was checked against. */

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { EraseRequest } from '#platform/erasure/eraser.ts';
 import { readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
+import type { Erased } from '#schemas/requests/answers.ts';
 import { type AcceptedErasure, acceptErasure } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import { customerHash } from './ledger.ts';
@@ -16,7 +17,7 @@ export async function postErase(shop: Shop, ctx: Context, id: string | undefined
   const feed = await requireFeed(shop, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const erased = await shop.eraser.erase(requestOf(feed, required(acceptErasure(body))));
-  ctx.body = { erased: true, ...erased };
+  ctx.body = { erased: true, ...erased } satisfies Erased;
 }
 
 /** Addresses are hashed trimmed and in lower case, as every trait is. */

@@ -9,6 +9,7 @@ import { startRelay } from '#platform/outbox.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startPruning } from '#platform/prune.ts';
 import { openSiteTable } from '#platform/site-table.ts';
+import { type StorefrontName, storefrontRoutes } from '#platform/storefront/routes.ts';
 import { Writer } from '#platform/writer.ts';
 import { serveFrame } from '../frame/frame.ts';
 import { firstTime } from '../mark.ts';
@@ -78,24 +79,33 @@ async function followCards(shop: Shop): Promise<Running> {
   };
 }
 
+/** One handler for each route that is described: neither can be without the other. */
+type Handlers = {
+  readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
+};
+
 function storefrontApp(shop: Shop, bundle: Bundle): Koa {
   const app = createApp(shop.platform);
   const router = new Router();
   const deployed = firstTime(shop.platform, 'deployed_at');
-  router.get('/:site/sdk', (ctx) => {
-    siteOf(shop, ctx.params['site']);
-    getBundle(bundle, ctx);
-  });
-  router.get('/:site/settings', (ctx) =>
-    getSettings(shop, bundle.version, deployed, ctx, ctx.params['site']),
-  );
-  router.post('/:site/cart', (ctx) => postCart(shop, ctx, ctx.params['site']));
-  router.post('/:site/checkout', (ctx) => postCheckout(shop, ctx, ctx.params['site']));
-  router.get('/:site/card', (ctx) => getCard(shop, ctx, ctx.params['site']));
-  router.post('/:site/card/ack', (ctx) => postAck(shop, ctx, ctx.params['site']));
-  router.post('/:site/platform/orders', (ctx) => postOrder(shop, ctx, ctx.params['site']));
-  router.post('/:site/platform/refunds', (ctx) => postRefund(shop, ctx, ctx.params['site']));
-  router.post('/:site/privacy/erase', (ctx) => postErase(shop, ctx, ctx.params['site']));
+  const handlers: Handlers = {
+    getSdkBundle: (ctx, id) => {
+      siteOf(shop, id);
+      getBundle(bundle, ctx);
+    },
+    getSettings: (ctx, id) => getSettings(shop, bundle.version, deployed, ctx, id),
+    postCart: (ctx, id) => postCart(shop, ctx, id),
+    postCheckout: (ctx, id) => postCheckout(shop, ctx, id),
+    getCard: (ctx, id) => getCard(shop, ctx, id),
+    postCardAck: (ctx, id) => postAck(shop, ctx, id),
+    postOrder: (ctx, id) => postOrder(shop, ctx, id),
+    postRefund: (ctx, id) => postRefund(shop, ctx, id),
+    postErase: (ctx, id) => postErase(shop, ctx, id),
+  };
+  for (const name of Object.keys(handlers) as StorefrontName[]) {
+    const { method, path } = storefrontRoutes[name];
+    router[method](`/:site${path}`, (ctx) => handlers[name](ctx, ctx.params['site']));
+  }
   app.use(preflight(shop));
   app.use(router.routes());
   app.use(router.allowedMethods());

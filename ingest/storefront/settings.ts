@@ -3,6 +3,7 @@ import { limits } from '#platform/limits.ts';
 import { signSiteToken } from '#platform/site-token.ts';
 import type { Links } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
@@ -46,7 +47,7 @@ export async function getSettings(
     popup: site.facts.popup,
     field_salt: site.field_salt,
     zone_paths: zonePaths(site.facts.links),
-  };
+  } satisfies Settings;
 }
 
 /** The sheet's pages by path, so that a link to one of them tells its zone whatever its words are. */

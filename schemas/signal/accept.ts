@@ -1,5 +1,5 @@
-import { clamped, clampedInteger, cleanText, pathText, placeOf } from '../text.ts';
-import { type BrowserData, type BrowserKind, behaviors, browserKinds, type Zone, zones } from './signal.ts';
+import { clamped, clampedInteger, cleanText, isFields, pathText, placeOf } from '../text.ts';
+import { type BrowserData, type BrowserKind, behaviors, browserKinds, zones } from './signal.ts';
 
 /** Cuts of browser signals, in UTF-16 units unless the name says otherwise. */
 export const cuts = {
@@ -19,7 +19,6 @@ export const cuts = {
   CLS: 1_000,
 } as const;
 
-type Fields = Readonly<Record<string, unknown>>;
 export type AcceptedData = {
   [K in BrowserKind]: { readonly kind: K; readonly data: BrowserData[K] };
 }[BrowserKind];
@@ -31,102 +30,137 @@ const dropped = {
   bad_data: { kind: 'dropped', why: 'bad_data' },
 } as const;
 
-const kinds: ReadonlySet<unknown> = new Set(browserKinds);
-const zoneSet: ReadonlySet<unknown> = new Set(zones);
-const behaviorSet: ReadonlySet<unknown> = new Set(behaviors);
-const HASH = /^[0-9a-f]{8,64}$/;
+type Json = Readonly<Record<string, unknown>>;
+/** One field: how it is read, null for what is not taken, and how it is described. */
+export type SignalField<T> = {
+  readonly needed: boolean;
+  readonly schema: Json;
+  readonly read: (value: unknown) => T | null;
+};
+type Read<T> = Omit<SignalField<T>, 'needed'>;
+
+/** Without it the signal is dropped. */
+const needed = <T>(field: Read<T>): SignalField<T> => ({ ...field, needed: true });
+/** null when it is missing or of a wrong type. */
+const hint = <T>(field: Read<T>): SignalField<T> => ({ ...field, needed: false });
+
+const text = (max: number): Read<string> => ({
+  schema: { type: 'string', description: `cut at ${max} characters` },
+  read: (value) => cleanText(value, max),
+});
+const bound = (min: number, max: number, unit = ''): Read<number> => ({
+  schema: { type: 'number', description: `${unit && `${unit}, `}bound to ${min} through ${max}` },
+  read: (value) => clamped(value, min, max),
+});
+const dwell: Read<number> = {
+  schema: { type: 'number', description: `milliseconds, bound to 0 through ${cuts.DWELL_MS}` },
+  read: (value) => clampedInteger(value, 0, cuts.DWELL_MS),
+};
+const oneOf = <const T extends string>(values: readonly T[]): Read<T> => {
+  const known: ReadonlySet<unknown> = new Set(values);
+  return {
+    schema: { type: 'string', enum: values },
+    read: (value) => (known.has(value) ? (value as T) : null),
+  };
+};
 
 /** A language tag as BCP 47 writes it, at most 35 units (RFC 5646, section 4.4.1). */
 const LANG = /^(?=.{2,35}$)[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i;
-const langOf = (value: unknown): string | null =>
-  typeof value === 'string' && LANG.test(value) ? value : null;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const zoneOf = (value: unknown): Zone | null => (zoneSet.has(value) ? (value as Zone) : null);
-
-type Acceptors = { readonly [K in BrowserKind]: (fields: Fields) => BrowserData[K] | null };
-
-/** Each picks the fields it knows, bounds them, and answers null when a needed one is missing or of a wrong type. */
-const acceptors: Acceptors = {
-  page(fields) {
-    const url = placeOf(fields['url'], cuts.URL);
-    if (url === null) return null;
-    return {
-      url,
-      title: cleanText(fields['title'], cuts.TITLE),
-      handle: cleanText(fields['handle'], cuts.HANDLE),
-      lang: langOf(fields['lang']),
-    };
+const language: Read<string> = {
+  schema: {
+    type: 'string',
+    description: 'language tag of the page, as BCP 47 writes it; others are left out',
   },
-  scroll(fields) {
-    const depth = clamped(fields['depth'], 0, 1);
-    return depth === null ? null : { depth };
-  },
-  click(fields) {
-    const target = cleanText(fields['target'], cuts.TARGET);
-    if (target === null) return null;
-    return {
-      target,
-      text: cleanText(fields['text'], cuts.TEXT),
-      path: pathText(fields['path'], cuts.PATH),
-      zone: zoneOf(fields['zone']),
-      rage: fields['rage'] === true,
-    };
-  },
-  interest(fields) {
-    const target = cleanText(fields['target'], cuts.TARGET);
-    const ms = clampedInteger(fields['ms'], 0, cuts.DWELL_MS);
-    return target === null || ms === null ? null : { target, zone: zoneOf(fields['zone']), ms };
-  },
-  behavioral(fields) {
-    const what = fields['what'];
-    const ms = clampedInteger(fields['ms'], 0, cuts.DWELL_MS);
-    if (!behaviorSet.has(what) || ms === null) return null;
-    return { what: what as BrowserData['behavioral']['what'], ms };
-  },
-  submit(fields) {
-    const form = cleanText(fields['form'], cuts.FORM);
-    const list = fields['fields'];
-    if (form === null || !Array.isArray(list)) return null;
-    return { form, fields: list.slice(0, cuts.FORM_FIELDS).flatMap(formField) };
-  },
-  invalid_form(fields) {
-    const form = cleanText(fields['form'], cuts.FORM);
-    const field = cleanText(fields['field'], cuts.FIELD);
-    const message = cleanText(fields['message'], cuts.MESSAGE);
-    return form === null || field === null || message === null ? null : { form, field, message };
-  },
-  performance(fields) {
-    return {
-      lcp: clamped(fields['lcp'], 0, cuts.VITAL_MS),
-      inp: clamped(fields['inp'], 0, cuts.VITAL_MS),
-      cls: clamped(fields['cls'], 0, cuts.CLS),
-      ttfb: clamped(fields['ttfb'], 0, cuts.VITAL_MS),
-    };
-  },
-  disconnect(fields) {
-    const why = cleanText(fields['why'], cuts.WHY);
-    return why === null ? null : { why };
-  },
+  read: (value) => (typeof value === 'string' && LANG.test(value) ? value : null),
 };
 
+const HASH = /^[0-9a-f]{8,64}$/;
+type FormField = { readonly name: string; readonly hash: string };
+
 /** A hash that is none is left out with its name: the value itself might stand there. */
-function formField(entry: unknown): { readonly name: string; readonly hash: string }[] {
+function formField(entry: unknown): FormField[] {
   if (!isFields(entry)) return [];
   const name = cleanText(entry['name'], cuts.FIELD);
   const hash = entry['hash'];
   return name !== null && typeof hash === 'string' && HASH.test(hash) ? [{ name, hash }] : [];
 }
+const formFields: Read<readonly FormField[]> = {
+  schema: {
+    type: 'array',
+    description: `the first ${cuts.FORM_FIELDS} are read; an entry without a hash is left out`,
+    items: {
+      type: 'object',
+      properties: { name: text(cuts.FIELD).schema, hash: { type: 'string', pattern: HASH.source } },
+      required: ['name', 'hash'],
+    },
+  },
+  read: (value) => (Array.isArray(value) ? value.slice(0, cuts.FORM_FIELDS).flatMap(formField) : null),
+};
+const url: Read<string> = {
+  schema: {
+    type: 'string',
+    description: `http(s) address; origin and path are kept, cut at ${cuts.URL} characters`,
+  },
+  read: (value) => placeOf(value, cuts.URL),
+};
+const path: Read<string> = {
+  schema: { type: 'string', description: `path on the website itself, cut at ${cuts.PATH} characters` },
+  read: (value) => pathText(value, cuts.PATH),
+};
+const yes: Read<boolean> = { schema: { type: 'boolean' }, read: (value) => value === true };
+const vital = bound(0, cuts.VITAL_MS, 'milliseconds');
+
+type Table = {
+  readonly [K in BrowserKind]: {
+    readonly [F in keyof BrowserData[K]]-?: SignalField<NonNullable<BrowserData[K][F]>>;
+  };
+};
+
+/** What each kind carries. /v1/openapi.json describes the collector's frames from this very table. */
+export const signalFields: Table = {
+  page: {
+    url: needed(url),
+    title: hint(text(cuts.TITLE)),
+    handle: hint(text(cuts.HANDLE)),
+    lang: hint(language),
+  },
+  scroll: { depth: needed(bound(0, 1)) },
+  click: {
+    target: needed(text(cuts.TARGET)),
+    text: hint(text(cuts.TEXT)),
+    path: hint(path),
+    zone: hint(oneOf(zones)),
+    rage: hint(yes),
+  },
+  interest: { target: needed(text(cuts.TARGET)), zone: hint(oneOf(zones)), ms: needed(dwell) },
+  behavioral: { what: needed(oneOf(behaviors)), ms: needed(dwell) },
+  submit: { form: needed(text(cuts.FORM)), fields: needed(formFields) },
+  invalid_form: {
+    form: needed(text(cuts.FORM)),
+    field: needed(text(cuts.FIELD)),
+    message: needed(text(cuts.MESSAGE)),
+  },
+  performance: { lcp: hint(vital), inp: hint(vital), cls: hint(bound(0, cuts.CLS)), ttfb: hint(vital) },
+  disconnect: { why: needed(text(cuts.WHY)) },
+};
+
+const fieldsOf = new Map<unknown, readonly (readonly [string, SignalField<unknown>])[]>(
+  browserKinds.map((kind) => [kind, Object.entries(signalFields[kind])]),
+);
 
 /**
  * A browser's signal, reduced to what the topic holds. Total: hostile input is dropped, unknown fields are left
  * behind, texts are cut, numbers bound, addresses reduced to origin and path.
  */
 export function acceptSignal(kind: unknown, data: unknown): AcceptedData | DroppedData {
-  if (!kinds.has(kind)) return dropped.unknown_kind;
+  const fields = fieldsOf.get(kind);
+  if (!fields) return dropped.unknown_kind;
   if (!isFields(data)) return dropped.bad_data;
-  const known = kind as BrowserKind;
-  const accepted = acceptors[known](data);
-  return accepted === null ? dropped.bad_data : ({ kind: known, data: accepted } as AcceptedData);
+  const accepted: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const value = field.read(data[name]);
+    if (value === null && field.needed) return dropped.bad_data;
+    accepted[name] = value;
+  }
+  return { kind, data: accepted } as AcceptedData;
 }

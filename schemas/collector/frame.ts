@@ -1,6 +1,5 @@
-import { type VisitorId, visitorId } from '#schemas/ids.ts';
-import { placeOf } from '#schemas/text.ts';
-import { isFields } from './fields.ts';
+import { type VisitorId, visitorId } from '../ids.ts';
+import { isFields, placeOf } from '../text.ts';
 
 /** What a browser may say on the socket. Items are judged one by one later: a bad one does not spoil its neighbours. */
 export type Hello = {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { captureToggles, outputs, popupProviders } from '../config/site.ts';
+import { zones } from '../signal/signal.ts';
+
+/** Bodies that the storefront answers with. */
+const capture = z.object(
+  Object.fromEntries(captureToggles.map((name) => [name, z.boolean()])) as Record<
+    (typeof captureToggles)[number],
+    z.ZodBoolean
+  >,
+);
+
+export const Settings = z
+  .object({
+    enabled: z.literal(true),
+    token: z
+      .string()
+      .describe(
+        'signed; carries website, allowed origins, a version and an expiry 24 hours ahead; for hello',
+      ),
+    capture: capture.describe('which signals the merchant wants'),
+    version: z.string().describe('of the SDK bundle; the page learns of a new one here'),
+    collector_url: z.string(),
+    frame_url: z.string(),
+    card_enabled: z.boolean(),
+    output: z.enum(outputs).describe('how the page delivers the sentence'),
+    popup: z
+      .object({
+        provider: z.enum(popupProviders),
+        campaign_id: z.string().nullable(),
+        code_campaign_id: z.string().nullable(),
+      })
+      .nullable(),
+    field_salt: z.string().describe('salts the hashes of form fields'),
+    zone_paths: z
+      .record(z.string(), z.enum(zones))
+      .describe("the facts sheet's links: paths of the website, and the zone that each is about"),
+  })
+  .meta({ title: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+export const SwitchedOff = z.object({ enabled: z.literal(false) }).meta({ title: 'SwitchedOff' });
+
+export const CardAnswer = z
+  .object({
+    card: z.object({
+      id: z.string(),
+      decision_id: z.string(),
+      text: z.string().describe('to be inserted as plain text, never as HTML'),
+      cta_label: z.string().nullable(),
+      cta_path: z.string().nullable().describe('path on the website itself; null together with cta_label'),
+    }),
+  })
+  .meta({ title: 'CardAnswer' });
+export type CardAnswer = z.infer<typeof CardAnswer>;
+
+export const Received = z.object({ received: z.literal(true) }).meta({ title: 'Received' });
+
+export const Erased = z
+  .object({
+    erased: z.literal(true),
+    visitors: z.int().describe('visitors that were erased'),
+    orders: z.int().describe('orders that were cut loose, or with scope shop removed'),
+    receipt: z.string().describe('names this erasure; its record holds no person'),
+  })
+  .meta({ title: 'Erased' });
+export type Erased = z.infer<typeof Erased>;

@@ -13,6 +13,7 @@ export function createApi(platform: Platform): Koa {
     await next();
   });
   serveConsole(app, platform.config.sdkUrl);
-  mount(app, platform, allRoutes(`${platform.config.apiUrl}/v1`));
+  const { apiUrl, sdkUrl, collectorUrl } = platform.config;
+  mount(app, platform, allRoutes({ api: `${apiUrl}/v1`, sdk: sdkUrl, collector: collectorUrl }));
   return app;
 }

@@ -1,37 +1,16 @@
-import { z } from 'zod';
+import { limits } from '#platform/limits.ts';
+import { describeCollector } from './describe/collector.ts';
+import {
+  Components,
+  headersOf,
+  idParameter,
+  type Json,
+  queryParameters,
+  rateLimitHeaders,
+  requestIdHeader,
+} from './describe/components.ts';
+import { feedSecurity, storefrontPaths } from './describe/storefront.ts';
 import type { Access, AnswerSpec, Route } from './route.ts';
-
-type Json = Record<string, unknown>;
-
-/** Collects the named schemas, so that each is written once. A schema has a name if its metadata has a title. */
-class Components {
-  readonly schemas: Record<string, Json> = {};
-
-  of(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const title = schema.meta()?.title;
-    const json = jsonSchema(schema, io);
-    if (title === undefined) return json;
-    this.schemas[title] = json;
-    return { $ref: `#/components/schemas/${title}` };
-  }
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    target: 'draft-2020-12',
-    io,
-    // Reading turns text into what the handler takes; what a client sends is said in the metadata.
-    override: ({ zodSchema, jsonSchema: made }) => {
-      const wanted = z.globalRegistry.get(zodSchema)?.['override'];
-      if (wanted) {
-        delete made.pattern;
-        Object.assign(made, wanted);
-      }
-      delete (made as Json)['override'];
-    },
-  }) as Json;
-  return json;
-}
 
 function security(access: Access): Json[] {
   switch (access.kind) {
@@ -63,18 +42,8 @@ function who(access: Access): string {
   }
 }
 
-const always = {
-  'X-Request-Id': 'names this request',
-  RateLimit: 'what is left of the limit: "policy";r=remaining;t=seconds',
-  'RateLimit-Policy': 'the limit: "policy";q=requests;w=seconds',
-};
 const headers = (spec: AnswerSpec): Json =>
-  Object.fromEntries(
-    Object.entries({ ...always, ...spec.headers }).map(([name, description]) => [
-      name,
-      { description, schema: { type: 'string' } },
-    ]),
-  );
+  headersOf({ ...requestIdHeader, ...rateLimitHeaders, ...spec.headers });
 
 function operation(route: Route, components: Components): Json {
   const answers = Object.entries(route.answers).map(([status, spec]) => [
@@ -112,56 +81,49 @@ function operationId({ method, path }: Route): string {
 }
 
 const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', minLength: 1, maxLength: 64 },
-  }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => idParameter(name!));
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-}
+/** Where a client reaches the parts of the interface. */
+export type Addresses = {
+  /** with /v1 */
+  readonly api: string;
+  readonly sdk: string;
+  readonly collector: string;
+};
+
+const ABOUT = `Two hosts: the management API (websites, facts sheets, keys, views), and the storefront that pages and the shop's server call; its operations name their own server. \`x-collector\` describes the websocket for signals.
+
+An error is \`{ "error": "One plain sentence." }\`. 400 names the field, 401 is the credential, 403 what it may not do, 404 unknown or another account's, 413 too large, 429 and 503 carry \`Retry-After\` in seconds. Bodies are JSON objects, at most ${limits.JSON_DEPTH} levels deep, not compressed; fields that are not described are left behind. Every answer carries \`X-Request-Id\`.
+
+Management: ${limits.CREDENTIAL_PER_MINUTE} requests a minute for each key or person; ${limits.PRE_AUTH_PER_MINUTE} a minute for each address before its credential is proved; bodies of at most ${limits.API_BODY_BYTES} bytes.`;
+
+const securitySchemes: Record<string, Json> = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token that POST /session answers.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'svc_live_…',
+    description: 'An API key with the scope.',
+  },
+  ...feedSecurity,
+};
 
 /** The OpenAPI 3.1 description, made from the very objects that are mounted and validate. */
-export function openApi(routes: readonly Route[], serverUrl: string): Json {
+export function openApi(routes: readonly Route[], { api, sdk, collector }: Addresses): Json {
   const components = new Components();
+  const socket = describeCollector(collector, components);
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route, components) };
   }
+  Object.assign(paths, storefrontPaths(sdk, components));
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: {
-      title: 'Storefront Engagement Service, management API',
-      version: '1.0.0',
-      description:
-        'Websites, facts sheets, moments and orders. An error is one plain sentence in { "error": … }. 600 requests a minute for each key or person; 60 a minute for each address before its credential is proved.',
-    },
-    servers: [{ url: serverUrl }],
+    info: { title: 'Storefront Engagement Service', version: '1.0.0', description: ABOUT },
+    servers: [{ url: api, description: 'the management API' }],
     paths,
-    components: {
-      schemas: components.schemas,
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token that POST /session answers.' },
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'svc_live_…',
-          description: 'An API key with the scope.',
-        },
-      },
-    },
+    components: { schemas: components.schemas, securitySchemes },
+    'x-collector': socket,
   };
 }

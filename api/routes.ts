@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApi } from './openapi.ts';
+import { type Addresses, openApi } from './openapi.ts';
 import { openRoute, type Route } from './route.ts';
 import { refusals } from './v1/common.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
@@ -13,7 +13,7 @@ import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
 
 /** Every route below /v1; the description of them is one of them. */
-export function allRoutes(serverUrl: string): readonly Route[] {
+export function allRoutes(addresses: Addresses): readonly Route[] {
   const routes: Route[] = [
     ...sessionRoutes,
     ...siteRoutes,
@@ -38,7 +38,7 @@ export function allRoutes(serverUrl: string): readonly Route[] {
         429: refusals[429],
       },
       async handle() {
-        description ??= openApi(routes, serverUrl);
+        description ??= openApi(routes, addresses);
         return { status: 200, body: description };
       },
     }),

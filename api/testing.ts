@@ -21,7 +21,7 @@ export type Client = (
 ) => Promise<Reply>;
 
 export function client(baseUrl: string, token?: string): Client {
-  const routes = allRoutes(baseUrl);
+  const routes = allRoutes({ api: baseUrl, sdk: '', collector: '' });
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(baseUrl + path, {
       method,

@@ -65,3 +65,69 @@ function readSignals(list: unknown, itemsMax: number): Frame {
   }
   return { kind: 'signals', items };
 }
+
+type Json = Record<string, unknown>;
+const frame = (t: string, description: string, properties: Json = {}, optional: string[] = []): Json => ({
+  type: 'object',
+  description,
+  properties: { t: { const: t }, ...properties },
+  required: ['t', ...Object.keys(properties).filter((name) => !optional.includes(name))],
+});
+const sequence = (description: string): Json => ({ type: 'integer', minimum: 0, description });
+
+/** The frames of both directions as JSON Schema; `Signal` is described with the kinds (signal/accept.ts). */
+export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
+  HelloFrame: frame(
+    'hello',
+    'The first frame. Answered by welcome.',
+    {
+      v: { const: 1 },
+      token: { type: 'string', description: 'of the settings' },
+      user_id: { type: 'string', pattern: '^[A-Za-z0-9_-]{21,36}$', description: 'visitor id' },
+      url: { type: 'string', description: 'address of the page; origin and path are kept' },
+      sdk: { type: 'string', description: 'version of the client' },
+    },
+    ['sdk'],
+  ),
+  SignalItem: {
+    allOf: [
+      { $ref: '#/components/schemas/Signal' },
+      {
+        type: 'object',
+        properties: {
+          seq: {
+            type: 'integer',
+            minimum: 1,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'rises by one for each signal of the visitor, across tabs and reconnects',
+          },
+          at: { type: 'number', description: 'the client’s clock in milliseconds; never later than ours' },
+        },
+        required: ['seq'],
+      },
+    ],
+  },
+  SignalsFrame: frame('signals', 'One or more signals. Answered by ack.', {
+    items: {
+      type: 'array',
+      minItems: 1,
+      maxItems: itemsMax,
+      items: { $ref: '#/components/schemas/SignalItem' },
+    },
+  }),
+  WelcomeFrame: frame('welcome', 'Answers hello.', {
+    seq: sequence('the last sequence number that is stored for this visitor; 0 if none, or after an erasure'),
+  }),
+  AckFrame: frame('ack', 'Everything that this socket sent up to seq is stored.', {
+    seq: sequence('greatest sequence number of the frame that is answered'),
+  }),
+  CardFrame: frame('card', 'A card waits: ask for it now.'),
+  ClientFrame: {
+    oneOf: [{ $ref: '#/components/schemas/HelloFrame' }, { $ref: '#/components/schemas/SignalsFrame' }],
+  },
+  ServerFrame: {
+    oneOf: ['WelcomeFrame', 'AckFrame', 'CardFrame'].map((name) => ({
+      $ref: `#/components/schemas/${name}`,
+    })),
+  },
+});

@@ -89,7 +89,7 @@ export const Order = record({
   customer_id: optional(id),
   customer,
 }).meta({
-  title: 'Order',
+  title: 'OrderFeed',
   description:
     'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id is hashed on arrival with a key of the website.',
 });
@@ -128,7 +128,7 @@ export const Refund = record({
   transactions: list(Transaction, TRANSACTIONS_MAX),
   refund_line_items: z.array(z.unknown(), 'must be a list').nullish().describe('not looked at'),
 }).meta({
-  title: 'Refund',
+  title: 'RefundFeed',
   description: 'A refund. It may come before its order; it then waits and is applied when the order comes.',
 });
 

@@ -93,14 +93,17 @@ export const opaque = <T>(read: (value: unknown) => T | null) =>
   field('must be an id', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }, read);
 
 const PLACE_MAX = 1_024;
-const PLACE = `origin and path are kept, cut at ${PLACE_MAX} characters`;
-/** The address of a page that is nice to know: anything that is none is null. */
-export const place = z
-  .unknown()
-  .transform((value) => placeOf(value, PLACE_MAX))
-  .optional()
-  .transform((found) => found ?? null)
-  .meta({ override: { type: ['string', 'null'], description: `address of the page; ${PLACE}` } });
+/** The address of a page, nice to know: text that is no address is null. */
+export const place = optional(
+  field(
+    'must be text',
+    {
+      type: 'string',
+      description: `address of the page; origin and path are kept, cut at ${PLACE_MAX} characters`,
+    },
+    (value) => (typeof value === 'string' ? value : null),
+  ),
+).transform((value) => placeOf(value, PLACE_MAX));
 
 const CURRENCY_MAX = 8;
 const upper = (value: unknown): string | null => cleanText(value, CURRENCY_MAX)?.trim().toUpperCase() ?? null;

@@ -5,6 +5,7 @@ import { siteRecord } from '#platform/site-record.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
+import { Cart, cartData, country } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { placeOf } from '#schemas/text.ts';
@@ -14,16 +15,15 @@ import { mergeFacts } from '../facts/normalise.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
-import { Cart, cartData, country } from './cart.ts';
 import { type Played, play, telling } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
 
-const Signal = z.object({
-  kind: z.enum(browserKinds),
-  data: z.looseObject({}).describe('as the collector takes it: docs/collector.md'),
-});
+/** As the collector takes it, and described as there. */
+const Signal = z
+  .object({ kind: z.enum(browserKinds), data: z.looseObject({}) })
+  .meta({ override: { $ref: '#/components/schemas/Signal' } });
 
 const Body = z
   .object({
@@ -32,7 +32,7 @@ const Body = z
       .max(PAGE_MAX)
       .refine((page) => urlOf(page) !== null, 'must be a path that starts with /, or an http(s) address')
       .describe('path or address of the page; the product is read from /products/{handle}'),
-    country: country.nullish(),
+    country,
     cart: Cart.nullish(),
     signals: z
       .array(Signal)
@@ -89,7 +89,9 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
 function played(body: z.infer<typeof Body>): Played[] {
   const url = urlOf(body.page)!;
   const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url) } };
-  const cart: Played[] = body.cart ? [{ kind: 'cart', data: cartData(body.cart, body.country ?? null) }] : [];
+  const cart: Played[] = body.cart
+    ? [{ kind: 'cart', data: cartData({ ...body.cart, country: body.country ?? body.cart.country }) }]
+    : [];
   return [page, ...cart, ...accepted(body.signals)];
 }
 
@@ -109,10 +111,11 @@ const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
 
 /** Where nobody stalls there is no moment at all; the answer says so in the same shape. */
 function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shadow'> {
+  const data = cart ? cartData(cart) : null;
   const why = 'These signals show no stall, so nothing would be decided.';
   return {
-    cart_total: cart ? Number(cart.total) : null,
-    currency: cart?.currency ?? null,
+    cart_total: data ? Number(data.total) : null,
+    currency: data?.currency ?? null,
     reason: null,
     verdict: 'wait',
     tier: null,

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** Collects the named schemas, so that each is written once. A schema has a name if its metadata has a title. */
+export class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const title = schema.meta()?.title;
+    const json = jsonSchema(schema, io);
+    return title === undefined ? json : this.add(title, json);
+  }
+
+  /** @throws Error when the name stands for something else already */
+  add(name: string, schema: Json): Json {
+    const known = this.schemas[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas are called ${name}: give one of them another title.`);
+    this.schemas[name] = schema;
+    return refTo(name);
+  }
+}
+
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    // Reading turns text into what the handler takes; what a client sends is said in the metadata.
+    override: ({ zodSchema, jsonSchema: made }) => {
+      const wanted = z.globalRegistry.get(zodSchema)?.['override'] as Json | undefined;
+      if (wanted) {
+        delete made.pattern;
+        if ('$ref' in wanted) for (const key of Object.keys(made)) delete (made as Json)[key];
+        Object.assign(made, wanted);
+      }
+      delete (made as Json)['override'];
+    },
+  }) as Json;
+  return json;
+}
+
+export const requestIdHeader = { 'X-Request-Id': 'names this request' };
+export const rateLimitHeaders = {
+  RateLimit: 'what is left of the limit: "policy";r=remaining;t=seconds',
+  'RateLimit-Policy': 'the limit: "policy";q=requests;w=seconds',
+};
+
+export const headersOf = (headers: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+
+export const idParameter = (name: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+});
+
+export function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}

@@ -1,0 +1,205 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { closes } from '#schemas/collector/closes.ts';
+import { readFrame } from '#schemas/collector/frame.ts';
+import { CartBeacon } from '#schemas/requests/cart.ts';
+import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
+import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
+import { acceptSignal } from '#schemas/signal/accept.ts';
+import { browserKinds } from '#schemas/signal/signal.ts';
+import { openApi } from '../openapi.ts';
+import { allRoutes } from '../routes.ts';
+
+type Json = Record<string, unknown>;
+const addresses = {
+  api: 'https://api.example/v1',
+  sdk: 'https://sdk.example',
+  collector: 'wss://collector.example',
+};
+const described = JSON.parse(JSON.stringify(openApi(allRoutes(addresses), addresses))) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+  'x-collector': { url: string; closes: { code: number; reason: string }[]; frames: { name: string }[] };
+};
+type Operation = {
+  servers?: { url: string }[];
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean; deprecated?: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { headers: Record<string, unknown> }>;
+};
+
+const ajv = new Ajv2020({ strict: false });
+ajvFormats.default(ajv);
+ajv.addSchema({ $id: 'https://engage.test/', components: described.components });
+const fits = (name: string, value: unknown): boolean =>
+  ajv.validate({ $ref: `https://engage.test/#/components/schemas/${name}` }, value);
+
+const statuses: Record<string, string> = {
+  'get /{site_id}/sdk': '200 304 404',
+  'get /{site_id}/settings': '200 403 404 418 429',
+  'post /{site_id}/cart': '204 400 403 404 413 429 503',
+  'post /{site_id}/checkout': '204 400 404 413 429 503',
+  'post /{site_id}/platform/orders': '200 400 401 404 413 429 503',
+  'post /{site_id}/platform/refunds': '200 400 401 404 413 429 503',
+  'post /{site_id}/privacy/erase': '200 400 401 404 413 429 503',
+  'get /{site_id}/card': '200 204 400 403 404 429 503',
+  'post /{site_id}/card/ack': '204 400 403 404 413 429 503',
+};
+
+describe.each(Object.entries(statuses))('%s', (name, expected) => {
+  const [method, path] = name.split(' ') as [string, string];
+  const operation = described.paths[path]![method]!;
+  test('names its own server and every answer', () => {
+    expect(operation.servers).toMatchObject([{ url: addresses.sdk }]);
+    expect(Object.keys(operation.responses).join(' ')).toBe(expected);
+    for (const status of ['429', '503'])
+      if (operation.responses[status])
+        expect(operation.responses[status].headers).toHaveProperty('Retry-After');
+  });
+  test('says what stands before it', () => {
+    const header = operation.parameters.find((one) => one.in === 'header');
+    if ('403' in operation.responses) expect(header).toMatchObject({ name: 'Origin', required: true });
+    else expect(header).toBeUndefined();
+    const isFeed = '401' in operation.responses;
+    expect(operation.security).toEqual(isFeed ? [{ feedKey: [] }, { feedKeyInQuery: [] }] : []);
+    if (isFeed)
+      expect(operation.parameters).toContainEqual(
+        expect.objectContaining({ name: 'token', in: 'query', deprecated: true }),
+      );
+  });
+  test('takes text/plain where a page sends it as it leaves', () => {
+    const types = Object.keys(operation.requestBody?.content ?? {});
+    expect(types.includes('text/plain')).toBe(/cart|checkout|ack/.test(path));
+  });
+});
+
+const user_id = 'v'.repeat(21);
+const created_at = '2026-11-21T10:00:00Z';
+type Case = readonly [title: string, schema: z.ZodType, sample: Json];
+const bodies: readonly Case[] = [
+  [
+    'CartBeacon',
+    CartBeacon,
+    {
+      user_id,
+      reason: 'load',
+      item_count: 1,
+      total: 5,
+      currency: 'EUR',
+      country: 'DE',
+      free_shipping_threshold: 50,
+      items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 5 }],
+      code_hash: '0123456789abcdef',
+      discount_applied: true,
+    },
+  ],
+  [
+    'CheckoutStep',
+    CheckoutStep,
+    { user_id, step: 'started', total: 5, currency: 'EUR', discount_applied: false, order_ref: 'x' },
+  ],
+  [
+    'CardAck',
+    CardAck,
+    { user_id, card_id: 'c', decision_id: 'd', event: 'shown', page: 'https://shop.test/' },
+  ],
+  [
+    'OrderFeed',
+    Order,
+    {
+      id: 1,
+      order_number: 'A-1',
+      created_at,
+      currency: 'EUR',
+      total_price: '1.00',
+      subtotal_price: 1,
+      total_discounts: '0',
+      total_price_usd: null,
+      financial_status: 'paid',
+      line_items: [{ handle: 'mug', product_id: 1, variant_id: 1, price: '1', quantity: 1 }],
+      customer_id: 7,
+    },
+  ],
+  ['RefundFeed', Refund, { id: 1, order_id: 2, created_at, refund_line_items: [] }],
+  ['Erasure', Erasure, { scope: 'customer', customer_id: 7, email: 'a@b.test', orders: [1] }],
+];
+
+/** Values that are wrong for one field or another, and no text that a date or a currency could be. */
+const others = [null, 5, -1, 1.5, true, '', '!', {}, [], [5], [{}], ['']];
+
+describe.each(bodies)('%s is described as it validates', (title, schema, sample) => {
+  const agree = (body: Json): void => {
+    const what = `${title} ${JSON.stringify(body)}`;
+    expect(`${what} ${fits(title, body)}`).toBe(`${what} ${schema.safeParse(body).success}`);
+  };
+  test('the sample fits', () => {
+    expect([fits(title, sample), schema.safeParse(sample).success]).toEqual([true, true]);
+  });
+  test.each(Object.keys(sample))('%s missing, or another', (name) => {
+    const { [name]: _left, ...rest } = sample;
+    agree(rest);
+    for (const value of others) {
+      // JSON Schema has no word for "an instant, also without a zone", nor for text that is blank.
+      if (name === 'created_at' && typeof value === 'string') continue;
+      agree({ ...sample, [name]: value });
+    }
+    const entries = sample[name];
+    const first = Array.isArray(entries) ? (entries[0] as Json | undefined) : undefined;
+    if (typeof first !== 'object') return;
+    for (const key of Object.keys(first))
+      for (const value of others) agree({ ...sample, [name]: [{ ...first, [key]: value }] });
+  });
+});
+
+const data: Record<(typeof browserKinds)[number], Json> = {
+  page: { url: 'https://shop.test/', title: 't', handle: 'h' },
+  scroll: { depth: 0.5 },
+  click: { target: 'a', text: 't', path: '/p', zone: 'size', rage: true },
+  interest: { target: 'a', zone: 'size', ms: 1 },
+  behavioral: { what: 'still', ms: 1 },
+  submit: { form: 'f', fields: [{ name: 'n', hash: 'abcdef01' }] },
+  invalid_form: { form: 'f', field: 'x', message: 'm' },
+  performance: { lcp: 1, inp: 1, cls: 1, ttfb: 1 },
+  disconnect: { why: 'hide' },
+};
+
+describe('the collector', () => {
+  test.each(browserKinds)('%s has what it needs described as it is read', (kind) => {
+    expect(acceptSignal(kind, data[kind]).kind).toBe(kind);
+    expect(fits('Signal', { kind, data: data[kind] })).toBe(true);
+    for (const name of Object.keys(data[kind])) {
+      const { [name]: _left, ...rest } = data[kind];
+      const taken = acceptSignal(kind, rest).kind === kind;
+      expect([name, fits('Signal', { kind, data: rest })]).toEqual([name, taken]);
+    }
+  });
+
+  const item = { seq: 1, kind: 'scroll', at: 1, data: { depth: 1 } };
+  const hello = { t: 'hello', v: 1, token: 't', user_id, url: 'https://shop.test/' };
+  test.each<[Json, boolean]>([
+    [hello, true],
+    [{ ...hello, v: 2 }, false],
+    [{ ...hello, user_id: 'x' }, false],
+    [{ ...hello, token: 5 }, false],
+    [{ t: 'signals', items: [item] }, true],
+    [{ t: 'signals', items: [] }, false],
+    [{ t: 'signals', items: [{ ...item, seq: 0 }] }, false],
+    [{ t: 'signals', items: Array(201).fill(item) }, false],
+    [{ t: 'card' }, false],
+  ])('the frame %j', (frame, good) => {
+    const read = readFrame(JSON.stringify(frame), 200).kind;
+    expect([fits('ClientFrame', frame), read === frame['t']]).toEqual([good, good]);
+  });
+
+  test('says where it is, why it closes, and what it sends', () => {
+    const { url, closes: said, frames } = described['x-collector'];
+    expect(url).toBe(addresses.collector);
+    expect(said.map(({ code, reason }) => ({ code, reason }))).toEqual(Object.values(closes));
+    for (const { name } of frames) expect(described.components.schemas).toHaveProperty(name);
+    for (const frame of [{ t: 'welcome', seq: 0 }, { t: 'ack', seq: 3 }, { t: 'card' }])
+      expect(fits('ServerFrame', frame)).toBe(true);
+  });
+});

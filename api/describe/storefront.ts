@@ -1,0 +1,155 @@
+import { limits } from '#platform/limits.ts';
+import type { Gate, StorefrontAnswer } from '#platform/storefront/answers.ts';
+import { type StorefrontRoute, storefrontRoutes } from '#platform/storefront/routes.ts';
+import { ErrorBody } from '../v1/common.ts';
+import {
+  type Components,
+  headersOf,
+  idParameter,
+  type Json,
+  queryParameters,
+  rateLimitHeaders,
+  requestIdHeader,
+} from './components.ts';
+
+const originParameter: Json = {
+  name: 'Origin',
+  in: 'header',
+  required: true,
+  description: 'One of the allowed origins of the website, exactly; a browser sends it by itself.',
+  schema: { type: 'string' },
+};
+
+const deprecatedToken: Json = {
+  name: 'token',
+  in: 'query',
+  required: false,
+  deprecated: true,
+  description:
+    'The feed key, in place of the header X-Service-Token, for one more release: it lands in request logs.',
+  schema: { type: 'string' },
+};
+
+const gates: Readonly<
+  Record<Gate, { who: string; parameters: Json[]; security: Json[]; headers: Record<string, string> }>
+> = {
+  none: {
+    who: 'Open to everyone.',
+    parameters: [],
+    security: [],
+    headers: { 'Access-Control-Allow-Origin': '*' },
+  },
+  any_origin: {
+    who: 'From any origin.',
+    parameters: [],
+    security: [],
+    headers: { 'Access-Control-Allow-Origin': '*' },
+  },
+  origin: {
+    who: 'For pages of the allowed origins of the website; without credentials.',
+    parameters: [originParameter],
+    security: [],
+    headers: { 'Access-Control-Allow-Origin': 'the Origin of the request', Vary: 'Origin' },
+  },
+  feed: {
+    who: 'For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page.',
+    parameters: [deprecatedToken],
+    security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
+    headers: { Deprecation: 'set when the key came in the query (RFC 9745)' },
+  },
+};
+
+const unit = (gate: Gate): string => (gate === 'feed' ? 'website' : 'website and network');
+
+function describe(route: StorefrontRoute): string {
+  const counted = route.perMinute && `At most ${route.perMinute} a minute for each ${unit(route.gate)}.`;
+  return [route.description, gates[route.gate].who, counted].filter(Boolean).join(' ');
+}
+
+function requestBody({ body }: StorefrontRoute, components: Components): Json | undefined {
+  if (!body) return undefined;
+  const schema = components.of(body.schema, 'input');
+  return {
+    required: true,
+    ...(body.plainText && {
+      description: 'JSON may be sent as text/plain, which needs no preflight and suits navigator.sendBeacon.',
+    }),
+    content: {
+      'application/json': { schema },
+      ...(body.plainText && {
+        'text/plain': {
+          schema: { type: 'string', contentMediaType: 'application/json', contentSchema: schema },
+        },
+      }),
+    },
+  };
+}
+
+function answer(
+  status: number,
+  spec: StorefrontAnswer,
+  { gate, perMinute }: StorefrontRoute,
+  components: Components,
+): Json {
+  const schema = spec.schema ?? (status >= 400 ? ErrorBody : undefined);
+  const type = spec.type ?? 'application/json';
+  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gates[gate].headers;
+  return {
+    description: spec.description,
+    headers: headersOf({
+      ...requestIdHeader,
+      ...(perMinute && status !== 403 && status !== 404 && rateLimitHeaders),
+      ...own,
+      ...spec.headers,
+    }),
+    ...((schema || spec.type) && {
+      content: { [type]: { schema: schema ? components.of(schema, 'output') : { type: 'string' } } },
+    }),
+  };
+}
+
+function operation(name: string, route: StorefrontRoute, sdkUrl: string, components: Components): Json {
+  const { parameters, security } = gates[route.gate];
+  const body = requestBody(route, components);
+  return {
+    operationId: name,
+    tags: [route.gate === 'feed' ? 'Storefront: feeds' : 'Storefront: pages'],
+    summary: route.summary,
+    description: describe(route),
+    servers: [{ url: sdkUrl, description: 'the storefront' }],
+    security,
+    parameters: [idParameter('site_id'), ...queryParameters(route.query), ...parameters],
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries(
+      Object.entries(route.answers).map(([status, spec]) => [
+        status,
+        answer(Number(status), spec, route, components),
+      ]),
+    ),
+  };
+}
+
+/** The storefront's routes, from the table that they are mounted from; each names its own server. */
+export function storefrontPaths(sdkUrl: string, components: Components): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries<StorefrontRoute>(storefrontRoutes).map(([name, route]) => [
+      `/{site_id}${route.path}`,
+      { [route.method]: operation(name, route, sdkUrl, components) },
+    ]),
+  );
+}
+
+export const feedSecurity: Record<string, Json> = {
+  feedKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Service-Token',
+    description: `The feed key of the website. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
+  },
+  feedKeyInQuery: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'token',
+    description: 'Deprecated: it lands in request logs. Accepted for one more release.',
+  },
+};

@@ -1,0 +1,22 @@
+import { register } from 'node:module';
+
+/**
+ * The generator needs the compiler's API as TypeScript 5 has it, and asks for it as "typescript". Here it gets the
+ * package that is installed beside ours for this.
+ */
+const OLDER_COMPILER = `export const resolve = (name, context, next) =>
+  next(name === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? 'typescript-5' : name, context);`;
+
+const HEAD = `/**
+ * Types of the interface, generated from the description that /v1/openapi.json answers: do not edit them, run
+ * \`npm run client\` instead.
+ */
+`;
+
+/** The types of a description, as the text of a declaration file. */
+export async function typesOf(description: object): Promise<string> {
+  register(`data:text/javascript,${encodeURIComponent(OLDER_COMPILER)}`);
+  const { default: generate, astToString } = await import('openapi-typescript');
+  const nodes = await generate(JSON.stringify(description), { immutable: true, alphabetize: false });
+  return HEAD + astToString(nodes);
+}

@@ -17,6 +17,6 @@ const HEAD = `/**
 export async function typesOf(description: object): Promise<string> {
   register(`data:text/javascript,${encodeURIComponent(OLDER_COMPILER)}`);
   const { default: generate, astToString } = await import('openapi-typescript');
-  const nodes = await generate(JSON.stringify(description), { immutable: true, alphabetize: false });
+  const nodes = await generate(JSON.stringify(description), { alphabetize: false });
   return HEAD + astToString(nodes);
 }

@@ -1,0 +1,12 @@
+import { dataDirFrom } from '#platform/config.ts';
+import { checkSite } from './check-site/check.ts';
+import { targetFrom } from './check-site/target.ts';
+
+try {
+  const target = targetFrom(process.argv.slice(2), process.env, dataDirFrom(process.env));
+  const good = await checkSite(target, (line) => process.stdout.write(`${line}\n`));
+  process.exitCode = good ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Ready } from '../local/ready.ts';
+
+export const usage = `npm run check-site -- [SITE] [--base-url URL] [--sdk-url URL] [--origin ORIGIN] [--erase]
+Posts a test cart, two orders of 1.00 and their refunds in full to a website, and reads them back.
+API_KEY (scopes sites:read and facts:read) and SITE_PUBLIC_KEY come from the environment, never from the command
+line, where the shell's history and every process of the machine would see them.
+What is not given comes from the ready.json of the running npm start of this DATA_DIR.
+--erase lets go of the test visitor afterwards; the two rows of the ledger stay, and net zero.`;
+
+/** What is checked, and with which credentials. */
+export type Target = {
+  readonly site: string;
+  readonly baseUrl: string;
+  readonly sdkUrl: string;
+  /** null: https with the host of the website */
+  readonly origin: string | null;
+  readonly feedKey: string;
+  readonly access:
+    | { readonly kind: 'key'; readonly token: string }
+    | { readonly kind: 'person'; readonly email: string; readonly password: string };
+  readonly erase: boolean;
+};
+
+const SECRET = /^svc_|^--(api-)?(key|token|feed-key|public-key|password)\b/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error with one sentence that says what to give */
+export function targetFrom(args: readonly string[], env: Environment, dataDir: string): Target {
+  if (args.some((arg) => SECRET.test(arg)))
+    throw new Error(
+      'Give keys in API_KEY and SITE_PUBLIC_KEY, not on the command line: rotate this one, it has been seen.',
+    );
+  const { values, positionals } = read(args);
+  const ready = readReady(dataDir);
+  const site = positionals[0] ?? ready?.site._id;
+  const baseUrl = values['base-url'] ?? ready?.base_url;
+  const sdkUrl = values['sdk-url'] ?? ready?.sdk_url;
+  if (!site || !baseUrl || !sdkUrl)
+    throw new Error(`Name the website, --base-url and --sdk-url, or run npm start first.\n\n${usage}`);
+  const demo = ready && baseUrl === ready.base_url ? ready : null;
+  const feedKey = env['SITE_PUBLIC_KEY'] ?? (demo?.site._id === site ? demo.site.public_key : undefined);
+  if (!feedKey) throw new Error('Set SITE_PUBLIC_KEY to the feed key of the website: the console shows it.');
+  const token = env['API_KEY'];
+  if (!token && !demo) throw new Error('Set API_KEY to a key with the scopes sites:read and facts:read.');
+  return {
+    site,
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    sdkUrl: sdkUrl.replace(/\/$/, ''),
+    origin: values.origin ?? (demo?.site._id === site ? demo.site.origin : null),
+    feedKey,
+    access: token ? { kind: 'key', token } : { kind: 'person', ...demo!.account },
+    erase: values.erase,
+  };
+}
+
+function read(args: readonly string[]) {
+  try {
+    const parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'base-url': { type: 'string' },
+        'sdk-url': { type: 'string' },
+        origin: { type: 'string' },
+        erase: { type: 'boolean', default: false },
+      },
+    });
+    if (parsed.positionals.length <= 1) return parsed;
+  } catch {
+    // What is not an option is answered as what is too much.
+  }
+  throw new Error(usage);
+}
+
+function readReady(dataDir: string): Ready | null {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Ready;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { type System, startSystem } from './system.ts';
+
+let system: System;
+let dataDir: string;
+beforeAll(async () => {
+  system = await startSystem();
+  dataDir = join(system.rig.config.dataDir, 'check-site');
+  mkdirSync(dataDir);
+}, 120_000);
+afterAll(async () => system?.close());
+
+type Ran = { readonly code: number | null; readonly lines: string[] };
+
+/** The command as a person runs it, in a process of its own. */
+async function checkSite(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/check-site.ts', ...args], {
+    cwd: projectFile(),
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += String(part)));
+  child.stderr.on('data', (part: Buffer) => (text += String(part)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, lines: text.trim().split('\n') };
+}
+
+const addresses = (): string[] => {
+  const { apiUrl, sdkUrl } = system.rig.config;
+  return [system.demo.site._id, '--base-url', `${apiUrl}/v1`, '--sdk-url', sdkUrl];
+};
+
+type Store = {
+  totals: { currency: string; orders: number; net: number; refunded: number }[];
+  items: { order_id: string; total: number; net: number }[];
+};
+const store = (): Promise<Store> => system.api<Store>('GET', `/sdk/${system.demo.site._id}/store`);
+
+test('with the ready.json of a running system every step is ok, and the orders net zero', async () => {
+  const { apiUrl, sdkUrl } = system.rig.config;
+  const { account, site } = system.demo;
+  const ready = { base_url: `${apiUrl}/v1`, sdk_url: sdkUrl, account, site };
+  writeFileSync(join(dataDir, 'ready.json'), JSON.stringify(ready));
+  const { code, lines } = await checkSite([]);
+  rmSync(join(dataDir, 'ready.json'));
+  expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
+  expect([code, lines.at(-1)]).toEqual([0, 'all steps are ok']);
+  const { totals, items } = await store();
+  expect(items.map(({ order_id, total, net }) => [/^check-site-/.test(order_id), total, net])).toEqual([
+    [true, 1, 0],
+    [true, 1, 0],
+  ]);
+  expect(totals).toMatchObject([{ orders: 2, refunded: 2, net: 0 }]);
+});
+
+test('a key of the environment is enough, and erases what it left of the visitor', async () => {
+  const { token } = await system.api<{ token: string }>('POST', '/keys', {
+    name: 'check-site',
+    scopes: ['sites:read', 'facts:read'],
+  });
+  const env = { API_KEY: token, SITE_PUBLIC_KEY: system.demo.site.public_key };
+  const { code, lines } = await checkSite(
+    [...addresses(), '--erase', '--origin', system.demo.site.origin],
+    env,
+  );
+  expect(lines.filter((line) => line.startsWith('failed'))).toEqual([]);
+  expect(code).toBe(0);
+  expect(lines.join('\n')).not.toContain(token);
+  expect(lines.join('\n')).toMatch(/ok {6}erasure of the test visitor: \d visitor, 2 orders/);
+});
+
+test('what is wrong is named with what to do, and the exit code is 1', async () => {
+  const { token } = await system.api<{ token: string }>('POST', '/keys', {
+    name: 'few',
+    scopes: ['sites:read'],
+  });
+  const env = { API_KEY: token, SITE_PUBLIC_KEY: 'not-the-key' };
+  const { code, lines } = await checkSite([...addresses(), '--origin', 'https://elsewhere.test'], env);
+  const failed = lines.filter((line) => line.startsWith('failed'));
+  expect(code).toBe(1);
+  expect(failed.map((line) => line.replace(/ answered.*/, ''))).toEqual(
+    expect.arrayContaining([
+      'failed  facts sheet',
+      'failed  settings for https://elsewhere.test',
+      'failed  cart',
+      'failed  order',
+    ]),
+  );
+  for (const line of failed) expect(line).toContain('What to do:');
+  expect(lines.join('\n')).not.toContain('not-the-key');
+});
+
+test('a service that is away is said to be away', async () => {
+  const env = { API_KEY: 'svc_live_x', SITE_PUBLIC_KEY: 'x' };
+  const gone = 'http://127.0.0.1:9';
+  const { code, lines } = await checkSite(['shop', '--base-url', `${gone}/v1`, '--sdk-url', gone], env);
+  expect([code, lines.filter((line) => line.startsWith('failed')).length > 0]).toEqual([1, true]);
+  expect(lines.join('\n')).toContain('did not answer');
+});

@@ -91,6 +91,7 @@ test('what is wrong is named with what to do, and the exit code is 1', async () 
       'failed  order',
     ]),
   );
+  expect(lines).toContain('note    store: not looked at, because the feeds did not take everything.');
   for (const line of failed) expect(line).toContain('What to do:');
   expect(lines.join('\n')).not.toContain('not-the-key');
 });

@@ -71,7 +71,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a website
-         * @description Scope sites:write, or a console session. A key bound to one website is refused.
+         * @description The website stops at once; the answer comes when its data is erased everywhere. After a 503 the same request again finishes the work. Scope sites:write, or a console session. A key bound to one website is refused.
          */
         delete: operations["deleteSdkById"];
         options?: never;
@@ -139,6 +139,26 @@ export interface paths {
          * @description Scope sites:read, or a console session.
          */
         get: operations["getSdkMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/moments/{moment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain one moment
+         * @description All that the list says of it, and: what was seen before it, every gate, what the facts said at the time, where each claim of the sentence comes from, versions, the life of the card and the credited orders. What is no id at all is unknown too. Scope sites:read, or a console session.
+         */
+        get: operations["getSdkMomentsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -483,6 +503,8 @@ export interface components {
             title?: string;
             /** @description cut at 200 characters */
             handle?: string;
+            /** @description language tag of the page, as BCP 47 writes it; others are left out */
+            lang?: string;
         };
         PageSignal: {
             /** @constant */
@@ -931,6 +953,7 @@ export interface components {
             gates: {
                 gate: string;
                 passed: boolean;
+                /** @description in words a shopkeeper understands */
                 detail: string;
             }[];
         };
@@ -1031,6 +1054,94 @@ export interface components {
             }[];
             /** @description `before` of the next page */
             next: string | null;
+        };
+        /**
+         * ExplainedMoment
+         * @description Lists may be empty for moments that an earlier release decided.
+         */
+        ExplainedMoment: {
+            id: string;
+            /** @description whole for admins in the console, else its first four characters and … */
+            visitor: string;
+            page: string | null;
+            cart_total: number | null;
+            currency: string | null;
+            /** @enum {string} */
+            reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
+            /** @enum {string} */
+            verdict: "engage" | "wait" | "quiet";
+            /** @description 1 stated evidence, 2 strong behaviour, 3 weak inference */
+            tier: number;
+            /** @description the sentence */
+            message: string | null;
+            why: string;
+            /** @description entries of the sheet that the sentence stands on */
+            facts: string[];
+            held_back: boolean;
+            shadow: boolean;
+            card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
+            /** @description null while open */
+            aftermath: ("bought" | "refunded" | "left") | null;
+            /** @description UTC ISO instant with microseconds, the paging cursor */
+            ts: string;
+            /** @description what was seen since the stall began, oldest first, the newest eight */
+            evidence: {
+                /** @description UTC ISO instant */
+                at: string;
+                /** @enum {string} */
+                what: "page" | "checkout" | "cart" | "code_declined" | "form_error" | "form_sent" | "still" | "hidden" | "visible" | "quick_back" | "look_shipping" | "look_delivery" | "look_returns" | "look_size" | "look_code" | "look_price" | "look_cart" | "look_checkout";
+                words: string;
+            }[];
+            /** @description in order of weight; the first closed one gives the verdict */
+            gates: {
+                gate: string;
+                passed: boolean;
+                /** @description in words a shopkeeper understands */
+                detail: string;
+            }[];
+            /** @description what each entry of `facts` said at the time */
+            fact_values: {
+                entry: string;
+                value: string;
+            }[];
+            /** @description each number, product and word that the check found in the sentence, and where it comes from */
+            trace: {
+                found: string;
+                entry: string;
+            }[];
+            cta_label: string | null;
+            cta_path: string | null;
+            versions: {
+                engine: string;
+                facts: number;
+                settings: number;
+            };
+            /** @enum {string} */
+            arm: "spoken_to" | "left_alone";
+            holdout_share: number;
+            salt_epoch: number;
+            /** @description told by two independent signs; kept out of the arms */
+            bot: boolean;
+            /** @description oldest first */
+            card_life: {
+                /** @enum {string} */
+                state: "waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost";
+                /** @description UTC ISO instant */
+                at: string;
+            }[];
+            aftermath_at: string | null;
+            /** @description credited to this moment */
+            orders: {
+                order_id: string;
+                order_number: string | null;
+                /** @description UTC ISO instant */
+                created_at: string;
+                currency: string;
+                total: number;
+                refunded: number;
+                /** @description total less refunds in its currency */
+                net: number;
+            }[];
         };
         /** Store */
         Store: {
@@ -1195,6 +1306,10 @@ export interface components {
             } | null;
             /** @description salts the hashes of form fields */
             field_salt: string;
+            /** @description the facts sheet's links: paths of the website, and the zone that each is about */
+            zone_paths: {
+                [key: string]: "shipping" | "delivery" | "returns" | "size" | "code" | "price" | "cart" | "checkout";
+            };
         };
         /** SwitchedOff */
         SwitchedOff: {
@@ -2651,6 +2766,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkMomentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                moment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moment. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedMoment"];
                 };
             };
             /** @description The credential is missing, wrong, expired or revoked. */

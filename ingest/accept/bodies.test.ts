@@ -15,6 +15,7 @@ describe('cart', () => {
     ['infinity', { total: Number.POSITIVE_INFINITY }, { total: '10000000' }],
     ['half an item', { item_count: 2.9 }, { item_count: 2 }],
     ['no items', { items: null }, { items: [] }],
+    ['a country in lower case', { country: 'de' }, { country: 'DE' }],
     ['an empty country', { country: '' }, { country: null }],
     [
       'a code hash',

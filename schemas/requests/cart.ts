@@ -23,7 +23,7 @@ export const country = patterned(
   /^[A-Za-z]{2}$/,
   'must be a two-letter country code',
   'two letters, ISO 3166-1; "" when it is not known',
-);
+).transform((code) => code?.toUpperCase() ?? null);
 
 const CartItem = record({
   handle: text(TEXT_MAX),

@@ -8,6 +8,7 @@ import { installCheckRoutes } from './v1/install-check/routes.ts';
 import { keyRoutes } from './v1/keys.ts';
 import { momentRoutes } from './v1/moments.ts';
 import { previewRoutes } from './v1/preview/routes.ts';
+import { reasonsRoutes } from './v1/reasons.ts';
 import { sessionRoutes } from './v1/session.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
@@ -20,6 +21,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...factsRoutes,
     ...previewRoutes,
     ...momentRoutes,
+    ...reasonsRoutes,
     ...storeRoutes,
     ...installCheckRoutes,
     ...feedKeyRoutes,

@@ -1,0 +1,111 @@
+import type { Arm } from '#schemas/decision/decision.ts';
+import { fromUnits, toUnits } from '#schemas/money.ts';
+import type { Measured } from './effect.ts';
+import type { Entry } from './entries.ts';
+import type { CellSums } from './ledger.ts';
+import type { Split } from './sample-ratio.ts';
+import type { Stratum, Sums } from './stratified.ts';
+
+/** One arm of one stratum of one item: entries with equal settings of the holdout. */
+export type Cell = {
+  readonly item: Entry['item'];
+  readonly arm: Arm;
+  readonly share: number;
+  readonly saltEpoch: number;
+  readonly sums: CellSums;
+};
+type Key = Omit<Cell, 'sums'>;
+
+const empty = (cell: number): CellSums => ({
+  cell,
+  visitors: 0,
+  delivered: 0,
+  buyers: 0,
+  orders: 0,
+  net: '0',
+  capped: '0',
+  cappedSquares: 0,
+});
+
+const add = (a: string, b: string): string => fromUnits((toUnits(a) ?? 0n) + (toUnits(b) ?? 0n));
+
+const sumOf = (a: CellSums, b: CellSums): CellSums => ({
+  cell: a.cell,
+  visitors: a.visitors + b.visitors,
+  delivered: a.delivered + b.delivered,
+  buyers: a.buyers + b.buyers,
+  orders: a.orders + b.orders,
+  net: add(a.net, b.net),
+  capped: add(a.capped, b.capped),
+  cappedSquares: a.cappedSquares + b.cappedSquares,
+});
+
+/** The sums of several cells of one arm together. */
+export const together = (cells: readonly Cell[]): CellSums =>
+  cells.reduce((all, cell) => sumOf(all, cell.sums), empty(0));
+
+/** The cells met so far; they number items times arms times settings of the holdout, however many visitors come. */
+export class Cells {
+  readonly #keys: Key[] = [];
+  readonly #sums: CellSums[] = [];
+  readonly #index = new Map<string, number>();
+
+  /** The number of the entry's cell, a new one if it is the first in it. */
+  indexOf({ item, arm, share, saltEpoch }: Entry): number {
+    const text = `${item}|${arm}|${share}|${saltEpoch}`;
+    const known = this.#index.get(text);
+    if (known !== undefined) return known;
+    const index = this.#keys.length;
+    this.#keys.push({ item, arm, share, saltEpoch });
+    this.#sums.push(empty(index));
+    this.#index.set(text, index);
+    return index;
+  }
+
+  add(page: readonly CellSums[]): void {
+    for (const sums of page) this.#sums[sums.cell] = sumOf(this.#sums[sums.cell]!, sums);
+  }
+
+  of(item: Entry['item']): Cell[] {
+    return this.#keys.flatMap((key, i) => (key.item === item ? [{ ...key, sums: this.#sums[i]! }] : []));
+  }
+}
+
+type Pair = {
+  readonly share: number;
+  readonly spokenTo: CellSums;
+  readonly leftAlone: CellSums;
+};
+
+function pairs(cells: readonly Cell[]): Pair[] {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = `${cell.saltEpoch}|${cell.share}`;
+    groups.set(key, [...(groups.get(key) ?? []), cell]);
+  }
+  const arm = (own: Cell[], name: Arm) => together(own.filter((cell) => cell.arm === name));
+  return [...groups.values()].map((own) => ({
+    share: own[0]!.share,
+    spokenTo: arm(own, 'spoken_to'),
+    leftAlone: arm(own, 'left_alone'),
+  }));
+}
+
+/** What the statistics need of the cells of one item. `capped`: a cap for revenue is known. */
+export function measuredOf(cells: readonly Cell[], capped: boolean): Measured {
+  const strata = (sums: (one: CellSums) => Sums): Stratum[] =>
+    pairs(cells).map(({ spokenTo, leftAlone }) => ({ spokenTo: sums(spokenTo), leftAlone: sums(leftAlone) }));
+  return {
+    conversion: strata(({ visitors, buyers }) => ({ visitors, sum: buyers, squares: buyers })),
+    revenue: capped
+      ? strata((one) => ({ visitors: one.visitors, sum: Number(one.capped), squares: one.cappedSquares }))
+      : null,
+  };
+}
+
+export const splitsOf = (cells: readonly Cell[]): Split[] =>
+  pairs(cells).map(({ share, spokenTo, leftAlone }) => ({
+    share,
+    leftAlone: leftAlone.visitors,
+    spokenTo: spokenTo.visitors,
+  }));

@@ -1,0 +1,115 @@
+import type { Postgres } from '#platform/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Entry, Period } from './entries.ts';
+
+/** Orders count from the entry until this much later. */
+export const WINDOW_DAYS = 7;
+const CAP_DAYS = 365;
+const CAP_ORDERS_MIN = 100;
+const CAP_QUANTILE = 0.99;
+
+/** Outcomes of the entries of one cell; money is decimal text of at most eight digits after the point. */
+export type CellSums = {
+  readonly cell: number;
+  readonly visitors: number;
+  readonly delivered: number;
+  readonly buyers: number;
+  readonly orders: number;
+  readonly net: string;
+  readonly capped: string;
+  readonly cappedSquares: number;
+};
+
+const at = (us: string): string => `timestamptz 'epoch' + ${us} * interval '1 microsecond'`;
+
+/** What a website's comparison stands on, all of it known before the period's first entry. */
+export type Ground = {
+  readonly currency: string;
+  readonly cap: string | null;
+  readonly linkRate: number | null;
+};
+
+/**
+ * The sheet's currency; the cap of a visitor's revenue, the 99th percentile of order totals of the year before the
+ * period, or null with fewer than 100 of them; the share of the period's orders that name a visitor, null without orders.
+ */
+export async function groundOf(postgres: Postgres, siteId: SiteId, period: Period): Promise<Ground> {
+  const { rows } = await postgres.query<{ currency: string; cap: string | null; link_rate: string | null }>({
+    text: `
+      select s.currency,
+        (select case when count(*) >= ${CAP_ORDERS_MIN}
+                  then percentile_disc(${CAP_QUANTILE}) within group (order by total) end
+         from ledger_order o where o.site_id = s.id and o.currency = s.currency
+           and o.created_at < ${at('$2::bigint')}
+           and o.created_at >= ${at('$2::bigint')} - interval '${CAP_DAYS} days') as cap,
+        (select avg((visitor_id is not null)::int) from ledger_order o where o.site_id = s.id
+           and o.created_at >= ${at('$2::bigint')} and o.created_at < ${at('$3::bigint')}) as link_rate
+      from (select id, coalesce(facts->>'currency', 'USD') as currency from site where id = $1) s`,
+    values: [siteId, period.fromUs, period.toUs],
+  });
+  const { currency, cap, link_rate } = rows[0] ?? { currency: 'USD', cap: null, link_rate: null };
+  return { currency, cap, linkRate: link_rate === null ? null : Number(link_rate) };
+}
+
+/**
+ * Sums of each cell over its entries, `cells` naming the cell of each entry. An order refunded in full counts for
+ * nothing; refunds count whenever they came, in the order's currency.
+ */
+export async function outcomesOf(
+  postgres: Postgres,
+  siteId: SiteId,
+  { currency, cap }: Ground,
+  entries: readonly Entry[],
+  cells: readonly number[],
+): Promise<CellSums[]> {
+  const units = entries.map((entry, i) => ({
+    visitor_id: entry.visitorId,
+    entry_us: entry.entryUs,
+    cell: cells[i],
+    ids: entry.decisionIds,
+  }));
+  const { rows } = await postgres.query<Record<keyof CellRow, string>>({
+    name: 'reasons-outcomes',
+    text: OUTCOMES,
+    values: [siteId, currency, cap, JSON.stringify(units)],
+  });
+  return rows.map((row) => ({
+    cell: Number(row.cell),
+    visitors: Number(row.visitors),
+    delivered: Number(row.delivered),
+    buyers: Number(row.buyers),
+    orders: Number(row.orders),
+    net: row.net,
+    capped: row.capped,
+    cappedSquares: Number(row.capped_squares),
+  }));
+}
+
+type CellRow = Omit<CellSums, 'cappedSquares'> & { readonly capped_squares: number };
+
+const OUTCOMES = `
+  with unit as (
+    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cell int, ids jsonb)
+  ), visitor as (
+    select u.cell, own.orders, own.net, least(own.net, $3::numeric) as capped,
+      exists (select 1 from card_settled s where s.site_id = $1 and s.visitor_id = u.visitor_id
+              and s.outcome in ('delivered', 'ghost') and u.ids ? s.decision_id) as delivered
+    from unit u
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(kept), 0) as net
+      from (
+        select o.total, o.total - coalesce((
+          select sum(r.amount) from ledger_refund r
+          where r.site_id = $1 and r.order_id = o.order_id and r.currency = o.currency), 0) as kept
+        from ledger_order o
+        where o.site_id = $1 and o.visitor_id = u.visitor_id and o.currency = $2
+          and o.created_at >= ${at('u.entry_us')}
+          and o.created_at < ${at('u.entry_us')} + interval '${WINDOW_DAYS} days'
+      ) each
+      where kept > 0 or total = 0
+    ) own
+  )
+  select cell, count(*) as visitors, count(*) filter (where delivered) as delivered,
+         count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
+         round(sum(capped), 8) as capped, sum(capped * capped) as capped_squares
+  from visitor group by cell`;

@@ -1,0 +1,49 @@
+/** The error rate of every interval and of the false discovery rate. */
+export const ALPHA = 0.05;
+/** Visitors at which the intervals are made tightest. A constant, because choosing it after a look would break them. */
+const TIGHTEST_AT_VISITORS = 5_000;
+
+/**
+ * The squared scale of the normal mixture, tightest after `visitors`
+ * (Waudby-Smith et al., "Time-uniform central limit theory", arXiv 2103.06476, appendix on choosing rho).
+ */
+export const mixtureScale = (visitors: number, alpha: number): number =>
+  (-2 * Math.log(alpha) + Math.log(-2 * Math.log(alpha) + 1)) / visitors;
+
+const SCALE = mixtureScale(TIGHTEST_AT_VISITORS, ALPHA);
+
+/** A difference of means, its squared standard error, and the visitors of both arms behind it. */
+export type Estimate = { readonly difference: number; readonly variance: number; readonly visitors: number };
+
+/**
+ * Half the width of the asymptotic confidence sequence: every look, not only one, holds the truth in 1 - alpha of all
+ * sequences (arXiv 2103.06476, theorem 2.2, with sigma² / n written as the variance of the difference).
+ */
+export function halfWidth({ variance, visitors }: Omit<Estimate, 'difference'>): number {
+  const information = visitors * SCALE;
+  const growth = (2 * (information + 1)) / information;
+  return Math.sqrt(variance * growth * Math.log(Math.sqrt(information + 1) / ALPHA));
+}
+
+/**
+ * Logarithm of the e-value against "no difference": the mixture likelihood ratio that the interval inverts, so it is at
+ * least log(1 / alpha) exactly when the interval excludes 0.
+ */
+export function logEValue({ difference, variance, visitors }: Estimate): number {
+  const information = visitors * SCALE;
+  if (variance === 0) return difference === 0 ? -Math.log(information + 1) / 2 : 0;
+  const ratio = information / (information + 1);
+  return ((difference * difference) / variance / 2) * ratio - Math.log(information + 1) / 2;
+}
+
+/**
+ * e-Benjamini-Hochberg: which hypotheses are rejected so that the false discovery rate is at most alpha, whatever their
+ * dependence (Wang and Ramdas, "False discovery rate control with e-values", JRSS B 2022).
+ */
+export function falseDiscoveryRejections(logEValues: readonly number[]): ReadonlySet<number> {
+  const ranked = logEValues.map((value, index) => ({ value, index })).sort((a, b) => b.value - a.value);
+  const last = ranked.findLastIndex(
+    ({ value }, rank) => value >= Math.log(logEValues.length / ((rank + 1) * ALPHA)),
+  );
+  return new Set(ranked.slice(0, last + 1).map(({ index }) => index));
+}

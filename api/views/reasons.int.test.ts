@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { useRig } from '../../e2e/rig.ts';
+import { start } from '../main.ts';
+import { addPerson, type Client, signIn } from '../testing.ts';
+import { type Entry, entryPages } from './outcomes/entries.ts';
+
+const rig = await useRig();
+const { clickhouse, postgres } = rig.platform;
+const base = `${rig.config.apiUrl}/v1`;
+let api: Running;
+let admin: Client;
+let stranger: Client;
+beforeAll(async () => {
+  api = await start(rig.platform);
+  admin = await signIn(base, await addPerson(rig.platform, 'anna@example.com'));
+  stranger = await signIn(base, await addPerson(rig.platform, 'other@example.com'));
+});
+afterAll(async () => {
+  await api?.close();
+  await rig.close();
+});
+
+const HOUR_MS = 3_600_000;
+const START_MS = Date.parse('2026-10-01T00:00:00.000Z');
+const FROM = '2026-10-01T00:00:00.000000Z';
+const TO = '2026-10-29T00:00:00.000000Z';
+const asked = (site: string): string => `/sdk/${site}/reasons?from=${FROM}&to=${TO}`;
+const atHour = (hour: number): string => new Date(START_MS + hour * HOUR_MS).toISOString();
+
+async function newSite(): Promise<SiteId> {
+  const made = await admin('POST', '/sdk', { name: 'Shop', allowed_origins: ['https://www.shop.example'] });
+  expect(made.status).toBe(201);
+  return made.body._id;
+}
+
+type Moment = {
+  id: string;
+  visitor: string;
+  hour: number;
+  held?: boolean;
+  reason?: string;
+  verdict?: string;
+  shadow?: boolean;
+  bot?: boolean;
+  share?: number;
+};
+
+async function addMoments(site: SiteId, moments: readonly Moment[]): Promise<void> {
+  const values = moments.map((one) => ({
+    site_id: site,
+    ts: (START_MS + one.hour * HOUR_MS) * 1000,
+    id: one.id,
+    visitor_id: one.visitor,
+    reason: one.reason ?? 'returns',
+    verdict: one.verdict ?? 'engage',
+    held_back: one.held ?? false,
+    shadow: one.shadow ?? false,
+    bot: one.bot ?? false,
+    arm: one.held ? 'left_alone' : 'spoken_to',
+    holdout_share: one.share ?? 0.5,
+    salt_epoch: 1,
+  }));
+  await clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
+}
+
+const addOrder = (
+  site: SiteId,
+  id: string,
+  visitor: string | null,
+  hour: number,
+  total: string,
+  currency = 'USD',
+) =>
+  postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [site, id, atHour(hour), currency, total, visitor],
+  );
+const addRefund = (site: SiteId, order: string, amount: string) =>
+  postgres.query(
+    `insert into ledger_refund (site_id, refund_id, order_id, amount, currency, created_at)
+     values ($1, $2, $3, $4, 'USD', now())`,
+    [site, `r-${order}`, order, amount],
+  );
+const settle = (site: SiteId, decision: string, visitor: string, outcome: string) =>
+  postgres.query(
+    `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome) values ($1, $2, $3, $4, $5)`,
+    [`${site}-${decision}`, site, visitor, decision, outcome],
+  );
+
+test('a handful of rows in the stores gives the answer computed by hand', async () => {
+  const site = await newSite();
+  const moments: Moment[] = [
+    { id: 'a1', visitor: 'a', hour: 1 },
+    { id: 'a2', visitor: 'a', hour: 30, reason: 'size' },
+    { id: 'b1', visitor: 'b', hour: 1 },
+    { id: 'c1', visitor: 'c', hour: 1, held: true },
+    { id: 'd1', visitor: 'd', hour: 1, held: true, reason: 'size' },
+    { id: 'e1', visitor: 'e', hour: 1, shadow: true },
+    { id: 'f1', visitor: 'f', hour: 1, bot: true },
+    { id: 'g1', visitor: 'g', hour: 1, verdict: 'wait' },
+    { id: 'h1', visitor: 'h', hour: -1 },
+  ];
+  await addMoments(site, moments);
+  await addMoments(site, moments.slice(0, 4)); // redelivered
+  await addOrder(site, 'o1', 'a', 2, '10.10');
+  await addOrder(site, 'o2', 'a', 31, '20.20');
+  await addRefund(site, 'o2', '5.05');
+  await addOrder(site, 'o3', 'a', 0, '1000'); // before the entry
+  await addOrder(site, 'o4', 'b', 1 + 7 * 24, '1000'); // a window's length after the entry
+  await addOrder(site, 'o5', 'b', 3, '30');
+  await addRefund(site, 'o5', '30'); // in full
+  await addOrder(site, 'o6', 'c', 1, '40');
+  await addOrder(site, 'o7', 'd', 2, '99', 'EUR');
+  await addOrder(site, 'o8', null, 2, '7');
+  await settle(site, 'a2', 'a', 'delivered');
+  await settle(site, 'b1', 'b', 'withdrawn');
+  await settle(site, 'c1', 'c', 'ghost');
+
+  const { status, body, headers } = await admin('GET', asked(site));
+  expect(status).toBe(200);
+  expect(headers.get('X-Data-Lag-Seconds')).toMatch(/^\d+$/);
+  expect(body).toMatchObject({ from: FROM, to: TO, currency: 'USD', revenue_cap: null });
+  expect(body.all).toMatchObject({ moments: 7, engaged: 6, spoken_to: 3, left_alone: 2 });
+  expect(body.all.outcomes).toEqual({
+    spoken_to: {
+      visitors: 2,
+      delivered: 1,
+      orders: 2,
+      conversion: 0.5,
+      revenue_net: 25.25,
+      revenue_per_visitor: 12.625,
+    },
+    left_alone: {
+      visitors: 2,
+      delivered: 1,
+      orders: 1,
+      conversion: 0.5,
+      revenue_net: 40,
+      revenue_per_visitor: 20,
+    },
+  });
+  expect(body.all.effect).toMatchObject({
+    conversion: { absolute: 0, relative: 0, low: null, high: null },
+    verdict: 'too_early',
+  });
+  expect(body.all.effect.needed).toBeGreaterThan(1_000);
+  const row = (reason: string) => body.items.find((one: { reason: string }) => one.reason === reason);
+  expect(row('size')).toMatchObject({ moments: 2, engaged: 2, spoken_to: 1, left_alone: 1 });
+  expect(row('size').outcomes).toMatchObject({
+    spoken_to: { visitors: 1, delivered: 1, orders: 1, revenue_net: 15.15 },
+    left_alone: { visitors: 1, delivered: 0, orders: 0, revenue_net: 0 },
+  });
+  expect(row('returns').outcomes).toMatchObject({
+    spoken_to: { visitors: 2, delivered: 0, orders: 2, revenue_net: 25.25 },
+    left_alone: { visitors: 1, delivered: 1, orders: 1, revenue_net: 40 },
+  });
+  expect(body.holdout).toMatchObject({
+    expected: 0.5,
+    observed: 0.5,
+    srm_p: 1,
+    link_rate: 7 / 8,
+    changed_arm: 0,
+  });
+});
+
+test('a share changed mid-way is compared within each share, and a visitor stays in the arm of the entry', async () => {
+  const site = await newSite();
+  const early = Array.from({ length: 40 }, (_, i) => ({
+    id: `e${i}`,
+    visitor: `e${i}`,
+    hour: i,
+    held: i % 10 === 0,
+    share: 0.1,
+  }));
+  const late = Array.from({ length: 20 }, (_, i) => ({
+    id: `l${i}`,
+    visitor: `l${i}`,
+    hour: 300 + i,
+    held: i % 2 === 0,
+    share: 0.5,
+  }));
+  await addMoments(site, [
+    ...early,
+    ...late,
+    { id: 'again', visitor: 'e1', hour: 310, held: true, share: 0.5 },
+  ]);
+  // Nobody buys early, everybody late: pooled over shares, being left alone would look three times as good.
+  for (const { visitor, hour } of late) await addOrder(site, visitor, visitor, hour + 1, '10');
+  const { body } = await admin('GET', asked(site));
+  expect(body.all.outcomes.left_alone).toMatchObject({ visitors: 14, orders: 10 });
+  expect(body.all.outcomes.spoken_to).toMatchObject({ visitors: 46, orders: 10 });
+  expect(body.all.effect.conversion.absolute).toBe(0);
+  expect(body.holdout.expected).toBeCloseTo((40 * 0.1 + 20 * 0.5) / 60, 12);
+  expect(body.holdout.observed).toBeCloseTo(14 / 60, 12);
+  expect(body.holdout.changed_arm).toBe(1);
+});
+
+test('a large effect is called better, a broken split turns every verdict into do_not_trust', async () => {
+  const site = await newSite();
+  const crowd = (held: (i: number) => boolean, name: string): Moment[] =>
+    Array.from({ length: 1_000 }, (_, i) => ({
+      id: `${name}${i}`,
+      visitor: `${name}${i}`,
+      hour: 5,
+      held: held(i),
+    }));
+  await addMoments(
+    site,
+    crowd((i) => i % 2 === 0, 'v'),
+  );
+  for (let i = 0; i < 1_000; i++) {
+    if (i % 2 === 1 ? i % 3 > 0 : i % 20 === 0) await addOrder(site, `o${i}`, `v${i}`, 6, '10');
+  }
+  const { body } = await admin('GET', asked(site));
+  expect(body.all.effect).toMatchObject({ verdict: 'better', needed: null });
+  const reason = body.items.find((one: { reason: string }) => one.reason === 'returns');
+  expect(reason.effect.verdict).toBe('better');
+  expect(reason.effect.conversion.low).toBeGreaterThan(0);
+  expect(reason.effect.conversion.high).toBeLessThan(1);
+
+  await addMoments(
+    site,
+    crowd(() => true, 'w'),
+  );
+  const broken = (await admin('GET', asked(site))).body;
+  expect(broken.holdout.srm_p).toBeLessThan(1e-6);
+  const verdicts = [broken.all, ...broken.items].map((one) => one.effect.verdict);
+  expect(new Set(verdicts)).toEqual(new Set(['do_not_trust']));
+});
+
+test('revenue is capped by the orders of the year before, never by those of the period', async () => {
+  const site = await newSite();
+  for (let i = 1; i <= 100; i++) await addOrder(site, `old${i}`, null, -24 - i, String(i));
+  await addMoments(site, [
+    { id: 'm1', visitor: 'rich', hour: 1 },
+    { id: 'm2', visitor: 'left', hour: 1, held: true },
+  ]);
+  await addOrder(site, 'big', 'rich', 2, '5000');
+  const { body } = await admin('GET', asked(site));
+  expect(body.revenue_cap).toBe(99);
+  expect(body.all.outcomes.spoken_to.revenue_net).toBe(5000);
+  expect(body.all.effect.revenue_per_visitor).toMatchObject({ absolute: 99, low: null });
+});
+
+test('pages of visitors, however small, hold every visitor once and whole', async () => {
+  const site = await newSite();
+  const moments = Array.from({ length: 30 }, (_, i) =>
+    ['returns', 'size', 'delivery'].map((reason) => ({
+      id: `${reason}${i}`,
+      visitor: `v${i}`,
+      hour: i,
+      reason,
+    })),
+  ).flat();
+  await addMoments(site, moments);
+  const period = { fromUs: START_MS * 1000, toUs: (START_MS + 900 * HOUR_MS) * 1000 };
+  const seen: Entry[] = [];
+  for await (const page of entryPages(clickhouse, site, period, 8)) {
+    expect(page.length).toBeLessThanOrEqual(12);
+    seen.push(...page);
+  }
+  expect(new Set(seen.map(({ item, visitorId }) => `${item} ${visitorId}`)).size).toBe(120);
+  expect(seen).toHaveLength(120);
+  expect(seen.find(({ item, visitorId }) => item === 'all' && visitorId === 'v3')?.decisionIds).toHaveLength(
+    3,
+  );
+});
+
+test('an empty website answers zeros, a foreign one 404, a bad period 400', async () => {
+  const site = await newSite();
+  const { status, body } = await admin('GET', `/sdk/${site}/reasons`);
+  expect(status).toBe(200);
+  expect(Date.parse(body.to) - Date.parse(body.from)).toBe(28 * 24 * HOUR_MS);
+  expect(body.items).toHaveLength(7);
+  expect(body.all).toMatchObject({ moments: 0, effect: { verdict: 'too_early' } });
+  expect(body.all.outcomes.spoken_to).toMatchObject({ visitors: 0, conversion: null });
+  expect(body.holdout).toEqual({
+    expected: null,
+    observed: null,
+    srm_p: 1,
+    link_rate: null,
+    changed_arm: 0,
+    advice: null,
+  });
+  expect((await stranger('GET', asked(site))).status).toBe(404);
+  expect((await admin('GET', `/sdk/${site}/reasons?from=yesterday`)).status).toBe(400);
+  expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${FROM}`)).status).toBe(400);
+  expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${TO}`)).status).toBe(400);
+});

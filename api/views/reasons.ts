@@ -1,0 +1,158 @@
+import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { Postgres } from '#platform/postgres.ts';
+import { type Arm, type Reason, reasons } from '#schemas/decision/decision.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { instantOfUs } from './instant.ts';
+import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
+import { type Counts, countsOf } from './outcomes/counts.ts';
+import { type Effect, effectOf, evidence, judge } from './outcomes/effect.ts';
+import { type Entry, entryPages, type Period } from './outcomes/entries.ts';
+import { type Ground, groundOf, outcomesOf } from './outcomes/ledger.ts';
+import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
+import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
+import { ALPHA, falseDiscoveryRejections } from './outcomes/sequence.ts';
+
+export type ArmOutcomes = {
+  readonly visitors: number;
+  readonly delivered: number;
+  readonly orders: number;
+  readonly conversion: number | null;
+  readonly revenue_net: number;
+  readonly revenue_per_visitor: number | null;
+};
+export type ReasonRow = Counts & {
+  readonly outcomes: { readonly spoken_to: ArmOutcomes; readonly left_alone: ArmOutcomes };
+  readonly effect: Effect;
+};
+export type Holdout = {
+  readonly expected: number | null;
+  readonly observed: number | null;
+  readonly srm_p: number;
+  readonly link_rate: number | null;
+  readonly changed_arm: number;
+  readonly advice: Advice | null;
+};
+export type ReasonsView = {
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly revenue_cap: number | null;
+  readonly items: readonly (ReasonRow & { readonly reason: Reason })[];
+  readonly all: ReasonRow;
+  readonly holdout: Holdout;
+};
+
+type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
+const DAY_US = 86_400_000_000;
+
+/** The reasons view (contract, section 6) of a website over a period; `nowUs` in epoch microseconds. */
+export async function reasonsView(
+  stores: Stores,
+  siteId: SiteId,
+  period: Period,
+  nowUs: number,
+): Promise<ReasonsView> {
+  const [counts, ground] = await Promise.all([
+    countsOf(stores.clickhouse, siteId, period),
+    groundOf(stores.postgres, siteId, period),
+  ]);
+  const { cells, changedArm } = await gather(stores, siteId, period, ground);
+  const all = cells.of('all');
+  const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs));
+  const effects = effectsOf(cells, ground.cap !== null, holdout);
+  const row = (item: Entry['item'], own: Counts): ReasonRow => ({
+    ...own,
+    outcomes: {
+      spoken_to: armOf(cells.of(item), 'spoken_to'),
+      left_alone: armOf(cells.of(item), 'left_alone'),
+    },
+    effect: effects(item),
+  });
+  return {
+    from: instantOfUs(period.fromUs),
+    to: instantOfUs(period.toUs),
+    currency: ground.currency,
+    revenue_cap: ground.cap === null ? null : Number(ground.cap),
+    items: reasons.map((reason) => ({ reason, ...row(reason, counts.get(reason) ?? NO_COUNTS) })),
+    all: row('all', sumCounts([...counts.values()])),
+    holdout,
+  };
+}
+
+const NO_COUNTS: Counts = { moments: 0, engaged: 0, spoken_to: 0, left_alone: 0 };
+
+const sumCounts = (rows: readonly Counts[]): Counts =>
+  rows.reduce(
+    (all, one) => ({
+      moments: all.moments + one.moments,
+      engaged: all.engaged + one.engaged,
+      spoken_to: all.spoken_to + one.spoken_to,
+      left_alone: all.left_alone + one.left_alone,
+    }),
+    NO_COUNTS,
+  );
+
+/** Days of the period that have passed. */
+const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
+  Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
+
+async function gather(
+  { clickhouse, postgres }: Stores,
+  siteId: SiteId,
+  period: Period,
+  ground: Ground,
+): Promise<{ cells: Cells; changedArm: number }> {
+  const cells = new Cells();
+  let changedArm = 0;
+  for await (const entries of entryPages(clickhouse, siteId, period)) {
+    const indices = entries.map((entry) => cells.indexOf(entry));
+    cells.add(await outcomesOf(postgres, siteId, ground, entries, indices));
+    changedArm += entries.filter((entry) => entry.item === 'all' && entry.changedArm).length;
+  }
+  return { cells, changedArm };
+}
+
+/** The effect of each item: reasons are judged together, `all` by itself. */
+function effectsOf(cells: Cells, capped: boolean, holdout: Holdout): (item: Entry['item']) => Effect {
+  const measured = (item: Entry['item']) => measuredOf(cells.of(item), capped);
+  const rejected = falseDiscoveryRejections(reasons.map((reason) => evidence(judge(measured(reason)))));
+  const trusted = holdout.srm_p >= SRM_P_MIN;
+  return (item) => {
+    const own = measured(item);
+    const isRejected =
+      item === 'all' ? evidence(judge(own)) >= Math.log(1 / ALPHA) : rejected.has(reasons.indexOf(item));
+    return effectOf(own, { rejected: isRejected, trusted, share: holdout.expected ?? DEFAULT_SHARE });
+  };
+}
+
+const DEFAULT_SHARE = 0.1;
+
+function armOf(cells: readonly Cell[], arm: Arm): ArmOutcomes {
+  const { visitors, delivered, orders, buyers, net } = together(cells.filter((cell) => cell.arm === arm));
+  const each = (sum: number): number | null => (visitors > 0 ? sum / visitors : null);
+  return {
+    visitors,
+    delivered,
+    orders,
+    conversion: each(buyers),
+    revenue_net: Number(net),
+    revenue_per_visitor: each(Number(net)),
+  };
+}
+
+function holdoutOf(all: readonly Cell[], ground: Ground, changedArm: number, days: number): Holdout {
+  const splits = splitsOf(all);
+  const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
+  const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
+  const mean = (of: (split: Split) => number): number | null =>
+    visitors > 0 ? splits.reduce((sum, split) => sum + of(split), 0) / visitors : null;
+  const base = plannedConversion(together(all).buyers, visitors);
+  return {
+    expected: mean((split) => split.share * visitorsOf(split)),
+    observed: mean((split) => split.leftAlone),
+    srm_p: sampleRatioP(splits),
+    link_rate: ground.linkRate,
+    changed_arm: changedArm,
+    advice: advise(base, visitors / days),
+  };
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http.ts';
 import { reasons } from '#schemas/decision/decision.ts';
-import { HttpError, scopeRoute } from '../route.ts';
+import { scopeRoute } from '../route.ts';
 import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';

@@ -1,0 +1,141 @@
+import { effectOf, evidence, judge, type Measured } from './effect.ts';
+import { SRM_P_MIN, sampleRatioP } from './sample-ratio.ts';
+import { ALPHA, falseDiscoveryRejections } from './sequence.ts';
+
+/** Shops with a known truth, looked at after each of 90 days: how often would the verdicts be wrong? */
+export const DAYS = 90;
+
+/** Uniform numbers between 0 and 1 from a seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Shop = {
+  readonly visitorsADay: number;
+  readonly share: number;
+  readonly conversion: number;
+  /** relative change of conversion by speaking */
+  readonly lift: number;
+};
+type Arm = { visitors: number; sum: number; squares: number };
+type Arms = { readonly spokenTo: Arm; readonly leftAlone: Arm };
+
+const arm = (): Arm => ({ visitors: 0, sum: 0, squares: 0 });
+const arms = (): Arms => ({ spokenTo: arm(), leftAlone: arm() });
+
+function day(random: () => number, shop: Shop, { spokenTo, leftAlone }: Arms): void {
+  for (let visitor = 0; visitor < shop.visitorsADay; visitor++) {
+    const held = random() < shop.share;
+    const own = held ? leftAlone : spokenTo;
+    own.visitors++;
+    if (random() >= shop.conversion * (held ? 1 : 1 + shop.lift)) continue;
+    own.sum++;
+    own.squares++;
+  }
+}
+
+const measured = (of: Arms): Measured => ({ conversion: [of], revenue: null });
+const rejects = (of: Arms): boolean => evidence(judge(measured(of))) >= Math.log(1 / ALPHA);
+
+/** Shares of runs. `missed`: the interval was without the truth on a day; `called`: better or worse on a day. */
+export type Rates = {
+  readonly missed: number;
+  readonly called: number;
+  /** a plain 95 % z interval, looked at every day, was without the truth on a day */
+  readonly plainMissed: number;
+  /** the sample-ratio check objected on a day */
+  readonly objected: number;
+};
+
+/** One reason, or `all`. */
+export function oneComparison(seed: number, runs: number, shop: Shop): Rates {
+  const random = seeded(seed);
+  const truth = shop.conversion * shop.lift;
+  const count = { missed: 0, called: 0, plainMissed: 0, objected: 0 };
+  for (let run = 0; run < runs; run++) {
+    const found = { missed: false, called: false, plainMissed: false, objected: false };
+    const both = arms();
+    for (let today = 0; today < DAYS; today++) {
+      day(random, shop, both);
+      const split = {
+        share: shop.share,
+        leftAlone: both.leftAlone.visitors,
+        spokenTo: both.spokenTo.visitors,
+      };
+      found.objected ||= sampleRatioP([split]) < SRM_P_MIN;
+      const { conversion, verdict } = effectOf(measured(both), {
+        rejected: rejects(both),
+        trusted: true,
+        share: shop.share,
+      });
+      if (conversion.low === null || conversion.high === null) continue;
+      found.missed ||= truth < conversion.low || truth > conversion.high;
+      found.called ||= verdict === 'better' || verdict === 'worse';
+      found.plainMissed ||= plainMisses(both, truth);
+    }
+    for (const key of ['missed', 'called', 'plainMissed', 'objected'] as const)
+      count[key] += Number(found[key]);
+  }
+  const rate = (times: number): number => times / runs;
+  return {
+    missed: rate(count.missed),
+    called: rate(count.called),
+    plainMissed: rate(count.plainMissed),
+    objected: rate(count.objected),
+  };
+}
+
+function plainMisses({ spokenTo, leftAlone }: Arms, truth: number): boolean {
+  const [p1, p0] = [spokenTo.sum / spokenTo.visitors, leftAlone.sum / leftAlone.visitors];
+  const variance = (p1 * (1 - p1)) / spokenTo.visitors + (p0 * (1 - p0)) / leftAlone.visitors;
+  return Math.abs(p1 - p0 - truth) > 1.96 * Math.sqrt(variance);
+}
+
+/** Seven reasons without effect: in how many runs one of them was called on a day, corrected and not. */
+export function sevenReasons(
+  seed: number,
+  runs: number,
+  shop: Shop,
+): { corrected: number; uncorrected: number } {
+  const random = seeded(seed);
+  let [corrected, uncorrected] = [0, 0];
+  for (let run = 0; run < runs; run++) {
+    const seven = Array.from({ length: 7 }, arms);
+    let [any, anyPlain] = [false, false];
+    for (let today = 0; today < DAYS; today++) {
+      for (const one of seven) day(random, shop, one);
+      any ||= falseDiscoveryRejections(seven.map((one) => evidence(judge(measured(one))))).size > 0;
+      anyPlain ||= seven.some(rejects);
+    }
+    corrected += Number(any);
+    uncorrected += Number(anyPlain);
+  }
+  return { corrected: corrected / runs, uncorrected: uncorrected / runs };
+}
+
+/**
+ * No effect, but who is keen both buys more and stays to see a card. Relative lift that comparing the shown with all
+ * held back reports, and that comparing by intention reports.
+ */
+export function keenVisitors(seed: number, visitors: number): { shown: number; intention: number } {
+  const random = seeded(seed);
+  const [shown, spokenTo, leftAlone] = [arm(), arm(), arm()];
+  for (let visitor = 0; visitor < visitors; visitor++) {
+    const keen = random();
+    const held = random() < 0.1;
+    const buys = Number(random() < 0.02 + 0.06 * keen);
+    const stays = random() < 0.3 + 0.6 * keen;
+    for (const one of held ? [leftAlone] : stays ? [spokenTo, shown] : [spokenTo]) {
+      one.visitors++;
+      one.sum += buys;
+    }
+  }
+  const lift = (one: Arm): number => one.sum / one.visitors / (leftAlone.sum / leftAlone.visitors) - 1;
+  return { shown: lift(shown), intention: lift(spokenTo) };
+}

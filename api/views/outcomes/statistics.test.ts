@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { effectOf } from './effect.ts';
+import { advise, visitorsForLift } from './power.ts';
+import { logGamma, sampleRatioP } from './sample-ratio.ts';
+import { falseDiscoveryRejections, halfWidth, logEValue } from './sequence.ts';
+import { compare } from './stratified.ts';
+
+const arm = (visitors: number, sum: number) => ({ visitors, sum, squares: sum });
+
+test('one stratum is compared as two proportions are', () => {
+  const found = compare([{ spokenTo: arm(900, 90), leftAlone: arm(100, 5) }])!;
+  expect(found.difference).toBeCloseTo(0.05, 12);
+  expect(found.base).toBeCloseTo(0.05, 12);
+  expect(found.variance).toBeCloseTo((0.1 * 0.9) / 900 + (0.05 * 0.95) / 100, 12);
+});
+
+test('the interval is 1.97 times as wide as a fixed one at 500 visitors, and never less than 1.5 times', () => {
+  const ratio = (visitors: number) => halfWidth({ variance: 1, visitors }) / 1.959964;
+  expect(ratio(500)).toBeCloseTo(1.97, 1);
+  for (const visitors of [100, 1_000, 10_000, 100_000, 1e6]) expect(ratio(visitors)).toBeGreaterThan(1.5);
+});
+
+test('the e-value is 1 over alpha exactly where the interval begins to exclude 0', () => {
+  const estimate = { variance: 0.000_04, visitors: 3_000 };
+  expect(logEValue({ ...estimate, difference: halfWidth(estimate) })).toBeCloseTo(Math.log(20), 9);
+});
+
+test('e-BH rejects the k greatest that reach m / (k alpha)', () => {
+  expect([...falseDiscoveryRejections([Math.log(71), Math.log(70.5), 0, 0, 0, 0, 0])].sort()).toEqual([0, 1]);
+  expect(falseDiscoveryRejections([Math.log(139), 0, 0, 0, 0, 0, 0]).size).toBe(0);
+  expect([...falseDiscoveryRejections([0, Math.log(141), 0, 0, 0, 0, 0])]).toEqual([1]);
+  expect(falseDiscoveryRejections(Array(7).fill(Number.NEGATIVE_INFINITY)).size).toBe(0);
+});
+
+test('the sample ratio: known factorials, silence on a fair split, alarm on a broken one', () => {
+  expect(logGamma(11)).toBeCloseTo(Math.log(3_628_800), 9);
+  expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 9);
+  expect(sampleRatioP([])).toBe(1);
+  expect(sampleRatioP([{ share: 0.1, leftAlone: 1_000, spokenTo: 9_000 }])).toBe(1);
+  expect(sampleRatioP([{ share: 0.1, leftAlone: 1_200, spokenTo: 8_800 }])).toBeLessThan(0.001);
+});
+
+test('verdicts: too early, better, worse, no difference, not to be trusted', () => {
+  const judged = (held: number, spoken: number, visitors: number, trusted = true) =>
+    effectOf(
+      { conversion: [{ spokenTo: arm(visitors, spoken), leftAlone: arm(visitors, held) }], revenue: null },
+      { rejected: true, trusted, share: 0.5 },
+    );
+  expect(judged(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
+  expect(judged(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null });
+  expect(judged(200, 50, 1_000)).toMatchObject({ verdict: 'worse', needed: null });
+  expect(judged(30_000, 30_000, 1_000_000).verdict).toBe('no_difference');
+  expect(judged(50, 200, 1_000, false)).toMatchObject({ verdict: 'do_not_trust', needed: null });
+  expect(judged(30, 30, 1_000).needed).toBe(visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5 }));
+});
+
+test('an interval valid at every look needs two to four times the visitors of a test looked at once', () => {
+  const once = 27_822; // reference table: 3 % baseline, 20 % lift, half held back
+  const needed = visitorsForLift({ base: 0.03, share: 0.5 });
+  expect(needed / once).toBeGreaterThan(2);
+  expect(needed / once).toBeLessThan(4);
+});
+
+test('the advice takes the least share that answers within four weeks, else the quickest', () => {
+  expect(advise(0.03, 0)).toBeNull();
+  expect(advise(0.03, 1e6)).toMatchObject({ share: 0.05, days_needed: 1 });
+  expect(advise(0.03, 10)).toMatchObject({ share: 0.5 });
+});

@@ -1,0 +1,58 @@
+/**
+ * One line for each management operation, written from interface.md (4.1, 5) and contract.md (3), never from the code.
+ * An operation that the running server describes and that has no line here fails the suite.
+ */
+export type Need =
+  | 'nobody'
+  | 'person'
+  | 'admin person'
+  | 'sites:read'
+  | 'sites:write'
+  | 'facts:read'
+  | 'facts:write';
+
+export type Row = {
+  readonly need: Need;
+  /** the status of the answer when all is well */
+  readonly ok: number;
+  /** a function where no two requests may send the same */
+  readonly body?: object | (() => object);
+  /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
+  readonly about?: 'account';
+  /** what the request uses up, and needs anew where it is to succeed */
+  readonly uses?: 'website' | 'session' | 'key';
+};
+
+/** Ten wrong passwords for one address are the limit, so each request names another one. */
+let strangers = 0;
+const wrongPassword = (): object => {
+  strangers += 1;
+  return { email: `nobody${strangers}@example.com`, password: 'wrong' };
+};
+
+const origins = { name: 'Made', allowed_origins: ['https://made.example'] };
+
+export const rows: Readonly<Record<string, Row>> = {
+  'POST /session': { need: 'nobody', ok: 401, body: wrongPassword },
+  'GET /openapi.json': { need: 'nobody', ok: 200 },
+  'GET /session': { need: 'person', ok: 200 },
+  'DELETE /session': { need: 'person', ok: 204, uses: 'session' },
+  'GET /sdk': { need: 'sites:read', ok: 200, about: 'account' },
+  'POST /sdk': { need: 'sites:write', ok: 201, about: 'account', body: origins },
+  'GET /sdk/{id}': { need: 'sites:read', ok: 200 },
+  'PATCH /sdk/{id}': { need: 'sites:write', ok: 200, body: { name: 'Renamed' } },
+  'DELETE /sdk/{id}': { need: 'sites:write', ok: 204, about: 'account', uses: 'website' },
+  'GET /sdk/{id}/facts': { need: 'facts:read', ok: 200 },
+  'PATCH /sdk/{id}/facts': { need: 'facts:write', ok: 200, body: { return_days: 30 } },
+  'GET /sdk/{id}/moments': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/moments/{moment_id}': { need: 'sites:read', ok: 404 },
+  'GET /sdk/{id}/reasons': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
+  'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },
+  'POST /sdk/{id}/public-key': { need: 'admin person', ok: 200 },
+  'GET /sdk/{id}/feed-key': { need: 'admin person', ok: 200 },
+  'GET /keys': { need: 'admin person', ok: 200 },
+  'POST /keys': { need: 'admin person', ok: 201, body: { name: 'Made', scopes: ['sites:read'] } },
+  'DELETE /keys/{key_id}': { need: 'admin person', ok: 204, uses: 'key' },
+};

@@ -1,0 +1,72 @@
+/** The roles that a conformance file asks for, on a corner of the real parts, asked only over HTTP and websocket. */
+import { createPlatform, type Role, type Running } from '#platform/platform.ts';
+import { projectFile } from '#schemas/files.ts';
+import { addPerson, type Someone } from '../../api/testing.ts';
+import { buildSdk } from '../../sdk/build.ts';
+import { type Rig, useRig } from '../rig.ts';
+import { type Answer, ask } from './wire.ts';
+
+const roles = {
+  api: () => import('../../api/main.ts'),
+  storefront: () => import('../../ingest/storefront/main.ts'),
+  collector: () => import('../../ingest/collector/main.ts'),
+  processor: () => import('../../processors/main.ts'),
+} satisfies Record<string, () => Promise<{ start: Role }>>;
+
+export type World = {
+  readonly rig: Rig;
+  /** base of the management API, with /v1 */
+  readonly base: string;
+  /** base of the storefront */
+  readonly shop: string;
+  close(): Promise<void>;
+};
+
+export async function startWorld(...names: readonly (keyof typeof roles)[]): Promise<World> {
+  if (names.includes('storefront')) await buildSdk(projectFile('dist'));
+  const rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
+  const running: Running[] = [rig];
+  for (const name of names) {
+    const platform = await createPlatform(rig.config, name);
+    running.push(platform, await (await roles[name]()).start(platform));
+  }
+  return {
+    rig,
+    base: `${rig.config.apiUrl}/v1`,
+    shop: rig.config.sdkUrl,
+    async close() {
+      for (const one of running.reverse()) await one.close();
+    },
+  };
+}
+
+/** Calls the management API with a credential. A body is sent as JSON. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export const caller =
+  (base: string, token: string): Call =>
+  (method, path, body) =>
+    ask(base, { method, path, body, headers: { authorization: `Bearer ${token}` } });
+
+/** The token of a new session. */
+export async function session(base: string, { email, password }: Someone): Promise<string> {
+  const answer = await ask(base, { method: 'POST', path: '/session', body: { email, password } });
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.text}`);
+  return answer.body.token;
+}
+
+export type Account = { readonly person: Someone; readonly token: string; readonly call: Call };
+
+/** A person, the only admin of a new account, signed in. */
+export async function newAccount({ rig, base }: World, email: string): Promise<Account> {
+  const person = await addPerson(rig.platform, email);
+  const token = await session(base, person);
+  return { person, token, call: caller(base, token) };
+}
+
+/** The body of an answer that has to be of the status. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+export async function must(status: number, answer: Promise<Answer>): Promise<any> {
+  const got = await answer;
+  if (got.status !== status) throw new Error(`expected ${status}, got ${got.status}: ${got.text}`);
+  return got.body;
+}

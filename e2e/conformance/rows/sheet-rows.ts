@@ -1,18 +1,9 @@
-/** One row for each checkable sentence about the facts sheet: interface.md 2.2, 4.1 and 8, contract.md 2 and 4. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { report } from './wire.ts';
-import { must, newAccount, startWorld } from './world.ts';
+/** About the facts sheet: interface.md 2.2, 4.1 and 8, contract.md 2 and 4. */
+import { expect } from 'vitest';
+import { must } from '../world.ts';
+import { call, fresh, type Rows } from './sentence-world.ts';
 
-const world = await startWorld('api');
-const { call } = await newAccount(world, 'sheet@example.com');
-const made = { name: 'Sheet', allowed_origins: ['https://sheet.example'] };
-const site: string = (await must(201, call('POST', '/sdk', made)))._id;
-let count = 0;
-afterAll(async () => {
-  report(`sheet sentences: ${count} rows`);
-  await world.close();
-});
-
+const site = await fresh();
 const zone = (countries: unknown, more: object = {}): object => ({
   ...{ countries, rest_of_world: false, free_shipping_threshold: 50, shipping_flat: 5, ...more },
 });
@@ -42,7 +33,7 @@ const length =
 // biome-ignore lint/suspicious/noExplicitAny: rows read what they expect.
 const as = (read: (value: any) => unknown, wanted: unknown) => ({ read, wanted });
 
-const rows: readonly Row[] = [
+const written: readonly Row[] = [
   ['currency: string, up to 8 chars', 'currency', 'EUR', 'EUR'],
   ['currency: default USD, also for a value outside the shape', 'currency', 5, 'USD'],
   ['currency: text is trimmed', 'currency', ' GBP ', 'GBP'],
@@ -190,16 +181,16 @@ const rows: readonly Row[] = [
 const isReading = (value: unknown): value is { read: (value: unknown) => unknown; wanted: unknown } =>
   typeof value === 'object' && value !== null && 'read' in value;
 
-describe('facts sheet, bounds and normalisation', () => {
-  test.each(rows)('%s', async (_quote, section, sent, wanted) => {
-    count += 1;
+export const sheetRows: Rows = written.map(([quote, section, sent, wanted]) => [
+  quote,
+  async () => {
     const answered = (await must(200, call('PATCH', `/sdk/${site}/facts`, { [section]: sent })))[section];
     const stored = (await must(200, call('GET', `/sdk/${site}/facts`)))[section];
     expect(stored, 'the response is the normalised stored sheet').toEqual(answered);
     if (isReading(wanted)) expect(wanted.read(stored)).toEqual(wanted.wanted);
     else expect(stored).toEqual(wanted);
-  });
-});
+  },
+]);
 
 const sections = {
   ...{ currency: 'USD', free_shipping_threshold: null, shipping_flat: null, shipping_zones: [] },
@@ -207,66 +198,66 @@ const sections = {
   ...{ discounts_allowed: false, output: 'card', popup: null },
 };
 
-describe('facts sheet, merge', () => {
-  const fresh = async (): Promise<string> => (await must(201, call('POST', '/sdk', made)))._id;
-  const patch = (id: string, body: unknown) => must(200, call('PATCH', `/sdk/${id}/facts`, body));
-  test.each(Object.entries(sections))(
-    'Reading returns every field, with null or an empty array where nothing is set: %s',
-    async (name, value) => {
-      count += 1;
-      expect((await must(200, call('GET', `/sdk/${await fresh()}/facts`)))[name]).toEqual(value);
+const patch = (id: string, body: unknown) => must(200, call('PATCH', `/sdk/${id}/facts`, body));
+const merges: readonly [string, object, object, object][] = [
+  [
+    'A key present in the body replaces that section in full: links',
+    { links: { returns: '/r', contact: '/c' } },
+    { links: { returns: '/s' } },
+    { links: { returns: '/s', contact: null, shipping: null, size_guide: null } },
+  ],
+  [
+    'A key present in the body replaces that section in full: popup',
+    { popup: { provider: 'drip', campaign_id: 'a', code_campaign_id: 'b' } },
+    { popup: { provider: 'custom', campaign_id: 'z' } },
+    { popup: { provider: 'custom', campaign_id: 'z', code_campaign_id: null } },
+  ],
+  [
+    'A key present in the body replaces that section in full: codes',
+    { codes: [code('A'), code('B')] },
+    { codes: [code('C')] },
+    { codes: [expect.objectContaining({ label: 'C' })] },
+  ],
+  [
+    'A key present in the body replaces that section in full: a section sent empty',
+    { links: { returns: '/r' } },
+    { links: {} },
+    { links: { returns: null, contact: null, shipping: null, size_guide: null } },
+  ],
+  [
+    'an absent key is kept',
+    { return_days: 30, delivery_promise: 'Soon' },
+    { return_days: 14 },
+    { return_days: 14, delivery_promise: 'Soon' },
+  ],
+  ['an empty body changes nothing', { return_days: 30 }, {}, { return_days: 30 }],
+  [
+    "Keys outside the sheet's field list are ignored",
+    { return_days: 30 },
+    { evil: 1, _id: 'x', account_id: 'y' },
+    { return_days: 30 },
+  ],
+  [
+    'Values outside the shape are dropped, not rejected',
+    { return_days: 30 },
+    { return_days: [] },
+    { return_days: null },
+  ],
+];
+
+export const mergeRows: Rows = [
+  ...Object.entries(sections).map(([name, value]): Rows[number] => [
+    `Reading returns every field, with null or an empty array where nothing is set: ${name}`,
+    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}/facts`)))[name]).toEqual(value),
+  ]),
+  ...merges.map(([quote, first, second, wanted]): Rows[number] => [
+    quote,
+    async () => {
+      const id = await fresh();
+      await patch(id, first);
+      const sheet = await patch(id, second);
+      expect(sheet).toMatchObject(wanted);
+      expect(Object.keys(sheet).sort()).toEqual([...Object.keys(sections), 'links'].sort());
     },
-  );
-  test.each<[string, object, object, object]>([
-    [
-      'A key present in the body replaces that section in full: links',
-      { links: { returns: '/r', contact: '/c' } },
-      { links: { returns: '/s' } },
-      { links: { returns: '/s', contact: null, shipping: null, size_guide: null } },
-    ],
-    [
-      'A key present in the body replaces that section in full: popup',
-      { popup: { provider: 'drip', campaign_id: 'a', code_campaign_id: 'b' } },
-      { popup: { provider: 'custom', campaign_id: 'z' } },
-      { popup: { provider: 'custom', campaign_id: 'z', code_campaign_id: null } },
-    ],
-    [
-      'A key present in the body replaces that section in full: codes',
-      { codes: [code('A'), code('B')] },
-      { codes: [code('C')] },
-      { codes: [expect.objectContaining({ label: 'C' })] },
-    ],
-    [
-      'A key present in the body replaces that section in full: a section sent empty',
-      { links: { returns: '/r' } },
-      { links: {} },
-      { links: { returns: null, contact: null, shipping: null, size_guide: null } },
-    ],
-    [
-      'an absent key is kept',
-      { return_days: 30, delivery_promise: 'Soon' },
-      { return_days: 14 },
-      { return_days: 14, delivery_promise: 'Soon' },
-    ],
-    ['an empty body changes nothing', { return_days: 30 }, {}, { return_days: 30 }],
-    [
-      "Keys outside the sheet's field list are ignored",
-      { return_days: 30 },
-      { evil: 1, _id: 'x', account_id: 'y' },
-      { return_days: 30 },
-    ],
-    [
-      'Values outside the shape are dropped, not rejected',
-      { return_days: 30 },
-      { return_days: [] },
-      { return_days: null },
-    ],
-  ])('%s', async (_quote, first, second, wanted) => {
-    count += 1;
-    const id = await fresh();
-    await patch(id, first);
-    const sheet = await patch(id, second);
-    expect(sheet).toMatchObject(wanted);
-    expect(Object.keys(sheet).sort()).toEqual([...Object.keys(sections), 'links'].sort());
-  });
-});
+  ]),
+];

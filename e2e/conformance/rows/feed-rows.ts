@@ -1,0 +1,191 @@
+/** About orders, refunds and erasure: interface.md 3.5 and 4.2, contract.md 4 and 7. */
+import { expect } from 'vitest';
+import { eventually } from '../../../ingest/test-kit.ts';
+import { orderOf, refundOf, visitorId } from '../shop.ts';
+import { must } from '../world.ts';
+import { header, off, published, type Rows, shop, status, world } from './sentence-world.ts';
+
+const row = async (id: unknown) =>
+  (
+    await world.rig.platform.postgres.query(
+      'select * from ledger_order where site_id = $1 and order_id = $2',
+      [shop.id, String(id)],
+    )
+  ).rows;
+const refunds = async (id: unknown) =>
+  (
+    await world.rig.platform.postgres.query(
+      'select amount from ledger_refund where site_id = $1 and order_id = $2',
+      [shop.id, String(id)],
+    )
+  ).rows;
+
+export const feedRows: Rows = [
+  [
+    'Orders: 200 { received: true }',
+    async () =>
+      expect(await must(200, shop.feed('/platform/orders', orderOf(1, null)))).toEqual({ received: true }),
+  ],
+  [
+    'Refunds: 200 { received: true }',
+    async () =>
+      expect(await must(200, shop.feed('/platform/refunds', refundOf(1, 1)))).toEqual({ received: true }),
+  ],
+  ...['/platform/orders', '/platform/refunds', '/privacy/erase'].flatMap(
+    (path): Rows => [
+      [`${path}: missing service token → 401`, status(401, () => shop.post(path, orderOf(2, null), {}))],
+      [
+        `${path}: wrong service token → 401`,
+        status(401, () => shop.post(path, orderOf(2, null), { 'x-service-token': 'wrong' })),
+      ],
+      [
+        `${path}: another website's token → 401`,
+        status(401, () => shop.post(path, orderOf(2, null), { 'x-service-token': off.key })),
+      ],
+    ],
+  ),
+  [
+    '?token= still works and is marked Deprecation',
+    async () => {
+      const answer = await shop.post(`/platform/orders?token=${shop.key}`, orderOf(3, null), {});
+      expect([answer.status, header(answer, 'deprecation') !== '']).toEqual([200, true]);
+    },
+  ],
+  [
+    'the header is the supported form: no Deprecation',
+    async () => expect(header(await shop.feed('/platform/orders', orderOf(3, null)), 'deprecation')).toBe(''),
+  ],
+  [
+    'every other field is dropped before anything is stored',
+    async () => {
+      await must(
+        200,
+        shop.feed(
+          '/platform/orders',
+          orderOf(4, null, {
+            email: 'ann@mail.example',
+            phone: '+49',
+            shipping_address: { name: 'Ann' },
+            note: 'Ann',
+          }),
+        ),
+      );
+      expect(JSON.stringify(await row(4))).not.toMatch(/ann|\+49/i);
+    },
+  ],
+  [
+    'The customer id is stored only as a keyed hash',
+    async () => {
+      await must(200, shop.feed('/platform/orders', orderOf(5, null, { customer_id: 987654321012 })));
+      expect(JSON.stringify(await row(5))).not.toContain('987654321012');
+      expect((await row(5))[0].customer_hash).toMatch(/^[0-9a-f]{64}$/);
+    },
+  ],
+  [
+    'order redelivered: same row updated, signal not counted twice',
+    async () => {
+      const visitor = visitorId();
+      for (let i = 0; i < 3; i += 1) await must(200, shop.feed('/platform/orders', orderOf(6, visitor)));
+      expect((await row(6)).length).toBe(1);
+      await must(200, shop.feed('/platform/refunds', refundOf(60, 6)));
+      await eventually('the refund', () => published(visitor).some((one) => one.kind === 'refund'));
+      expect(published(visitor).map((one) => one.kind)).toEqual(['order', 'refund']);
+    },
+  ],
+  [
+    'A refund may arrive before its order',
+    async () => {
+      const visitor = visitorId();
+      await must(200, shop.feed('/platform/refunds', refundOf(70, 7)));
+      await must(200, shop.feed('/platform/orders', orderOf(7, visitor)));
+      await eventually('both', () => published(visitor).length >= 2);
+      expect(published(visitor).map((one) => one.kind)).toEqual(['order', 'refund']);
+    },
+  ],
+  [
+    'each refund id counted once',
+    async () => {
+      await must(200, shop.feed('/platform/orders', orderOf(8, null)));
+      for (let i = 0; i < 3; i += 1) await must(200, shop.feed('/platform/refunds', refundOf(80, 8)));
+      expect(await refunds(8)).toEqual([{ amount: '10.00' }]);
+    },
+  ],
+  [
+    'Only successful transactions of kind refund count',
+    async () => {
+      const tx = (kind: string, state: string, amount: string): object => ({
+        kind,
+        status: state,
+        amount,
+        currency: 'USD',
+      });
+      const transactions = [
+        tx('refund', 'success', '0.10'),
+        tx('refund', 'success', '0.20'),
+        tx('refund', 'failure', '9'),
+        tx('void', 'success', '9'),
+      ];
+      await must(200, shop.feed('/platform/refunds', refundOf(90, 8, '0', { transactions })));
+      expect(await refunds(8)).toContainEqual({ amount: '0.30' });
+    },
+  ],
+  [
+    '__service_uid also names the visitor',
+    async () => {
+      const visitor = visitorId();
+      await must(
+        200,
+        shop.feed(
+          '/platform/orders',
+          orderOf(9, null, { note_attributes: [{ name: '__service_uid', value: visitor }] }),
+        ),
+      );
+      await eventually('the signal', () => published(visitor).length > 0);
+    },
+  ],
+  [
+    'handle may be missing; customer.id is taken',
+    status(200, () =>
+      shop.feed(
+        '/platform/orders',
+        orderOf(10, null, {
+          customer_id: undefined,
+          customer: { id: 1 },
+          line_items: [{ product_id: 1, variant_id: 1, price: '1', quantity: 1 }],
+        }),
+      ),
+    ),
+  ],
+  [
+    'order: wrong types → 400',
+    status(400, () => shop.feed('/platform/orders', orderOf(11, null, { total_price: 'much' }))),
+  ],
+  [
+    'order: created_at is an instant',
+    status(400, () => shop.feed('/platform/orders', orderOf(11, null, { created_at: 'today' }))),
+  ],
+  ['order: malformed JSON → 400', status(400, () => shop.feed('/platform/orders', '{"id":'))],
+  ['refund: id is needed', status(400, () => shop.feed('/platform/refunds', { order_id: 1 }))],
+  [
+    'Erase: 200 { erased: true, visitors, orders, receipt }',
+    async () => {
+      const body = await must(
+        200,
+        shop.feed('/privacy/erase', {
+          scope: 'customer',
+          customer_id: 42,
+          email: 'a@b.example',
+          orders: ['6'],
+        }),
+      );
+      expect(Object.keys(body).sort()).toEqual(['erased', 'orders', 'receipt', 'visitors']);
+      expect(body.erased).toBe(true);
+    },
+  ],
+  [
+    "scope customer keeps the rows' money and clears visitor and customer",
+    async () =>
+      expect((await row(6))[0]).toMatchObject({ total: '62.50', visitor_id: null, customer_hash: null }),
+  ],
+  ['erase: any other scope → 400', status(400, () => shop.feed('/privacy/erase', { scope: 'everyone' }))],
+];

@@ -1,0 +1,166 @@
+/** About websites: interface.md 2.1, contract.md 3. */
+import { expect } from 'vitest';
+import type { Answer } from '../wire.ts';
+import { must } from '../world.ts';
+import { call, fresh, origins, type Rows, refused, site } from './sentence-world.ts';
+
+const patch = (body: unknown): Promise<Answer> => call('PATCH', `/sdk/${site}`, body);
+const bad =
+  (field: string, value: unknown): (() => Promise<void>) =>
+  () =>
+    refused(400, patch({ [field]: value }), field);
+const changes = (field: string, value: unknown) => async (): Promise<void> => {
+  expect((await must(200, patch({ [field]: value })))[field]).toEqual(value);
+  expect((await must(200, call('GET', `/sdk/${site}`)))[field]).toEqual(value);
+};
+const originsRefused = (quote: string, list: unknown): Rows[number] => [quote, bad('allowed_origins', list)];
+const originsTaken = (quote: string, list: string[], host: string): Rows[number] => [
+  quote,
+  async () =>
+    expect((await must(201, call('POST', '/sdk', { name: 'O', allowed_origins: list }))).host).toBe(host),
+];
+
+export const siteRows: Rows = [
+  [
+    'Website create answers 201',
+    async () => expect((await call('POST', '/sdk', { name: 'N', ...origins })).status).toBe(201),
+  ],
+  [
+    'New websites start with enabled true, shadow true, card_enabled true',
+    async () =>
+      expect(await must(200, call('GET', `/sdk/${await fresh()}`))).toMatchObject({
+        enabled: true,
+        shadow: true,
+        card_enabled: true,
+      }),
+  ],
+  [
+    'holdout_pct default 0.1',
+    async () => expect((await must(200, call('GET', `/sdk/${site}`))).holdout_pct).toBe(0.1),
+  ],
+  [
+    'capture: default true, identify default false',
+    async () =>
+      expect((await must(200, call('GET', `/sdk/${await fresh()}`))).capture).toEqual({
+        ...{ scroll: true, click: true, interest: true, behavioral: true, submit: true, invalid_form: true },
+        ...{ performance: true, identify: false },
+      }),
+  ],
+  [
+    'A PATCH changes only the toggles it names',
+    async () =>
+      expect((await must(200, patch({ capture: { scroll: false } }))).capture).toMatchObject({
+        scroll: false,
+        click: true,
+        identify: false,
+      }),
+  ],
+  [
+    "host is the first allowed origin's host",
+    async () => expect((await must(200, call('GET', `/sdk/${site}`))).host).toBe('shop.example'),
+  ],
+  [
+    'A website is returned with everything in 2.1 except allowed_origins, plus capture, created_at, updated_at',
+    async () =>
+      expect(Object.keys(await must(200, call('GET', `/sdk/${site}`))).sort()).toEqual(
+        [
+          '_id',
+          'name',
+          'host',
+          'enabled',
+          'shadow',
+          'card_enabled',
+          'holdout_pct',
+          'vertical',
+          'state',
+          'capture',
+          'created_at',
+          'updated_at',
+        ].sort(),
+      ),
+  ],
+  [
+    'state: connected becomes true once a visit has arrived',
+    async () =>
+      expect((await must(200, call('GET', `/sdk/${await fresh()}`))).state).toMatchObject({
+        connected: false,
+        deployed: expect.any(Boolean),
+      }),
+  ],
+  [
+    'Website id: opaque, safe in a path, at most 64 characters',
+    async () => expect(site).toMatch(/^[A-Za-z0-9_-]{1,64}$/),
+  ],
+  [
+    'Instants are UTC ISO strings',
+    async () =>
+      expect((await must(200, call('GET', `/sdk/${site}`))).created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  ],
+  ['name: writable', changes('name', 'Renamed')],
+  ['enabled: writable', changes('enabled', false)],
+  ['shadow: writable', changes('shadow', false)],
+  ['card_enabled: writable', changes('card_enabled', false)],
+  ['vertical: writable', changes('vertical', 'fashion')],
+  ['holdout_pct: 0.05 is in the bounds', changes('holdout_pct', 0.05)],
+  ['holdout_pct: 0.5 is in the bounds', changes('holdout_pct', 0.5)],
+  ['holdout_pct below 0.05 → 400', bad('holdout_pct', 0.0499)],
+  ['holdout_pct above 0.5 → 400', bad('holdout_pct', 0.501)],
+  ['holdout_pct: wrong types → 400', bad('holdout_pct', '0.1')],
+  ['holdout_pct null → 400', bad('holdout_pct', null)],
+  ['enabled: wrong types → 400', bad('enabled', 1)],
+  ['shadow: wrong types → 400', bad('shadow', 'false')],
+  ['card_enabled: wrong types → 400', bad('card_enabled', [])],
+  ['name: wrong types → 400', bad('name', 5)],
+  ['capture: wrong types → 400', bad('capture', { click: 'no' })],
+  originsRefused('allowed_origins: at least 1', []),
+  originsRefused(
+    'allowed_origins: at most 20',
+    Array.from({ length: 21 }, (_, i) => `https://a${i}.shop.example`),
+  ),
+  originsRefused('allowed_origins: one root domain', ['https://a.example', 'https://b.example']),
+  originsRefused('allowed_origins: without path', ['https://shop.example/path']),
+  originsRefused('allowed_origins: http only for localhost', ['http://shop.example']),
+  originsRefused('allowed_origins: http or https', ['ftp://shop.example']),
+  originsRefused('allowed_origins: full origins', ['shop.example']),
+  originsRefused('allowed_origins: array of string', 'https://shop.example'),
+  originsRefused('allowed_origins: no null', ['null']),
+  originsRefused('allowed_origins: no wildcard', ['https://*.shop.example']),
+  originsRefused('two shops under one platform domain are two roots', [
+    'https://one.myshopify.com',
+    'https://two.myshopify.com',
+  ]),
+  originsRefused('a public suffix has two roots below it', ['https://a.co.uk', 'https://b.co.uk']),
+  originsRefused('localhost counts as its own root', ['http://localhost:3000', 'https://shop.example']),
+  originsTaken('localhost alone may use http', ['http://localhost:3000'], 'localhost:3000'),
+  originsTaken('loopback addresses may use http', ['http://127.0.0.1:3000'], '127.0.0.1:3000'),
+  originsTaken('subdomains share one root', ['https://a.shop.co.uk', 'https://b.shop.co.uk'], 'a.shop.co.uk'),
+  originsTaken(
+    'at most 20: twenty are taken',
+    Array.from({ length: 20 }, (_, i) => `https://a${i}.shop.example`),
+    'a0.shop.example',
+  ),
+  ['POST /sdk without a name → 400', () => refused(400, call('POST', '/sdk', origins), 'name')],
+  [
+    'POST /sdk without allowed_origins → 400',
+    () => refused(400, call('POST', '/sdk', { name: 'x' }), 'allowed_origins'),
+  ],
+  [
+    'DELETE /sdk/{id} → 204, and the website is gone',
+    async () => {
+      const id = await fresh();
+      expect((await call('DELETE', `/sdk/${id}`)).status).toBe(204);
+      await refused(404, call('GET', `/sdk/${id}`));
+      await refused(404, call('DELETE', `/sdk/${id}`));
+      expect(
+        (await must(200, call('GET', '/sdk'))).items.map((one: { _id: string }) => one._id),
+      ).not.toContain(id);
+    },
+  ],
+  [
+    'GET /sdk → { items: [website] }',
+    async () =>
+      expect((await must(200, call('GET', '/sdk'))).items.map((one: { _id: string }) => one._id)).toContain(
+        site,
+      ),
+  ],
+];

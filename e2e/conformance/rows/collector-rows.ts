@@ -36,6 +36,9 @@ const items = (n: number): object => ({
   items: Array.from({ length: n }, (_, i) => scroll(i + 1)),
 });
 
+/** Dialled before the other tables run, so that its five seconds pass meanwhile. */
+const silent = dial(url, ORIGIN);
+
 export const collectorRows: Rows = [
   [
     '{"t":"welcome","seq":n}: 0 if none',
@@ -112,7 +115,7 @@ export const collectorRows: Rows = [
   ],
   ['100 in a burst: more is closed with 4429', closes(4429, welcomed, items(101))],
   ['The first frame is hello', closes(4400, () => dial(url, ORIGIN, items(1)))],
-  ['within 5 seconds, or closed', closes(4408, () => dial(url, ORIGIN))],
+  ['within 5 seconds, or closed', closes(4408, () => silent)],
   [
     '100 in a burst are taken',
     async () => {

@@ -16,7 +16,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 20);
 /** below the 600 a minute that a person has */
 const REQUESTS_A_PERSON = 500;
 
-const world = await startWorld('storefront', 'api');
+const world = await startWorld('processor', 'storefront', 'api');
 const account = await newAccount(world, 'fuzz@example.com');
 const shop = await openShop(world, account);
 const { operations, resolve, fault } = await readDescription(world.base);

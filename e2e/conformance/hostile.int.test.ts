@@ -149,9 +149,11 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
       },
     );
     test.each(Object.keys(target.valid(quiet)))('never fails, whatever stands in %s', async (field) => {
+      let before: string | null = null;
       for (const [name, value] of Object.entries(oddValues)) {
         const visitor = visitorId();
-        const before = await left();
+        // What was refused has changed nothing, so only what was accepted makes another look necessary.
+        before ??= await left();
         const answer = await send(target, withField(target.valid(visitor), field, value));
         expect([name, answer.status, answer.text]).toEqual([
           name,
@@ -160,7 +162,10 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
         ]);
         if (field !== 'user_id' && /cart|checkout/.test(target.name))
           beacons.set(visitor, answer.status < 300 ? 1 : 0);
-        if (answer.status < 400) continue;
+        if (answer.status < 400) {
+          before = null;
+          continue;
+        }
         expect([name, answer.body]).toEqual([name, sentence]);
         expect(answer.text).not.toMatch(/\bat \/|node_modules|polluted|<script/);
         expect(await left(), name).toBe(before);

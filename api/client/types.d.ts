@@ -167,6 +167,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare visitors spoken to with visitors left alone, by reason of the stall
+         * @description Scope sites:read, or a console session.
+         */
+        get: operations["getSdkReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/store": {
         parameters: {
             query?: never;
@@ -1142,6 +1162,172 @@ export interface components {
                 /** @description total less refunds in its currency */
                 net: number;
             }[];
+        };
+        /** Reasons */
+        Reasons: {
+            from: string;
+            to: string;
+            /** @description of the facts sheet; orders in others are left out */
+            currency: string;
+            /** @description 99th percentile of the order totals of the year before `from`; null with fewer than 100 */
+            revenue_cap: number | null;
+            /** @description every reason, also without moments */
+            items: {
+                /** @enum {string} */
+                reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
+                /** @description stalls noticed, bots left out */
+                moments: number;
+                /** @description moments that would be spoken to, shadow mode included */
+                engaged: number;
+                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                spoken_to: number;
+                /** @description engaged moments of visitors held back, shadow mode left out */
+                left_alone: number;
+                outcomes: {
+                    /** ArmOutcomes */
+                    spoken_to: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, those refunded in full left out */
+                        orders: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                    /** ArmOutcomes */
+                    left_alone: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, those refunded in full left out */
+                        orders: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                };
+                effect: {
+                    /** Difference */
+                    conversion: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    /**
+                     * Difference
+                     * @description each visitor counted up to `revenue_cap`; null without a cap
+                     */
+                    revenue_per_visitor: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    basis: string;
+                    /** @enum {string} */
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    /** @description visitors of both arms together; null unless too_early */
+                    needed: number | null;
+                };
+            }[];
+            /** @description every reason together, each visitor once */
+            all: {
+                /** @description stalls noticed, bots left out */
+                moments: number;
+                /** @description moments that would be spoken to, shadow mode included */
+                engaged: number;
+                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                spoken_to: number;
+                /** @description engaged moments of visitors held back, shadow mode left out */
+                left_alone: number;
+                outcomes: {
+                    /** ArmOutcomes */
+                    spoken_to: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, those refunded in full left out */
+                        orders: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                    /** ArmOutcomes */
+                    left_alone: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, those refunded in full left out */
+                        orders: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                };
+                effect: {
+                    /** Difference */
+                    conversion: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    /**
+                     * Difference
+                     * @description each visitor counted up to `revenue_cap`; null without a cap
+                     */
+                    revenue_per_visitor: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    basis: string;
+                    /** @enum {string} */
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    /** @description visitors of both arms together; null unless too_early */
+                    needed: number | null;
+                };
+            };
+            holdout: {
+                /** @description share that should be left alone, over the visitors of the period */
+                expected: number | null;
+                observed: number | null;
+                /** @description anytime-valid; below 0.001 every verdict is do_not_trust */
+                srm_p: number;
+                /** @description share of the period's orders that name a visitor */
+                link_rate: number | null;
+                /** @description visitors whose arm changed later; they stay in the arm they entered with */
+                changed_arm: number;
+                advice: {
+                    /** @description holdout_pct that would answer within 28 days, else the quickest */
+                    share: number;
+                    visitors_a_day: number;
+                    days_needed: number;
+                } | null;
+            };
         };
         /** Store */
         Store: {
@@ -2874,6 +3060,131 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExplainedMoment"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkReasons: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reasons and outcomes. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reasons"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The credential is missing, wrong, expired or revoked. */

@@ -5,6 +5,7 @@ import { scopeRoute } from '../route.ts';
 import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';
+import { ALPHA, SLIDING_ALPHA } from '../views/outcomes/sequence.ts';
 import { reasonsView } from '../views/reasons.ts';
 import { always, refusals } from './common.ts';
 import { lagHeader } from './moments.ts';
@@ -109,7 +110,13 @@ export const reasonsRoutes = [
       const fromUs = query.from ?? Math.max(0, toUs - PERIOD_DAYS * DAY_US);
       if (fromUs >= toUs) throw new HttpError(400, '"from" must be before "to".');
       const [body, views, ledger] = await Promise.all([
-        reasonsView(platform, siteId, { fromUs, toUs }, nowUs),
+        reasonsView(
+          platform,
+          siteId,
+          { fromUs, toUs },
+          nowUs,
+          query.from === undefined ? SLIDING_ALPHA : ALPHA,
+        ),
         dataLagSeconds(platform.postgres, 'views'),
         dataLagSeconds(platform.postgres, 'ledger'),
       ]);

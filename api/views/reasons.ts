@@ -10,7 +10,7 @@ import { type Entry, entryPages, type Period } from './outcomes/entries.ts';
 import { type Ground, groundOf, outcomesOf } from './outcomes/ledger.ts';
 import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
-import { ALPHA, falseDiscoveryRejections } from './outcomes/sequence.ts';
+import { falseDiscoveryRejections } from './outcomes/sequence.ts';
 
 export type ArmOutcomes = {
   readonly visitors: number;
@@ -45,12 +45,13 @@ export type ReasonsView = {
 type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
 const DAY_US = 86_400_000_000;
 
-/** The reasons view (contract, section 6) of a website over a period; `nowUs` in epoch microseconds. */
+/** The reasons view (contract, section 6) of a website over a period; `nowUs` in epoch microseconds, `alpha` the error rate. */
 export async function reasonsView(
   stores: Stores,
   siteId: SiteId,
   period: Period,
   nowUs: number,
+  alpha: number,
 ): Promise<ReasonsView> {
   const [counts, ground] = await Promise.all([
     countsOf(stores.clickhouse, siteId, period),
@@ -59,7 +60,7 @@ export async function reasonsView(
   const { cells, changedArm } = await gather(stores, siteId, period, ground);
   const all = cells.of('all');
   const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs));
-  const effects = effectsOf(cells, ground.cap !== null, holdout);
+  const effects = effectsOf(cells, ground.cap !== null, holdout, alpha);
   const row = (item: Entry['item'], own: Counts): ReasonRow => ({
     ...own,
     outcomes: {
@@ -113,15 +114,23 @@ async function gather(
 }
 
 /** The effect of each item: reasons are judged together, `all` by itself. */
-function effectsOf(cells: Cells, capped: boolean, holdout: Holdout): (item: Entry['item']) => Effect {
+function effectsOf(
+  cells: Cells,
+  capped: boolean,
+  holdout: Holdout,
+  alpha: number,
+): (item: Entry['item']) => Effect {
   const measured = (item: Entry['item']) => measuredOf(cells.of(item), capped);
-  const rejected = falseDiscoveryRejections(reasons.map((reason) => evidence(judge(measured(reason)))));
+  const rejected = falseDiscoveryRejections(
+    reasons.map((reason) => evidence(judge(measured(reason)))),
+    alpha,
+  );
   const trusted = holdout.srm_p >= SRM_P_MIN;
   return (item) => {
     const own = measured(item);
     const isRejected =
-      item === 'all' ? evidence(judge(own)) >= Math.log(1 / ALPHA) : rejected.has(reasons.indexOf(item));
-    return effectOf(own, { rejected: isRejected, trusted, share: holdout.expected ?? DEFAULT_SHARE });
+      item === 'all' ? evidence(judge(own)) >= Math.log(1 / alpha) : rejected.has(reasons.indexOf(item));
+    return effectOf(own, { rejected: isRejected, trusted, share: holdout.expected ?? DEFAULT_SHARE, alpha });
   };
 }
 

@@ -1,5 +1,5 @@
 import { MARGIN, plannedConversion, visitorsForLift, visitorsForMargin } from './power.ts';
-import { ALPHA, halfWidth, logEValue } from './sequence.ts';
+import { halfWidth, logEValue, SLIDING_ALPHA } from './sequence.ts';
 import { type Comparison, compare, type Stratum, type Sums, total } from './stratified.ts';
 
 export const effectVerdicts = ['too_early', 'no_difference', 'better', 'worse', 'do_not_trust'] as const;
@@ -51,10 +51,10 @@ export const evidence = ({ conversion, open }: Judged): number =>
 const NONE: Difference = { absolute: null, relative: null, low: null, high: null };
 
 /** A comparison as the API shows it, with its interval once `open`. */
-export function difference(comparison: Comparison | null, open: boolean): Difference {
+export function difference(comparison: Comparison | null, open: boolean, alpha: number): Difference {
   if (!comparison) return NONE;
   const { difference: absolute, base } = comparison;
-  const half = halfWidth(comparison);
+  const half = halfWidth(comparison, alpha);
   const interval = open ? { low: absolute - half, high: absolute + half } : { low: null, high: null };
   return { absolute, relative: base > 0 ? absolute / base : null, ...interval };
 }
@@ -62,15 +62,15 @@ export function difference(comparison: Comparison | null, open: boolean): Differ
 /** The verdict rests on conversion alone. `rejected`: "no difference" is rejected with every reason taken into account. */
 export function effectOf(
   measured: Measured,
-  { rejected, trusted, share }: { rejected: boolean; trusted: boolean; share: number },
+  { rejected, trusted, share, alpha }: { rejected: boolean; trusted: boolean; share: number; alpha: number },
 ): Effect {
   const judged = judge(measured);
-  const conversion = difference(judged.conversion, judged.open);
+  const conversion = difference(judged.conversion, judged.open, alpha);
   const verdict = trusted ? verdictOf(conversion, rejected) : 'do_not_trust';
   return {
     conversion,
-    revenue_per_visitor: revenueOf(measured),
-    basis: BASIS,
+    revenue_per_visitor: revenueOf(measured, alpha),
+    basis: basisOf(alpha),
     verdict,
     needed: verdict === 'too_early' ? needed(measured.conversion, share) : null,
   };
@@ -83,10 +83,10 @@ function verdictOf({ low, high }: Difference, rejected: boolean): EffectVerdict 
   return low >= -MARGIN && high <= MARGIN ? 'no_difference' : 'too_early';
 }
 
-function revenueOf({ conversion, revenue }: Measured): Difference {
+function revenueOf({ conversion, revenue }: Measured, alpha: number): Difference {
   if (!revenue) return NONE;
   const open = armsOf(conversion).every((arm) => arm.sum >= GATE.revenue);
-  return difference(compare(revenue), open);
+  return difference(compare(revenue), open, alpha);
 }
 
 /**
@@ -100,12 +100,16 @@ function needed(strata: readonly Stratum[], share: number): number {
   return steps.find((visitors) => visitors > all.visitors) ?? 2 * all.visitors;
 }
 
-/** Said once, because the rules are the same for every row. */
-export const BASIS = [
-  'Intention to treat by visitor, from the first would-engage moment, orders within 7 days net of refunds.',
-  `The verdict rests on conversion alone; the intervals (${100 * (1 - ALPHA)} %) stay valid when looked at every day,`,
-  `with a gate of ${GATE.conversion} buyers in each arm (${GATE.revenue} for revenue);`,
-  `across reasons the false discovery rate is at most ${100 * ALPHA} %;`,
-  `no_difference means that conversion differs by less than ${100 * MARGIN} percentage points;`,
-  'needed is for 80 % power to see a relative change of 20 %, or, beyond that, to see that there is none.',
-].join(' ');
+/** Said with every row, as rows are read by themselves. */
+const basisOf = (alpha: number): string =>
+  [
+    'Intention to treat by visitor, from the first would-engage moment, orders within 7 days net of refunds.',
+    `The verdict rests on conversion alone; the intervals (${100 * (1 - alpha)} %) stay valid when looked at every day,`,
+    alpha === SLIDING_ALPHA
+      ? 'also as the period slides along with the days;'
+      : 'as long as `from` stays where it is;',
+    `a gate of ${GATE.conversion} buyers in each arm (${GATE.revenue} for revenue);`,
+    `across reasons the false discovery rate is at most ${100 * alpha} %;`,
+    `no_difference means that conversion differs by less than ${100 * MARGIN} percentage points;`,
+    'needed is for 80 % power to see a relative change of 20 %, or, beyond that, to see that there is none.',
+  ].join(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keenVisitors, oneComparison, sevenReasons } from './simulation.ts';
+import { keenVisitors, oneComparison, sevenReasons, slidingPeriod } from './simulation.ts';
 
 const SEED = 20_261_121;
 const shop = { visitorsADay: 200, share: 0.1, conversion: 0.04, lift: 0 };
@@ -10,6 +10,12 @@ test('without an effect, ninety daily looks call one in at most 5 % of runs; pla
   expect(missed).toBeLessThanOrEqual(0.05);
   expect(plainMissed).toBeGreaterThan(0.15);
   expect(objected).toBeLessThanOrEqual(0.01);
+});
+
+test('nor does the default period, which slides along with the days', () => {
+  const { sliding, staying } = slidingPeriod(SEED, 200, shop);
+  expect(sliding).toBeLessThanOrEqual(0.05);
+  expect(staying).toBeGreaterThan(sliding);
 });
 
 test('with an effect the interval holds it at every look, and it is found', () => {

@@ -1,6 +1,7 @@
 import { effectOf, evidence, judge, type Measured } from './effect.ts';
 import { SRM_P_MIN, sampleRatioP } from './sample-ratio.ts';
-import { ALPHA, falseDiscoveryRejections } from './sequence.ts';
+import { ALPHA, falseDiscoveryRejections, SLIDING_ALPHA } from './sequence.ts';
+import { total } from './stratified.ts';
 
 /** Shops with a known truth, looked at after each of 90 days: how often would the verdicts be wrong? */
 export const DAYS = 90;
@@ -41,7 +42,7 @@ function day(random: () => number, shop: Shop, { spokenTo, leftAlone }: Arms): v
 }
 
 const measured = (of: Arms): Measured => ({ conversion: [of], revenue: null });
-const rejects = (of: Arms): boolean => evidence(judge(measured(of))) >= Math.log(1 / ALPHA);
+const rejects = (of: Arms, alpha = ALPHA): boolean => evidence(judge(measured(of))) >= Math.log(1 / alpha);
 
 /** Shares of runs. `missed`: the interval was without the truth on a day; `called`: better or worse on a day. */
 export type Rates = {
@@ -73,6 +74,7 @@ export function oneComparison(seed: number, runs: number, shop: Shop): Rates {
         rejected: rejects(both),
         trusted: true,
         share: shop.share,
+        alpha: ALPHA,
       });
       if (conversion.low === null || conversion.high === null) continue;
       found.missed ||= truth < conversion.low || truth > conversion.high;
@@ -97,6 +99,37 @@ function plainMisses({ spokenTo, leftAlone }: Arms, truth: number): boolean {
   return Math.abs(p1 - p0 - truth) > 1.96 * Math.sqrt(variance);
 }
 
+const SLIDING_DAYS = 28;
+
+/**
+ * Without an effect, each of the ninety days looking back over the last 28: in how many runs better or worse was called
+ * on a day, with the error rate of sliding periods and with that of periods that stay.
+ */
+export function slidingPeriod(seed: number, runs: number, shop: Shop): { sliding: number; staying: number } {
+  const random = seeded(seed);
+  let [sliding, staying] = [0, 0];
+  for (let run = 0; run < runs; run++) {
+    const days: Arms[] = [];
+    const found = { sliding: false, staying: false };
+    for (let today = 0; today < DAYS; today++) {
+      const own = arms();
+      day(random, shop, own);
+      days.push(own);
+      const last = sumOf(days.slice(-SLIDING_DAYS));
+      found.sliding ||= rejects(last, SLIDING_ALPHA);
+      found.staying ||= rejects(last, ALPHA);
+    }
+    sliding += Number(found.sliding);
+    staying += Number(found.staying);
+  }
+  return { sliding: sliding / runs, staying: staying / runs };
+}
+
+const sumOf = (days: readonly Arms[]): Arms => ({
+  spokenTo: total(days.map((one) => one.spokenTo)),
+  leftAlone: total(days.map((one) => one.leftAlone)),
+});
+
 /** Seven reasons without effect: in how many runs one of them was called on a day, corrected and not. */
 export function sevenReasons(
   seed: number,
@@ -111,7 +144,7 @@ export function sevenReasons(
     for (let today = 0; today < DAYS; today++) {
       for (const one of seven) day(random, shop, one);
       any ||= falseDiscoveryRejections(seven.map((one) => evidence(judge(measured(one))))).size > 0;
-      anyPlain ||= seven.some(rejects);
+      anyPlain ||= seven.some((one) => rejects(one));
     }
     corrected += Number(any);
     uncorrected += Number(anyPlain);

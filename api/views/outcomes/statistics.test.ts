@@ -44,7 +44,7 @@ test('verdicts: too early, better, worse, no difference, not to be trusted', () 
   const judged = (held: number, spoken: number, visitors: number, trusted = true) =>
     effectOf(
       { conversion: [{ spokenTo: arm(visitors, spoken), leftAlone: arm(visitors, held) }], revenue: null },
-      { rejected: true, trusted, share: 0.5 },
+      { rejected: true, trusted, share: 0.5, alpha: 0.05 },
     );
   expect(judged(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
   expect(judged(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null });

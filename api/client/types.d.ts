@@ -1492,10 +1492,6 @@ export interface components {
             } | null;
             /** @description salts the hashes of form fields */
             field_salt: string;
-            /** @description the facts sheet's links: paths of the website, and the zone that each is about */
-            zone_paths: {
-                [key: string]: "shipping" | "delivery" | "returns" | "size" | "code" | "price" | "cart" | "checkout";
-            };
         };
         /** SwitchedOff */
         SwitchedOff: {
@@ -4164,6 +4160,8 @@ export interface operations {
                     Vary?: string;
                     /** @description no-store */
                     "Cache-Control"?: string;
+                    /** @description the facts sheet's links, as a query string of paths and zones */
+                    "Zone-Paths"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4965,6 +4963,8 @@ export interface operations {
                     Vary?: string;
                     /** @description no-store */
                     "Cache-Control"?: string;
+                    /** @description the reason of the stall that the card answers */
+                    "Card-Reason"?: string;
                     [name: string]: unknown;
                 };
                 content: {

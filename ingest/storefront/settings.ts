@@ -35,6 +35,8 @@ export async function getSettings(
     },
     secrets.token,
   );
+  // Beside the body, whose fields are fixed.
+  ctx.set('Zone-Paths', zonePaths(site.facts.links));
   ctx.body = {
     enabled: true,
     token,
@@ -46,18 +48,19 @@ export async function getSettings(
     output: site.facts.output,
     popup: site.facts.popup,
     field_salt: site.field_salt,
-    zone_paths: zonePaths(site.facts.links),
   } satisfies Settings;
 }
 
-/** The sheet's pages by path, so that a link to one of them tells its zone whatever its words are. */
-const zonePaths = ({ size_guide, shipping, returns }: Links): Record<string, Zone> =>
-  Object.fromEntries(
-    (
-      [
-        [size_guide, 'size'],
-        [shipping, 'shipping'],
-        [returns, 'returns'],
-      ] as const
-    ).filter(([path]) => path),
+/** The sheet's pages as a query string of paths and zones: a link to one of them tells its zone whatever its words are. */
+function zonePaths({ size_guide, shipping, returns }: Links): string {
+  const zones: readonly (readonly [string | null, Zone])[] = [
+    [size_guide, 'size'],
+    [shipping, 'shipping'],
+    [returns, 'returns'],
+  ];
+  const known = zones.flatMap(([path, zone]): [string, string][] =>
+    // Written as the browser writes it, so that the two can be compared.
+    path ? [[new URL(path, 'http://site').pathname, zone]] : [],
   );
+  return new URLSearchParams(known).toString();
+}

@@ -81,7 +81,6 @@ describe('settings', () => {
         'popup',
         'token',
         'version',
-        'zone_paths',
       ].sort(),
     );
     const token = verifySiteToken(body['token'], rig.platform.secrets.token, Date.now());

@@ -57,7 +57,14 @@ export const storefrontRoutes = {
     description: 'A page on another origin is refused, and the SDK stays inactive.',
     perMinute: limits.SETTINGS_PER_MINUTE,
     answers: {
-      200: { description: 'The settings in force.', schema: Settings, headers: noStore },
+      200: {
+        description: 'The settings in force.',
+        schema: Settings,
+        headers: {
+          ...noStore,
+          'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
+        },
+      },
       ...refusals('origin', {}),
       418: {
         description: 'The website is switched off: the SDK stops.',
@@ -144,7 +151,11 @@ export const storefrontRoutes = {
     query: z.object({ user_id: visitor }),
     perMinute: limits.CARD_PER_MINUTE,
     answers: {
-      200: { description: 'The card; it is delivered now.', schema: CardAnswer, headers: noStore },
+      200: {
+        description: 'The card; it is delivered now.',
+        schema: CardAnswer,
+        headers: { ...noStore, 'Card-Reason': 'the reason of the stall that the card answers' },
+      },
       204: { description: 'No card waits.', headers: noStore },
       ...refusals('origin', { query: true, stores: true }),
     },

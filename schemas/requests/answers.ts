@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { captureToggles, outputs, popupProviders } from '../config/site.ts';
-import { zones } from '../signal/signal.ts';
 
 /** Bodies that the storefront answers with. */
 const capture = z.object(
@@ -32,9 +31,6 @@ export const Settings = z
       })
       .nullable(),
     field_salt: z.string().describe('salts the hashes of form fields'),
-    zone_paths: z
-      .record(z.string(), z.enum(zones))
-      .describe("the facts sheet's links: paths of the website, and the zone that each is about"),
   })
   .meta({ title: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

@@ -18,7 +18,7 @@ div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,3
 background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
 border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5;\
 animation:a .36s cubic-bezier(.2,.8,.2,1)}\
-p{margin:0;text-wrap:pretty}\
+p{margin:0}\
 a{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
 button{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;\

@@ -37,7 +37,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   const settings = await loadSettings(tag.base);
   if (!settings) return;
   keepUpToDate(tag, settings);
-  const { capture, field_salt, zone_paths = {} } = settings;
+  const { capture, field_salt, zonePaths } = settings;
   const visitor = await findVisitor(settings.frame_url);
   const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
@@ -59,8 +59,8 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     resetScroll();
     stream.reconnect();
   });
-  if (wants('click')) watchClicks(emit, zone_paths);
-  if (wants('interest')) watchInterest(emit, zone_paths);
+  if (wants('click')) watchClicks(emit, zonePaths);
+  if (wants('interest')) watchInterest(emit, zonePaths);
   if (wants('behavioral')) watchAttention(emit);
   if (wants('submit')) watchSubmits(emit, capture, field_salt);
   if (wants('invalid_form')) watchInvalid(emit);

@@ -3,7 +3,6 @@ import { ask } from './http.ts';
 import { guard } from './safe.ts';
 import type { Tag } from './script.ts';
 import { recall, remember } from './storage.ts';
-import type { ZonePaths } from './zone.ts';
 
 /** What `GET {sdk_url}/<site_id>/settings` answers, as far as the browser needs it. */
 export type Settings = {
@@ -16,7 +15,8 @@ export type Settings = {
   readonly output: Output;
   readonly popup: Popup | null;
   readonly field_salt: string;
-  readonly zone_paths?: ZonePaths;
+  /** from a header beside the body */
+  readonly zonePaths: URLSearchParams;
 };
 
 /**
@@ -35,5 +35,6 @@ export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Se
 export async function loadSettings(base: string): Promise<Settings | null> {
   const answer = await ask(`${base}/settings`);
   const settings: Settings | null = answer.status === 200 ? await answer.json() : null;
-  return settings?.token && settings.collector_url ? settings : null;
+  const zonePaths = new URLSearchParams(answer.headers.get('zone-paths') ?? '');
+  return settings?.token && settings.collector_url ? { ...settings, zonePaths } : null;
 }

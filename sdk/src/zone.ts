@@ -6,9 +6,9 @@ import type { Zone } from '#schemas/signal/signal.ts';
  */
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
   ['returns', /\breturns?\b(?! to)|refund|exchange|retour|rückgabe|devoluci/],
-  ['shipping', /shipping|postage|versand|envío|verzend|frais de port/],
+  ['shipping', /shipping|postage|versand|envío|verzend/],
   ['delivery', /deliver|arrive|liefer|livraison|entrega|levering/],
-  ['size', /\bsiz|\bfit\b|größe|taille|talla/],
+  ['size', /\bsiz|\bfit\b|größe/],
   ['code', /coupon|promo|voucher|discount/],
   ['checkout', /check-?out/],
   ['cart', /\bcart|basket|\bbag\b/],
@@ -38,11 +38,11 @@ function nameOf(element: Element): string {
   return (tag + mark).slice(0, 80);
 }
 
-/** Pages of the facts sheet, and what they are about. */
-export type ZonePaths = { readonly [path: string]: Zone };
-
-/** The zone by the merchant's `data-engage` mark, else by the sheet's links, else by the words and the address. */
-export function thingAt(target: EventTarget | null, zonePaths: ZonePaths): Thing | null {
+/**
+ * The zone by the merchant's `data-engage` mark, else by the sheet's links, else by the words and the address.
+ * `zonePaths` names the pages of the facts sheet and what they are about.
+ */
+export function thingAt(target: EventTarget | null, zonePaths: URLSearchParams): Thing | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-engage]');
   const element = target.closest(ACTIONABLE) ?? marked;
@@ -52,7 +52,7 @@ export function thingAt(target: EventTarget | null, zonePaths: ZonePaths): Thing
   const mark = marked?.getAttribute('data-engage');
   const zone =
     WORDS.find(([name]) => name === mark)?.[0] ??
-    zonePaths[path] ??
+    (zonePaths.get(path) as Zone | null) ??
     WORDS.find(([, word]) => word.test(words))?.[0] ??
     null;
   return { element, target: nameOf(element), zone };

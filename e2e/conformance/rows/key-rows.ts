@@ -116,6 +116,7 @@ export const keyRows: Rows = [
           await ask(base, {
             method: 'POST',
             path: '/session',
+            headers: { 'x-forwarded-for': '203.0.113.77' },
             body: { email: 'limit@example.com', password: 'x' },
           }),
         );

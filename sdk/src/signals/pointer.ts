@@ -1,6 +1,6 @@
 import { later, listen } from '../safe.ts';
 import type { Emit } from '../stream.ts';
-import { pathOf, type Thing, textOf, thingAt, type ZonePaths } from '../zone.ts';
+import { pathOf, type Thing, textOf, thingAt } from '../zone.ts';
 
 const SETTLE_MS = 300;
 const REST_MS = 2_000;
@@ -13,7 +13,7 @@ const RAGE_MS = 1_000;
 const RAGE_PX = 30;
 
 /** `click`: what was clicked, never what was typed; the third within a second on one spot is rage. */
-export function watchClicks(emit: Emit, zonePaths: ZonePaths): void {
+export function watchClicks(emit: Emit, zonePaths: URLSearchParams): void {
   let recent: { at: number; x: number; y: number }[] = [];
   listen<MouseEvent>(document, 'click', (event) => {
     const { clientX: x, clientY: y } = event;
@@ -36,7 +36,7 @@ export function watchClicks(emit: Emit, zonePaths: ZonePaths): void {
  * told in slices of three seconds, each millisecond once, up to half a minute. A finger does not settle: there it is what
  * lies in the middle of the screen once scrolling has rested for two seconds.
  */
-export function watchInterest(emit: Emit, zonePaths: ZonePaths): void {
+export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
   let x = 0;
   let y = 0;
   let thing: Thing | null = null;

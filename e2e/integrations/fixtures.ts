@@ -154,3 +154,65 @@ export const shopifyDataRequest = {
   customer: { id: customer.id, email: 'canary@example.test', phone: '+49-canary-5' },
   data_request: { id: 9_999 },
 };
+
+const wooAddress = {
+  ...address,
+  address_1: 'canary-street 7',
+  email: 'canary@example.test',
+  postcode: 'canary-zip',
+};
+
+export const wooOrder = {
+  id: 727,
+  parent_id: 0,
+  number: '727',
+  order_key: 'wc_order_canary',
+  created_via: 'checkout',
+  status: 'processing',
+  currency: 'EUR',
+  date_created: '2026-11-20T09:30:00',
+  date_created_gmt: '2026-11-20T08:30:00',
+  discount_total: '7.90',
+  shipping_total: '0.00',
+  total: '71.10',
+  total_tax: '11.35',
+  customer_id: 26,
+  customer_ip_address: 'canary-ip',
+  customer_user_agent: 'canary-agent',
+  customer_note: 'canary-note',
+  billing: wooAddress,
+  shipping: wooAddress,
+  payment_method: 'canary-pay',
+  transaction_id: 'canary-transaction',
+  meta_data: [
+    { id: 1, key: '_service_uid', value: VISITOR },
+    { id: 2, key: '_gift_message', value: 'canary-gift' },
+  ],
+  line_items: [
+    {
+      id: 315,
+      name: 'Slow pour kettle',
+      product_id: 93,
+      variation_id: 94,
+      quantity: 1,
+      subtotal: '79.00',
+      total: '71.10',
+      sku: 'SP-1',
+      price: 79,
+      meta_data: [{ id: 9, key: 'engraving', value: 'canary-engraving' }],
+    },
+  ],
+  coupon_lines: [{ id: 52, code: 'spring', discount: '7.90' }],
+  refunds: [],
+};
+
+export const wooRefund = {
+  id: 726,
+  parent_id: 727,
+  currency: 'EUR',
+  date_created_gmt: '2026-11-21T07:00:00',
+  amount: '10.00',
+  reason: 'canary-reason',
+  line_items: [],
+  meta_data: [],
+};

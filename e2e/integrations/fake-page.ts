@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { projectFile } from '#schemas/files.ts';
+
+export type Asked = { readonly url: string; readonly init: RequestInit };
+export type Push = [string, Record<string, unknown>];
+
+/** The text of a file of the kit. */
+export const kitFile = (...path: string[]): string =>
+  readFileSync(projectFile('sdk', 'integrations', ...path), 'utf8');
+
+/**
+ * As much of a page as the snippets need: events, a script's attributes, and a `fetch` that `answer` feeds. An answer
+ * is a JSON value, or an Error for a request that fails.
+ */
+export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<string, string> = {}) {
+  const asked: Asked[] = [];
+  const window = new EventTarget() as EventTarget & Record<string, unknown>;
+  const document = new EventTarget() as EventTarget & Record<string, unknown>;
+  const pushes: Push[] = [];
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    asked.push({ url, init });
+    const value = answer({ url, init });
+    if (value instanceof Error) throw value;
+    return Response.json(value);
+  };
+  class XMLHttpRequest extends EventTarget {
+    open(_method: string, _url: string): void {
+      this.dispatchEvent(new Event('opened'));
+    }
+  }
+  Object.assign(document, { currentScript: { dataset }, cookie: '', body: new EventTarget() });
+  Object.assign(document, { querySelectorAll: () => [] });
+  Object.assign(window, { window, document, fetch, XMLHttpRequest, setTimeout, clearTimeout, FormData });
+  window['engage'] = { push: (call: Push) => pushes.push(call), user_id: null };
+  const context = createContext(window);
+  return {
+    window,
+    document,
+    asked,
+    pushes,
+    run: (code: string): unknown => runInContext(code, context),
+    ready(user_id: string): void {
+      window.dispatchEvent(Object.assign(new Event('service:ready'), { detail: { user_id } }));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+<?php
+/**
+ * Runs the WooCommerce plugin outside WordPress: as much of WordPress and WooCommerce as it calls, fed with an order in
+ * the shape of WooCommerce's REST answer on the standard input. Prints what the plugin posted, queued and answered.
+ */
+define( 'ABSPATH', __DIR__ );
+$input   = json_decode( stream_get_contents( STDIN ), true );
+$posts   = array();
+$queued  = array();
+$hooks   = array();
+$deleted = array();
+
+function add_action( $hook, $work ) { global $hooks; $hooks[ $hook ][] = $work; }
+function add_filter( $hook, $work ) { add_action( $hook, $work ); }
+function get_option() { return array( 'sdk_url' => 'https://engage.example.com/', 'site_id' => 'site_1', 'feed_key' => 'feed-key' ); }
+function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
+function wp_remote_post( $url, $args ) { global $posts, $input; $posts[] = array( 'url' => $url ) + $args; return $input['status']; }
+function is_wp_error() { return false; }
+function wp_remote_retrieve_response_code( $answer ) { return $answer; }
+function as_enqueue_async_action( $hook, $args ) { global $queued; $queued[] = array( $hook, $args ); }
+function as_schedule_single_action( $at, $hook, $args ) { global $queued; $queued[] = array( $hook, $args, $at - time() ); }
+function wc_get_price_decimals() { return 2; }
+function wc_format_decimal( $amount, $digits ) { return number_format( (float) $amount, $digits, '.', '' ); }
+function esc_url( $url ) { return htmlspecialchars( $url ); }
+function get_user_by() { return (object) array( 'ID' => 26 ); }
+function wc_get_orders() { global $input; return array( $input['order']['id'] ); }
+function wc_get_product() { return new class() { function get_slug() { return 'slow-pour'; } }; }
+function wc_get_order( $id ) { global $input; return new Order( $id === $input['order']['id'] ? $input['order'] : $input['refund'] ); }
+
+class Item {
+	private $data;
+	function __construct( $data ) { $this->data = $data; }
+	function get_product_id() { return $this->data['product_id']; }
+	function get_variation_id() { return $this->data['variation_id']; }
+	function get_quantity() { return $this->data['quantity']; }
+	function get_meta() { return 315; }
+	function price() { return $this->data['price']; }
+}
+class Order {
+	private $data;
+	function __construct( $data ) { $this->data = $data; }
+	function get_id() { return $this->data['id']; }
+	function get_parent_id() { return $this->data['parent_id']; }
+	function get_order_number() { return $this->data['number']; }
+	function get_currency() { return $this->data['currency']; }
+	function get_status() { return $this->data['status']; }
+	function is_paid() { return in_array( $this->data['status'], array( 'processing', 'completed' ), true ); }
+	function get_total() { return $this->data['total']; }
+	function get_amount() { return $this->data['amount']; }
+	function get_discount_total() { return $this->data['discount_total']; }
+	function get_subtotal() { return array_sum( array_column( $this->data['line_items'], 'subtotal' ) ); }
+	function get_customer_id() { return $this->data['customer_id']; }
+	function get_coupon_codes() { return array_column( $this->data['coupon_lines'], 'code' ); }
+	function get_items() { return array_map( fn( $line ) => new Item( $line ), $this->data['line_items'] ); }
+	function get_item_subtotal( $item ) { return $item->price(); }
+	function get_date_created() { return new DateTime( $this->data['date_created_gmt'] . 'Z' ); }
+	function get_meta( $key ) { return array_column( $this->data['meta_data'], 'value', 'key' )[ $key ] ?? ''; }
+	function delete_meta_data( $key ) { global $deleted; $deleted[] = $key; }
+	function save() {}
+}
+
+require __DIR__ . '/../../sdk/integrations/woocommerce/engage.php';
+
+engage_send_order( $input['order']['id'] );
+engage_send_refund( $input['refund']['id'] );
+ob_start();
+engage_print_tag();
+$tag    = ob_get_clean();
+$failed = null;
+try {
+	engage_again( 'engage_send_order', 1, ENGAGE_ATTEMPTS );
+} catch ( RuntimeException $error ) {
+	$failed = $error->getMessage();
+}
+$erased  = engage_erase( $input['order']['billing']['email'] );
+$erasers = array_keys( engage_register_eraser( array( 'woocommerce-customer' => array() ) ) );
+$broken  = array();
+foreach ( $hooks as $works ) {
+	foreach ( $works as $work ) {
+		if ( ! function_exists( $work ) ) {
+			$broken[] = $work;
+		}
+	}
+}
+echo json_encode( compact( 'posts', 'queued', 'tag', 'failed', 'erased', 'erasers', 'deleted', 'broken' ) );

@@ -65,6 +65,8 @@ engage_send_order( $input['order']['id'] );
 engage_send_refund( $input['refund']['id'] );
 ob_start();
 engage_print_tag();
+// WooCommerce's page classes are absent here, as in a shop that has switched it off.
+engage_print_page_script();
 $tag    = ob_get_clean();
 $failed = null;
 try {

@@ -75,7 +75,8 @@ function engage_print_tag(): void {
 /** Cached pages are the same for everybody, so the cart is asked for by the page and never printed into it. */
 function engage_print_page_script(): void {
 	$base = engage_base();
-	if ( '' === $base ) {
+	// While WooCommerce is switched off there is no cart, and the page must stand all the same.
+	if ( '' === $base || ! class_exists( 'WC_AJAX' ) ) {
 		return;
 	}
 	$received = function_exists( 'is_order_received_page' ) && is_order_received_page();
@@ -357,7 +358,8 @@ function engage_register_eraser( $erasers ): array {
 }
 
 function engage_erase( $email, $page = 1 ): array {
-	$ids  = wc_get_orders( array( 'billing_email' => $email, 'limit' => -1, 'return' => 'ids' ) );
+	$find = array( 'billing_email' => $email, 'limit' => -1, 'return' => 'ids' );
+	$ids  = function_exists( 'wc_get_orders' ) ? wc_get_orders( $find ) : array();
 	$user = get_user_by( 'email', $email );
 	$body = array(
 		'scope'  => 'customer',

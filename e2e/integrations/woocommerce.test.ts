@@ -52,6 +52,11 @@ describe('what the plugin is, read without PHP', () => {
   });
 });
 
+if (!hasPhp) {
+  process.stdout.write(
+    'No PHP on this machine: the WooCommerce plugin was read, not run (docs/not-run-here.md).\n',
+  );
+}
 describe.runIf(hasPhp)('the plugin in PHP', () => {
   it('posts the reduced order, the refund and the erasure as the service takes them', () => {
     const { posts, queued, erased, deleted } = harness(204);

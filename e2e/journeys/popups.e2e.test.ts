@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
+import { eventually } from '../../ingest/test-kit.ts';
 import { launchBrowser } from '../browser.ts';
 import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
 
@@ -66,25 +68,36 @@ const behaviours = {
 } as const;
 
 let browser: Browser;
-let merchant: MerchantPage;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
-});
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  // A tool's own fault in a listener of its own is the page's; none of them is ours.
-  expect(merchant.errors.filter((error) => !error.includes('a fault of the tool'))).toEqual([]);
+
+/** Each test has a page, a shop and a service of its own, so that they can wait beside each other. */
+const test = base.extend<{ merchant: MerchantPage }>({
+  merchant: async ({ task: _ }, use) => {
+    const merchant = await openMerchantPage(browser);
+    await use(merchant);
+    await merchant.close();
+    expect(merchant.service.complaints).toEqual([]);
+    // A tool's own fault in a listener of its own is the page's; none of them is ours.
+    expect(merchant.errors.filter((error) => !error.includes('a fault of the tool'))).toEqual([]);
+  },
 });
 
-const acks = (): unknown[] =>
-  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+/** `expect.poll` knows only one test at a time. */
+const becomes = (look: () => unknown, wanted: unknown): Promise<true> =>
+  eventually(`becoming ${JSON.stringify(wanted)}`, async () => isDeepStrictEqual(await look(), wanted));
 
-async function deliver(provider: string, script: string, popup: object = {}): Promise<void> {
+const acksOf = ({ service }: MerchantPage): unknown[] =>
+  service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+
+async function deliver(
+  merchant: MerchantPage,
+  provider: string,
+  script: string,
+  popup: object = {},
+): Promise<void> {
   const { service } = merchant;
   service.settings = {
     ...service.settings,
@@ -92,78 +105,81 @@ async function deliver(provider: string, script: string, popup: object = {}): Pr
     popup: { provider, campaign_id: 'c_1', code_campaign_id: 'c_code', ...popup },
   };
   await merchant.open({ head: `<script>${script}</script>${merchant.tag()}` });
-  await expect.poll(() => service.hellos.length).toBe(1);
+  await becomes(() => service.hellos.length, 1);
   service.card = card;
   service.push();
 }
 
-const ownCard = (): Promise<number> => merchant.page.locator('engage-card').count();
-const shownBy = async (who: 'tool' | 'us'): Promise<void> => {
-  await expect.poll(acks, { timeout: 9_000 }).toEqual(['shown']);
-  expect(await ownCard()).toBe(who === 'us' ? 1 : 0);
+const ownCard = ({ page }: MerchantPage): Promise<number> => page.locator('engage-card').count();
+const shownBy = async (merchant: MerchantPage, who: 'tool' | 'us'): Promise<void> => {
+  await becomes(() => acksOf(merchant), ['shown']);
+  expect(await ownCard(merchant)).toBe(who === 'us' ? 1 : 0);
   expect(await merchant.page.locator(CAMPAIGN).count()).toBe(who === 'us' ? 0 : 1);
 };
 
-describe.each(Object.entries(fakes))('%s', (provider, { tool, stub }) => {
+describe.concurrent.each(Object.entries(fakes))('%s', (provider, { tool, stub }) => {
   const make = (behaviour: keyof typeof behaviours): string =>
     `{ ${DRAW} const answer = ${behaviours[behaviour]}; ${tool} }`;
 
-  test('works: it shows the campaign, and that counts as shown', async () => {
-    await deliver(provider, make('works'));
-    await shownBy('tool');
+  test('works: it shows the campaign, and that counts as shown', async ({ merchant }) => {
+    await deliver(merchant, provider, make('works'));
+    await shownBy(merchant, 'tool');
     expect(await merchant.page.evaluate('window.asked')).toBe('c_1');
   });
 
-  test('is not there: our own card', async () => {
-    await deliver(provider, stub);
-    await shownBy('us');
+  test('is not there: our own card', async ({ merchant }) => {
+    await deliver(merchant, provider, stub);
+    await shownBy(merchant, 'us');
   });
 
-  test.each(['refuses', 'throws'] as const)('%s: our own card', async (behaviour) => {
-    await deliver(provider, make(behaviour));
-    await shownBy('us');
+  test.for(['refuses', 'throws'] as const)('%s: our own card', async (behaviour, { merchant }) => {
+    await deliver(merchant, provider, make(behaviour));
+    await shownBy(merchant, 'us');
   });
 
-  test('shows it too late: one of the two is left, and it counts once', async () => {
-    await deliver(provider, make('late'));
-    await expect.poll(ownCard, { timeout: 5_000 }).toBe(1);
-    await expect.poll(() => merchant.page.locator(CAMPAIGN).count(), { timeout: 5_000 }).toBe(1);
+  test('shows it too late: one of the two is left, and it counts once', async ({ merchant }) => {
+    await deliver(merchant, provider, make('late'));
+    await becomes(() => ownCard(merchant), 1);
+    await becomes(() => merchant.page.locator(CAMPAIGN).count(), 1);
     // A tool that tells nothing is not looked for any more after our card was drawn.
     const tells = ['klaviyo', 'omnisend', 'wisepops'].includes(provider);
-    await expect.poll(ownCard).toBe(tells ? 0 : 1);
-    expect(acks()).toEqual(['shown']);
+    await becomes(() => ownCard(merchant), tells ? 0 : 1);
+    expect(acksOf(merchant)).toEqual(['shown']);
   });
 });
 
-test('a tool that loads after the card has come is still asked', async () => {
+test('a tool that loads after the card has come is still asked', async ({ merchant }) => {
   const { tool } = fakes['omnisend']!;
   await deliver(
+    merchant,
     'omnisend',
     `window.omnisend = []; setTimeout(() => { ${DRAW} const answer = (work) => work(); ${tool} }, 1500);`,
   );
-  await shownBy('tool');
+  await shownBy(merchant, 'tool');
 });
 
-test('a card about a declined code opens the campaign for that; the page names tool and campaigns before the sheet', async () => {
+test('a card about a declined code opens the campaign for that; the page names tool and campaigns before the sheet', async ({
+  merchant,
+}) => {
   merchant.service.cardReason = 'code_declined';
   const { tool } = fakes['klaviyo']!;
   const own =
     "window.ServiceOutput = { provider: 'klaviyo', campaign_id: 'p_1', code_campaign_id: 'p_code' };";
-  await deliver('drip', `${own} { ${DRAW} const answer = (work) => work(); ${tool} }`);
-  await shownBy('tool');
+  await deliver(merchant, 'drip', `${own} { ${DRAW} const answer = (work) => work(); ${tool} }`);
+  await shownBy(merchant, 'tool');
   expect(await merchant.page.evaluate('window.asked')).toBe('p_code');
 });
 
-test('without a campaign there is nothing to ask for: our own card', async () => {
-  await deliver('klaviyo', '', { campaign_id: null, code_campaign_id: null });
-  await shownBy('us');
+test('without a campaign there is nothing to ask for: our own card', async ({ merchant }) => {
+  await deliver(merchant, 'klaviyo', '', { campaign_id: null, code_campaign_id: null });
+  await shownBy(merchant, 'us');
 });
 
-test('where the on-page card is switched off, a tool that refuses leaves nothing', async () => {
+test('where the on-page card is switched off, a tool that refuses leaves nothing', async ({ merchant }) => {
   merchant.service.settings = { ...merchant.service.settings, card_enabled: false };
-  await deliver('custom', '');
-  await expect.poll(() => merchant.service.requests.some((line) => line.includes('/card'))).toBe(true);
+  await deliver(merchant, 'custom', '');
+  await becomes(() => merchant.service.requests.some((line) => line.includes('/card')), true);
   await merchant.page.waitForTimeout(2_000);
-  expect(await ownCard()).toBe(0);
-  expect(acks()).toEqual([]);
+  expect(await ownCard(merchant)).toBe(0);
+  expect(acksOf(merchant)).toEqual([]);
 });

@@ -34,6 +34,8 @@ export type FakeService = {
   card: Record<string, unknown> | null;
   /** of the card, as the storefront's header tells it */
   cardReason: string;
+  /** links of the facts sheet: path and zone */
+  zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
   frameAnswers: boolean;
@@ -71,6 +73,7 @@ export async function startFakeService(): Promise<FakeService> {
     card: null,
     cardReason: 'shipping_cost',
     bundle: code,
+    zonePaths: {},
     frameAnswers: true,
     push() {
       for (const socket of sockets) socket.send('{"t":"card"}');
@@ -131,6 +134,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
         .end(fake.bundle);
       return;
     case `GET /${SITE}/settings`:
+      res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
+      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case 'GET /frame/':
       return sendFrame(fake, res);

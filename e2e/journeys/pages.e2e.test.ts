@@ -282,3 +282,18 @@ test('a finger that rests: what lies in the middle of the screen is of interest'
     service.signals.some(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns'),
   );
 });
+
+test("a link is about what the facts sheet's link to the same page is about, whatever its words", async () => {
+  const { service } = await at();
+  service.zonePaths = { '/seite/gr%C3%B6sse': 'size' };
+  await merchant.open({ body: '<a href="/seite/größe?x=1">?</a> <a href="/seite/grösse#top">hier</a>' });
+  await helloed();
+  await merchant.page.evaluate("document.addEventListener('click', (event) => event.preventDefault())");
+  await merchant.page.click('text=?');
+  await merchant.page.click('text=hier');
+  await until(() => service.signals.filter(({ kind }) => kind === 'click').length === 2);
+  expect(service.signals.filter(({ kind }) => kind === 'click').map(({ data }) => data['zone'])).toEqual([
+    undefined,
+    'size',
+  ]);
+});

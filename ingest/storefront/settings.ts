@@ -52,7 +52,7 @@ export async function getSettings(
 }
 
 /** The sheet's pages as a query string of paths and zones: a link to one of them tells its zone whatever its words are. */
-function zonePaths({ size_guide, shipping, returns }: Links): string {
+export function zonePaths({ size_guide, shipping, returns }: Links): string {
   const zones: readonly (readonly [string | null, Zone])[] = [
     [size_guide, 'size'],
     [shipping, 'shipping'],

@@ -180,9 +180,12 @@ export class RateLimiter {
  * the policy is `q` requests in `w` seconds, `r` are left and the window ends in `t` seconds.
  */
 export const rateHeaders = (policy: string, verdict: Verdict) => ({
-  'RateLimit-Policy': `"${policy}";q=${verdict.limit};w=60`,
-  RateLimit: `"${policy}";r=${verdict.remaining};t=${verdict.resetSeconds}`,
+  'RateLimit-Policy': policyText(policy, verdict.limit),
+  RateLimit: stateText(policy, verdict),
 });
+export const policyText = (policy: string, limit: number): string => `"${policy}";q=${limit};w=60`;
+export const stateText = (policy: string, { remaining, resetSeconds }: Verdict): string =>
+  `"${policy}";r=${remaining};t=${resetSeconds}`;
 
 /** The same, and the three separate fields of the draft's earlier versions, which many clients of APIs read. */
 export const apiRateHeaders = (policy: string, verdict: Verdict) => ({

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
-import { rateHeaders } from '#platform/rate-limit.ts';
+import { policyText, stateText } from '#platform/rate-limit.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
@@ -13,6 +13,7 @@ import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
 import { callerKey, EXPOSED, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
 
+const POLICY = policyText('card', limits.CARD_PER_MINUTE);
 const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
 
 /**
@@ -31,13 +32,21 @@ export const answerEmptyPoll =
     const key = callerKey(shop, site.site_id, req);
     const verdict = shop.limiters.card.takeNow(key);
     if (verdict === null) return false;
-    res.writeHead(204, {
-      ...rateHeaders('card', verdict),
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Expose-Headers': EXPOSED,
-      Vary: 'Origin',
-      'Cache-Control': 'no-store',
-    });
+    // As a flat list, and without an object to spread: this line is a tenth of what an empty poll costs.
+    res.writeHead(204, [
+      'RateLimit-Policy',
+      POLICY,
+      'RateLimit',
+      stateText('card', verdict),
+      'Access-Control-Allow-Origin',
+      origin!,
+      'Access-Control-Expose-Headers',
+      EXPOSED,
+      'Vary',
+      'Origin',
+      'Cache-Control',
+      'no-store',
+    ]);
     res.end();
     return true;
   };

@@ -23,6 +23,15 @@ export const onSignedOut = (listener: () => void): void => {
 
 /** @throws ApiError with one sentence, also when the API cannot be reached */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await callWithLag<T>(method, path, body)).value;
+}
+
+/** How late a view is comes beside its body, in a header; 0 where there is none. */
+export async function callWithLag<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ value: T; lagSeconds: number }> {
   const answer = await fetch(`/v1${path}`, {
     method,
     headers: {
@@ -33,9 +42,10 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   }).catch(() => {
     throw new ApiError(0, 'The service cannot be reached.');
   });
-  if (answer.status === 204) return undefined as T;
+  const lagSeconds = Number(answer.headers.get('X-Data-Lag-Seconds') ?? 0);
+  if (answer.status === 204) return { value: undefined as T, lagSeconds };
   const json = (await answer.json().catch(() => ({}))) as { error?: string };
-  if (answer.ok) return json as T;
+  if (answer.ok) return { value: json as T, lagSeconds };
   if (answer.status === 401 && path !== '/session') {
     token.clear();
     signedOut();
@@ -127,3 +137,56 @@ export type Key = {
   created_at: string;
 };
 export type Facts = Record<string, unknown>;
+
+type Arm = {
+  visitors: number;
+  delivered: number;
+  orders: number;
+  conversion: number | null;
+  revenue_net: number;
+  revenue_per_visitor: number | null;
+};
+export type Difference = {
+  absolute: number | null;
+  relative: number | null;
+  low: number | null;
+  high: number | null;
+};
+export type Verdict = 'too_early' | 'no_difference' | 'better' | 'worse' | 'do_not_trust';
+export type Compared = {
+  moments: number;
+  engaged: number;
+  spoken_to: number;
+  left_alone: number;
+  outcomes: { spoken_to: Arm; left_alone: Arm };
+  effect: {
+    conversion: Difference;
+    revenue_per_visitor: Difference;
+    verdict: Verdict;
+    needed: number | null;
+  };
+};
+export type Holdout = {
+  expected: number | null;
+  observed: number | null;
+  srm_p: number;
+  link_rate: number | null;
+  changed_arm: number;
+  advice: { share: number; visitors_a_day: number; days_needed: number } | null;
+};
+export type Reasons = {
+  from: string;
+  to: string;
+  currency: string;
+  revenue_cap: number | null;
+  items: (Compared & { reason: string })[];
+  all: Compared;
+  holdout: Holdout;
+};
+export type InstallCheck = {
+  url: string;
+  checked_at: string;
+  installed: boolean;
+  steps: { step: string; ok: boolean; detail: string; fix: string | null }[];
+  error: string | null;
+};

@@ -22,4 +22,23 @@ export function time(iso: string): string {
 const long = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 export const date = (iso: string): string => long.format(new Date(iso));
 
+const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+/** A period in days of UTC; its end is the first instant after it. */
+export const period = (from: string, to: string): string =>
+  `${utc.format(new Date(from))} to ${utc.format(new Date(Date.parse(to) - 1))}`;
+
 export const words = (name: string): string => name.replaceAll('_', ' ');
+
+/** A share of 1 as a percentage, `–` where there is none. */
+export const percent = (share: number | null, digits = 1): string =>
+  share === null ? '–' : `${(share * 100).toFixed(digits)} %`;
+
+const whole = new Intl.NumberFormat();
+export const count = (n: number): string => whole.format(n);
+
+/** A number to the two digits that an estimate deserves. */
+export const about = (n: number): string => `about ${count(Number(n.toPrecision(2)))}`;
+
+/** A difference with its sign, and a true minus. */
+export const signed = (value: number, write: (size: number) => string): string =>
+  `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { call, type Website } from './api.ts';
+import { InstallCheckCard } from './install-check.tsx';
 import { Snippet } from './snippet.tsx';
 import { Sure } from './sure.tsx';
 
@@ -58,6 +59,7 @@ export function Install({ site, writes }: { site: Website; writes: boolean }) {
           {error}
         </p>
       </div>
+      <InstallCheckCard id={site._id} />
     </>
   );
 }

@@ -4,11 +4,13 @@ import { FactsEditor } from './facts.tsx';
 import { useLoaded } from './hooks.ts';
 import { Install } from './install.tsx';
 import { Moments } from './moments.tsx';
+import { ReasonsView } from './reasons.tsx';
 import { Settings } from './settings.tsx';
 import { StoreView } from './store.tsx';
 
 const tabs = {
   moments: 'Moments',
+  reasons: 'Reasons',
   store: 'Orders',
   facts: 'Facts sheet',
   settings: 'Settings',
@@ -58,6 +60,8 @@ export function SiteScreen({ id, tab, path, writes }: Props) {
 
 function Tab({ id, tab, path, writes, site, onChanged }: Props & { site: Website; onChanged: () => void }) {
   switch (tab) {
+    case 'reasons':
+      return <ReasonsView site={site} path={path} />;
     case 'store':
       return <StoreView id={id} />;
     case 'facts':

@@ -1,0 +1,54 @@
+import type { Difference } from './api.ts';
+import { percent, signed } from './format.ts';
+
+const WIDTH = 200;
+const HEIGHT = 28;
+const MARGIN = 8;
+const SCALE_MIN = 0.005;
+
+/** The largest difference or bound that any row draws: every row is drawn to this one scale, with 0 in the middle. */
+export const scaleOf = (rows: readonly Difference[]): number =>
+  Math.max(
+    SCALE_MIN,
+    ...rows.flatMap(({ absolute, low, high }) => [absolute, low, high].map((one) => Math.abs(one ?? 0))),
+  );
+
+const points = (share: number): string => signed(share, (size) => percent(size, 2).replace(' %', ' points'));
+
+/** The same as the drawing, in words. */
+export function differenceWords({ absolute, low, high }: Difference): string {
+  if (absolute === null) return 'nobody to compare';
+  if (low === null || high === null) return `${points(absolute)}, no interval yet`;
+  return `${points(absolute)} (${points(low)} to ${points(high)})`;
+}
+
+type Props = { difference: Difference; scale: number; colour: string };
+
+/** A dot for the difference, whiskers for its interval. Without an interval the dot is hollow. */
+export function Whiskers({ difference: { absolute, low, high }, scale, colour }: Props) {
+  const x = (share: number): number => WIDTH / 2 + (share / scale) * (WIDTH / 2 - MARGIN);
+  const middle = HEIGHT / 2;
+  const sure = low !== null && high !== null;
+  return (
+    <svg class={`whiskers ${colour}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={HEIGHT} />
+      {sure && (
+        <>
+          <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
+          <line x1={x(low)} x2={x(low)} y1={middle - 5} y2={middle + 5} />
+          <line x1={x(high)} x2={x(high)} y1={middle - 5} y2={middle + 5} />
+        </>
+      )}
+      {absolute !== null && <circle class={sure ? '' : 'hollow'} cx={x(absolute)} cy={middle} r={4.5} />}
+    </svg>
+  );
+}
+
+/** The ends of the shared axis and its zero. */
+export const Axis = ({ scale }: { scale: number }) => (
+  <span class="axis soft" aria-hidden="true">
+    <span>−{percent(scale)}</span>
+    <span>0</span>
+    <span>+{percent(scale)}</span>
+  </span>
+);

@@ -43,7 +43,6 @@ function Steps({ answer }: { answer: InstallCheck }) {
           {answer.url} at {time(answer.checked_at)}
         </span>
       </p>
-      {answer.error && <p class="soft">{answer.error}</p>}
       <ol class="steps" aria-label="Steps of the installation">
         {answer.steps.map((one) => (
           <li key={one.step} data-testid="step">

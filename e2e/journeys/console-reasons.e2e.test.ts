@@ -1,0 +1,209 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { buildConsole } from '../../api/console/build.ts';
+import { start } from '../../api/main.ts';
+import { ensureDemo } from '../../api/seed.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+let rig: Rig;
+let api: Running;
+let browser: Browser;
+let page: Page;
+let site: string;
+const complaints: string[] = [];
+const foreign: string[] = [];
+const VISITORS = 240;
+const START_MS = Date.parse('2026-10-01T00:00:00.000Z');
+const at = (n: number): string => new Date(START_MS + n * 60_000).toISOString();
+
+/** Every second visitor is left alone; of those spoken to 30 in 120 buy for 20, of those left alone 15. */
+async function seed(): Promise<void> {
+  const moments = Array.from({ length: VISITORS }, (_, n) => ({
+    site_id: site,
+    ts: (START_MS + n * 60_000) * 1000,
+    id: `moment-${n}`,
+    visitor_id: `visitor-${n}`,
+    reason: n % 4 < 2 ? 'returns' : 'size',
+    verdict: 'engage',
+    held_back: n % 2 === 1,
+    shadow: false,
+    bot: false,
+    arm: n % 2 === 1 ? 'left_alone' : 'spoken_to',
+    holdout_share: 0.5,
+    salt_epoch: 1,
+  }));
+  await rig.platform.clickhouse.insert({ table: 'moments', values: moments, format: 'JSONEachRow' });
+  const buyers = Array.from({ length: VISITORS }, (_, n) => n).filter((n) =>
+    n % 2 === 0 ? n % 8 === 0 : n % 16 === 1,
+  );
+  for (const n of buyers)
+    await rig.platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+       values ($1, $2, $3, 'USD', 20, $4)`,
+      [site, `order-${n}`, at(n + 1), `visitor-${n}`],
+    );
+}
+
+beforeAll(async () => {
+  await buildConsole();
+  rig = await useRig();
+  api = await start(rig.platform);
+  site = (await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: 'correct horse' }))
+    .site._id;
+  await seed();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 }, locale: 'en-US' });
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(rig.config.apiUrl) && !request.url().startsWith('blob:'))
+      foreign.push(request.url());
+  });
+  await page.goto(rig.config.apiUrl);
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /Demo shop/ }).click();
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+  await rig?.close();
+});
+
+const row = (name: string) => page.getByTestId('reason').filter({ hasText: name });
+const points = (share: number): string =>
+  `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)} points`;
+
+test('the figures of the screen are those of the API, for a period chosen by keyboard', async () => {
+  await page.getByRole('link', { name: 'Reasons' }).click();
+  await page.getByRole('button', { name: 'Show' }).waitFor();
+  await page.getByLabel('From').fill('2026-10-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-10-28');
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/reasons?from=')),
+    page.getByLabel('To', { exact: true }).press('Enter'),
+  ]);
+  expect(answer.url()).toContain('to=2026-10-29T00%3A00%3A00.000Z');
+  const { all, items, holdout } = await answer.json();
+  await page.getByText('Oct 1, 2026 to Oct 28, 2026').waitFor();
+  expect([all.moments, all.outcomes.spoken_to.orders, all.outcomes.left_alone.orders]).toEqual([240, 30, 15]);
+  const { absolute, low, high } = all.effect.conversion;
+  expect(await row('All reasons').getByTestId('difference').textContent()).toBe(
+    `${points(absolute)} (${points(low)} to ${points(high)})`,
+  );
+  expect(await row('All reasons').locator('circle:not(.hollow)').count()).toBe(1);
+  const cells = await row('All reasons').getByRole('cell').allTextContents();
+  expect(cells.slice(0, 3)).toEqual([
+    '240',
+    '12025.0 % of 120 visitors bought',
+    '12012.5 % of 120 visitors bought',
+  ]);
+  expect(cells[4]).toContain('$5.00 against $2.50');
+  expect(await page.getByTestId('reason').count()).toBe(items.length + 1);
+  const size = items.find((one: { reason: string }) => one.reason === 'size');
+  expect(await row('size').getByRole('cell').first().textContent()).toBe(String(size.moments));
+  const panel = page.getByRole('region', { name: 'Holdout' });
+  await panel.getByText('50.0 % (120 left alone, 120 spoken to)').waitFor();
+  await panel.getByText('The split fits the setting.').waitFor();
+  await panel.getByText(`${(holdout.link_rate * 100).toFixed(1)} %.`, { exact: false }).waitFor();
+});
+
+test('the table is a file too', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('reasons-2026-10-01-2026-10-29.csv');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toMatch(
+    /^reason,currency,moments,.*\r\nall,USD,240,120,120,120,120,/,
+  );
+});
+
+/** The elements that reach beyond the right edge of the page. */
+const tooWide = (): Promise<unknown> =>
+  page.evaluate(
+    `[...document.querySelectorAll('#content *')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 120))`,
+  );
+const verdicts = [
+  { verdict: 'too_early', needed: 12_240, low: null, high: null, chip: 'chip ' },
+  { verdict: 'no_difference', needed: null, low: -0.004, high: 0.004, chip: 'chip ' },
+  { verdict: 'better', needed: null, low: 0.01, high: 0.05, chip: 'chip engage' },
+  { verdict: 'worse', needed: null, low: -0.05, high: -0.01, chip: 'chip off' },
+  { verdict: 'do_not_trust', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
+];
+const said: Readonly<Record<string, string>> = {
+  too_early: 'Too early: about 12,000 more visitors needed',
+  no_difference: 'No difference: speaking neither helps nor harms',
+  better: 'Speaking helps',
+  worse: 'Speaking harms: visitors left alone buy more often',
+  do_not_trust: 'Do not trust: the split does not fit the setting',
+};
+
+test('every verdict has its words, and a colour only when it is settled; a late view and the advice are told', async () => {
+  await page.route('**/reasons*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    verdicts.forEach(({ verdict, needed, low, high }, n) => {
+      Object.assign(body.items[n].effect, { verdict, needed });
+      body.items[n].effect.conversion = { absolute: 0.002, relative: null, low, high };
+      body.items[n].outcomes.spoken_to.visitors = 120;
+      body.items[n].outcomes.left_alone.visitors = 120;
+    });
+    body.holdout.srm_p = 0.00001;
+    body.holdout.advice = { share: 0.2, visitors_a_day: 100, days_needed: 63 };
+    await route.fulfill({
+      response: answer,
+      json: body,
+      headers: { ...answer.headers(), 'x-data-lag-seconds': '75' },
+    });
+  });
+  await page.reload();
+  await page.getByText('75 seconds late').waitFor();
+  for (const [n, { verdict, chip }] of verdicts.entries()) {
+    const shown = page.getByTestId('reason').nth(n + 1);
+    expect(await shown.getByTestId('verdict').textContent()).toBe(said[verdict]);
+    expect([verdict, await shown.getByTestId('verdict').getAttribute('class')]).toEqual([verdict, chip]);
+  }
+  const first = page.getByTestId('reason').nth(1);
+  expect([await first.locator('circle.hollow').count(), await first.locator('line').count()]).toEqual([1, 1]);
+  const panel = page.getByRole('region', { name: 'Holdout' });
+  await panel.getByText('The split does not fit the setting').waitFor();
+  await panel.getByText('At your traffic, 20 % answers in about 9 weeks.').waitFor();
+  await page.unroute('**/reasons*');
+});
+
+test('on a narrow screen nothing is wider than the page; an empty period says so', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await tooWide()).toEqual([]);
+  await page.getByLabel('From').fill('2024-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2024-01-28');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('No moment in this period.').waitFor();
+  await page.getByText('Nobody to compare yet.').waitFor();
+  expect(await tooWide()).toEqual([]);
+});
+
+test('the installation is checked step by step, with what to do', async () => {
+  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('button', { name: 'Check now' }).focus();
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/install-check')),
+    page.keyboard.press('Enter'),
+  ]);
+  const { steps } = await answer.json();
+  await page.getByText(`of ${steps.length} steps done`).waitFor();
+  expect(await page.getByTestId('step').count()).toBe(steps.length);
+  for (const [n, { ok, detail, fix }] of steps.entries()) {
+    const text = await page.getByTestId('step').nth(n).textContent();
+    expect(text!.startsWith(ok ? 'ok' : 'not ok')).toBe(true);
+    expect(text).toContain(detail);
+    if (fix) expect(text).toContain(fix);
+  }
+  expect(await tooWide()).toEqual([]);
+  expect([complaints, foreign]).toEqual([[], []]);
+});

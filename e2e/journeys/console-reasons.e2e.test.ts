@@ -74,8 +74,7 @@ afterAll(async () => {
 });
 
 const row = (name: string) => page.getByTestId('reason').filter({ hasText: name });
-const points = (share: number): string =>
-  `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)} points`;
+const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)}`;
 
 test('the figures of the screen are those of the API, for a period chosen by keyboard', async () => {
   await page.getByRole('link', { name: 'Reasons' }).click();
@@ -92,7 +91,7 @@ test('the figures of the screen are those of the API, for a period chosen by key
   expect([all.moments, all.outcomes.spoken_to.orders, all.outcomes.left_alone.orders]).toEqual([240, 30, 15]);
   const { absolute, low, high } = all.effect.conversion;
   expect(await row('All reasons').getByTestId('difference').textContent()).toBe(
-    `${points(absolute)} (${points(low)} to ${points(high)})`,
+    `${points(absolute)} points (${points(low)} to ${points(high)})`,
   );
   expect(await row('All reasons').locator('circle:not(.hollow)').count()).toBe(1);
   const cells = await row('All reasons').getByRole('cell').allTextContents();
@@ -127,7 +126,7 @@ test('the table is a file too', async () => {
 /** The elements that reach beyond the right edge of the page. */
 const tooWide = (): Promise<unknown> =>
   page.evaluate(
-    `[...document.querySelectorAll('#content *')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 120))`,
+    `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 120))`,
   );
 const verdicts = [
   { verdict: 'too_early', needed: 12_240, low: null, high: null, chip: 'chip ' },

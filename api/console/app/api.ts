@@ -188,5 +188,4 @@ export type InstallCheck = {
   checked_at: string;
   installed: boolean;
   steps: { step: string; ok: boolean; detail: string; fix: string | null }[];
-  error: string | null;
 };

@@ -64,9 +64,7 @@ function Line({ name, row, scale, currency }: Props) {
         </small>
       </td>
       <td data-label="Revenue per visitor">
-        {money(outcomes.spoken_to.revenue_per_visitor, currency)} against{' '}
-        {money(outcomes.left_alone.revenue_per_visitor, currency)}
-        <small class="soft">{revenueWords(row, currency)}</small>
+        <RevenueOf row={row} currency={currency} />
       </td>
     </tr>
   );
@@ -78,10 +76,24 @@ const Arm = ({ label, moments, arm }: ArmProps) => (
   <td class="number" data-label={label}>
     {count(moments)}
     <small class="soft">
-      {percent(arm.conversion)} of {count(arm.visitors)} visitors bought
+      {arm.visitors === 0
+        ? 'no visitor'
+        : `${percent(arm.conversion)} of ${count(arm.visitors)} visitors bought`}
     </small>
   </td>
 );
+
+function RevenueOf({ row, currency }: { row: Compared; currency: string }) {
+  const { spoken_to, left_alone } = row.outcomes;
+  if (spoken_to.visitors + left_alone.visitors === 0) return <span class="soft">–</span>;
+  return (
+    <>
+      {money(spoken_to.revenue_per_visitor, currency)} against{' '}
+      {money(left_alone.revenue_per_visitor, currency)}
+      <small class="soft">{revenueWords(row, currency)}</small>
+    </>
+  );
+}
 
 function revenueWords({ effect }: Compared, currency: string): string {
   const { absolute, low, high } = effect.revenue_per_visitor;

@@ -13,13 +13,13 @@ export const scaleOf = (rows: readonly Difference[]): number =>
     ...rows.flatMap(({ absolute, low, high }) => [absolute, low, high].map((one) => Math.abs(one ?? 0))),
   );
 
-const points = (share: number): string => signed(share, (size) => percent(size, 2).replace(' %', ' points'));
+const points = (share: number): string => signed(share, (size) => (size * 100).toFixed(2));
 
 /** The same as the drawing, in words. */
 export function differenceWords({ absolute, low, high }: Difference): string {
   if (absolute === null) return 'nobody to compare';
-  if (low === null || high === null) return `${points(absolute)}, no interval yet`;
-  return `${points(absolute)} (${points(low)} to ${points(high)})`;
+  if (low === null || high === null) return `${points(absolute)} points, no interval yet`;
+  return `${points(absolute)} points (${points(low)} to ${points(high)})`;
 }
 
 type Props = { difference: Difference; scale: number; colour: string };

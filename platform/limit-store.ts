@@ -22,6 +22,7 @@ const ANSWER_MS = 1_000;
 /** So long nothing is asked after Postgres did not answer, so that not every request waits. */
 const REST_MS = 1_000;
 const PRUNE_MS = 60_000;
+const OWED_MAX = 10_000;
 
 /** In the order of the marks, so that the statements of two processes never wait for each other in a circle. */
 const TAKE = `
@@ -45,6 +46,8 @@ export class LimitStore {
   readonly #postgres: Postgres;
   readonly #key: Buffer;
   #waiting = new Map<string, Entry>();
+  /** Places to give back with the next ask of a key, because a statement came late or did not come. */
+  readonly #owed = new Map<string, number>();
   #busy = false;
   #rests_until_ms = 0;
   #pruned_ms = Date.now();
@@ -61,12 +64,16 @@ export class LimitStore {
 
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
   ask({ mark, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
-    if (Date.now() < this.#rests_until_ms) return Promise.resolve(null);
     const name = mark.toString('base64');
+    if (Date.now() < this.#rests_until_ms) {
+      this.#owe(name, backs);
+      return Promise.resolve(null);
+    }
     const entry = this.#waiting.get(name) ?? { mark, takes: 0, backs: 0, limit, leftMs, waiters: [] };
     this.#waiting.set(name, entry);
     entry.takes += takes;
-    entry.backs += backs;
+    entry.backs += backs + (this.#owed.get(name) ?? 0);
+    this.#owed.delete(name);
     const answer = new Promise<Shared | null>((settle) => entry.waiters.push({ takes, settle }));
     if (!this.#busy) {
       this.#busy = true;
@@ -80,7 +87,7 @@ export class LimitStore {
     while (this.#waiting.size > 0) {
       const entries = this.#waiting;
       this.#waiting = new Map();
-      const rows = await this.#send([...entries.values()]);
+      const rows = await this.#send(entries);
       if (rows === null) this.#rests_until_ms = Date.now() + REST_MS;
       for (const [name, entry] of entries) share(entry, rows?.get(name) ?? null);
     }
@@ -88,7 +95,8 @@ export class LimitStore {
     this.#prune();
   }
 
-  async #send(entries: readonly Entry[]): Promise<Map<string, Row> | null> {
+  async #send(asked: ReadonlyMap<string, Entry>): Promise<Map<string, Row> | null> {
+    const entries = [...asked.values()];
     const values = [
       entries.map(({ mark }) => mark),
       entries.map(({ takes, limit }) => Math.min(takes, limit)),
@@ -103,7 +111,23 @@ export class LimitStore {
     const query = this.#postgres.query<Row>({ name: 'rate-window', text: TAKE, values }).catch(() => null);
     const answer = await Promise.race([query, late]);
     clearTimeout(timer);
+    if (!answer) void query.then((lateAnswer) => this.#settleLate(asked, lateAnswer?.rows ?? null));
     return answer && new Map(answer.rows.map((row) => [row.mark.toString('base64'), row]));
+  }
+
+  /**
+   * Those who asked were told that nobody answered, and count for themselves: what a late statement granted them is given
+   * back, and what a lost one should have given back is.
+   */
+  #settleLate(asked: ReadonlyMap<string, Entry>, rows: readonly Row[] | null): void {
+    for (const row of rows ?? []) this.#owe(row.mark.toString('base64'), row.granted);
+    if (rows === null) for (const [name, entry] of asked) this.#owe(name, entry.backs);
+  }
+
+  #owe(name: string, places: number): void {
+    if (places === 0) return;
+    if (this.#owed.size >= OWED_MAX) this.#owed.clear();
+    this.#owed.set(name, (this.#owed.get(name) ?? 0) + places);
   }
 
   /** Windows that are over are deleted about once a minute while anything is counted. */

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Consumer, Kafka } from 'kafkajs';
@@ -10,6 +18,7 @@ import type { Logger } from './log.ts';
 type Membership = {
   readonly group_id: string;
   readonly member_id: string;
+  /** the machine, and on it the space of process numbers, of which each container has its own */
   readonly host: string;
   readonly pid: number;
   /** tells two processes apart that had the same number, as in containers, where it is always 1 */
@@ -19,6 +28,7 @@ type Membership = {
 export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'members');
 
 const SUFFIX = '.member.json';
+const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
 
 /**
@@ -28,17 +38,21 @@ const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
 export function rememberMembership(dir: string, consumer: Consumer): void {
   let file: string | null = null;
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { groupId, memberId } }) => {
-    file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
     const membership: Membership = {
       group_id: groupId,
       member_id: memberId,
-      host: hostname(),
+      host,
       pid: process.pid,
       started_at_ms: startedAtMs,
     };
-    mkdirSync(dir, { recursive: true });
-    writeFileSync(`${file}.tmp`, JSON.stringify(membership));
-    renameSync(`${file}.tmp`, file);
+    file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
+    try {
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(`${file}.tmp`, JSON.stringify(membership));
+      renameSync(`${file}.tmp`, file);
+    } catch {
+      // A throw in here would end the joining. Without the note the next start only waits longer.
+    }
   });
   consumer.on(consumer.events.DISCONNECT, () => {
     if (file) rmSync(file, { force: true });
@@ -94,13 +108,21 @@ function membershipsIn(dir: string): { file: string; membership: Membership }[] 
 }
 
 /** Another machine's processes cannot be seen from here, and are let be. */
-function isDead({ host, pid, started_at_ms }: Membership): boolean {
-  if (host !== hostname()) return false;
+function isDead({ host: where, pid, started_at_ms }: Membership): boolean {
+  if (where !== host) return false;
   if (pid === process.pid) return started_at_ms !== startedAtMs;
   try {
     process.kill(pid, 0);
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}
+
+function pidSpace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
   }
 }

@@ -17,6 +17,12 @@ export type Attempt = { succeeded(): Promise<void> };
  * e-mail address from all networks that have never signed in to it. So a stranger cannot lock the owner out, who comes
  * from a network that is known. Unknown e-mail addresses are counted alike (docs/decisions/0014).
  */
+/**
+ * The one way of writing an e-mail address that counts, for the limit as for the search: where two functions fold letters
+ * differently, each spelling would have tries of its own.
+ */
+export const addressOf = (email: string): string => email.trim().toLowerCase();
+
 export class SignIns {
   readonly #postgres: Postgres;
   readonly #store: LimitStore;
@@ -34,7 +40,7 @@ export class SignIns {
 
   /** Counts a try, which `succeeded` takes back. @throws HttpError 429 */
   async begin(email: string, network: string): Promise<Attempt> {
-    const address = email.trim().toLowerCase();
+    const address = addressOf(email);
     const pair = `${network} ${address}`;
     const mark = this.#store.mark('known', pair);
     const known = await this.#isKnown(mark);

@@ -12,6 +12,7 @@ import { lagHeader } from './moments.ts';
 
 const DAY_US = 86_400_000_000;
 const PERIOD_DAYS = 28;
+const PERIOD_DAYS_MAX = 400;
 const LATEST_US = 4_102_444_800_000_000; // the year 2100: ClickHouse knows no instants far beyond it
 
 const instant = z
@@ -109,6 +110,9 @@ export const reasonsRoutes = [
       const toUs = query.to ?? nowUs;
       const fromUs = query.from ?? Math.max(0, toUs - PERIOD_DAYS * DAY_US);
       if (fromUs >= toUs) throw new HttpError(400, '"from" must be before "to".');
+      if (toUs - fromUs > PERIOD_DAYS_MAX * DAY_US) {
+        throw new HttpError(400, `"from" and "to" may be at most ${PERIOD_DAYS_MAX} days apart.`);
+      }
       const [body, views, ledger] = await Promise.all([
         reasonsView(
           platform,

@@ -4,6 +4,7 @@ import type { Postgres } from '#platform/postgres.ts';
 import { type Person, type PersonRole, roles } from '../access/caller.ts';
 import { passwordFits } from '../access/password.ts';
 import { sessionToken, tokenHash } from '../access/secret.ts';
+import { addressOf } from '../access/sign-ins.ts';
 import { openRoute, personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
 
@@ -35,8 +36,8 @@ async function personByEmail(postgres: Postgres, email: string): Promise<PersonR
   if (/[\p{Cc}\p{Surrogate}]/u.test(email)) return null;
   const { rows } = await postgres.query<PersonRow>(
     `select p.id, p.account_id, a.name as account_name, p.email, p.role, p.password_hash
-     from person p join account a on a.id = p.account_id where lower(p.email) = lower($1)`,
-    [email],
+     from person p join account a on a.id = p.account_id where lower(p.email) = $1`,
+    [addressOf(email)],
   );
   return rows[0] ?? null;
 }

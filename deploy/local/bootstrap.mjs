@@ -151,8 +151,13 @@ export async function bundle(...files) {
   const result = await build.catch(() => fail('The sources do not build: the errors above say where.'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const { path, text } of result.outputFiles) replace(path, text);
-  await esbuild.stop();
   return files.map((file) => join(root, 'dist', `${nameOf(file)}.js`));
+}
+
+/** Ends the builder's process, once nothing is being built any more: what is under way would never end. */
+export async function endBuilder() {
+  const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
+  await esbuild.stop();
 }
 
 /** Builds what browsers get into dist/, with the builders of those rooms. */

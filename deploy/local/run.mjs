@@ -1,8 +1,9 @@
 // node deploy/local/run.mjs FILE ARGS: prepares, bundles one entry and runs it here.
-import { buildPages, bundle, fail, prepare, runBundle } from './bootstrap.mjs';
+import { buildPages, bundle, endBuilder, fail, prepare, runBundle } from './bootstrap.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Name the file to run: node deploy/local/run.mjs deploy/role.ts collector');
 await prepare();
 const [[entry]] = await Promise.all([bundle(file), buildPages()]);
+await endBuilder();
 await runBundle(entry, args);

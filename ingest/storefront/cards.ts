@@ -4,6 +4,7 @@ import { visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { policyText, stateText } from '#platform/rate-limit.ts';
+import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
@@ -34,6 +35,8 @@ export const answerEmptyPoll =
     if (verdict === null) return false;
     // As a flat list, and without an object to spread: this line is a tenth of what an empty poll costs.
     res.writeHead(204, [
+      'X-Request-Id',
+      uuidv7(Date.now()),
       'RateLimit-Policy',
       POLICY,
       'RateLimit',

@@ -131,7 +131,9 @@ async function readLetters(
       registry,
       records.map(({ value }) => value),
     );
-    for (const { value } of records) {
+    for (const { key, value } of records) {
+      // A letter that was erased: its key ends with its id.
+      if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
       const letter = decoded(codec, value);
       if (letter?.kind !== 'rejected') continue;
       if (letter.stage === PUT_BACK) done.add(letter.id);

@@ -1,7 +1,7 @@
 import { startCards } from './cards.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
-import { guard } from './safe.ts';
+import { guard, later } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
 import { keepUpToDate, loadSettings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
@@ -47,7 +47,10 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     version: VERSION,
     settings,
     reload,
-    onCard: cards.take,
+    // The storefront may learn of a card a moment later than the collector.
+    onCard: () => {
+      for (const ms of [0, 400, 1_500]) later(cards.take, ms);
+    },
   });
   page.ready(tag.base, visitor);
 

@@ -133,5 +133,8 @@ export function showPopup(
     tool.open(own, id, shown, card);
     wait(PROOF_MS, () => !!selector && isOnScreen(selector), shown);
   });
-  return () => clear();
+  return () => {
+    told = true;
+    clear();
+  };
 }

@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [Zone, RegExp])[] = [
   ['returns', /\breturns?\b(?! to)|refund|exchange|retour|rückgabe|devoluci/],
   ['shipping', /shipping|postage|versand|envío|verzend/],
   ['delivery', /deliver|arrive|liefer|livraison|entrega|levering/],
-  ['size', /\bsiz|\bfit\b|größe/],
+  ['size', /\bsiz|\bfit\b/],
   ['code', /coupon|promo|voucher|discount/],
   ['checkout', /check-?out/],
   ['cart', /\bcart|basket|\bbag\b/],

@@ -189,7 +189,7 @@ function engage_cart_body( $cart ): array {
 	}
 	$body = array(
 		'item_count' => (int) $cart->get_cart_contents_count(),
-		'total'      => (float) $cart->get_total( 'edit' ),
+		'total'      => engage_goods_total( $cart ),
 		'currency'   => get_woocommerce_currency(),
 		'items'      => $items,
 	);
@@ -207,6 +207,15 @@ function engage_cart_body( $cart ): array {
 		$body['discount_applied'] = true;
 	}
 	return $body;
+}
+
+/** Goods after discounts, without shipping and fees: what a free-shipping line is measured against. */
+function engage_goods_total( $cart ): float {
+	$total = (float) $cart->get_displayed_subtotal() - (float) $cart->get_discount_total();
+	if ( $cart->display_prices_including_tax() ) {
+		$total -= (float) $cart->get_discount_tax();
+	}
+	return (float) wc_format_decimal( max( 0, $total ), wc_get_price_decimals() );
 }
 
 // --- The order's visitor ---------------------------------------------------------------------------------------------
@@ -251,7 +260,9 @@ function engage_queue_refund( $order_id, $refund_id ): void {
 
 function engage_send_order( $id, $attempt = 1 ): void {
 	$order = wc_get_order( $id );
-	if ( $order && ! engage_post( 'platform/orders', engage_order_body( $order ) ) ) {
+	// An order that was not paid, or no more, is no purchase; one that awaits a transfer is.
+	$counts = $order && ( $order->is_paid() || in_array( $order->get_status(), array( 'on-hold', 'refunded' ), true ) );
+	if ( $counts && ! engage_post( 'platform/orders', engage_order_body( $order ) ) ) {
 		engage_again( 'engage_send_order', (int) $id, (int) $attempt );
 	}
 }

@@ -1,0 +1,77 @@
+/** `npm run sdk-size`: measures the script beside others from the npm registry and writes docs/sdk-size.md. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version as esbuildVersion } from 'esbuild';
+import { projectFile } from '#schemas/files.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { bundleSdk } from '../sdk/build.ts';
+import { libraries } from './sdk-size/libraries.ts';
+import { evaluationMs, fetchCode, type Sizes, sizesOf } from './sdk-size/measure.ts';
+
+type Row = {
+  readonly title: string;
+  readonly version: string;
+  readonly has: string;
+  readonly sizes: Sizes;
+  readonly ms: number;
+};
+
+const OURS =
+  'settings, visitor frame, socket with backoff and queue, nine kinds of signals, single-page apps, back/forward cache, form hashes, LCP, INP, CLS, the card, six popup tools, consent';
+
+let script = '';
+const server = createServer((_, res) =>
+  res
+    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><html><head><title>Evaluation</title><script type="text/plain" src="/site/sdk"></script></head><body><script>window.began = performance.now()</script><script>${script.replaceAll('</script', '<\\/script')}</script><script>window.took = performance.now() - window.began</script></body></html>`,
+    ),
+);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const folder = await mkdtemp(join(tmpdir(), 'engage-size-'));
+const browser = await launchBrowser();
+try {
+  const rows: Row[] = [];
+  const measure = async (title: string, version: string, has: string, code: string): Promise<void> => {
+    script = code;
+    rows.push({ title, version, has, sizes: sizesOf(code), ms: await evaluationMs(browser, url) });
+    process.stdout.write(`${title} ${version}\n`);
+  };
+  for (const [i, library] of libraries.entries()) {
+    const code = await fetchCode(library, join(folder, String(i)));
+    await measure(library.title, library.packages[0]!.split('@').at(-1)!, library.has, code);
+  }
+  // Ours looks for its tag, and stops at once without one: the page has one that the browser does not load.
+  const { code } = await bundleSdk();
+  await measure('**ours**', 'this commit', OURS, code);
+  await writeFile(projectFile('docs', 'sdk-size.md'), pageOf(rows, browser.version()));
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function pageOf(rows: readonly Row[], chromium: string): string {
+  const line = ({ title, version, has, sizes: { raw, gzip, brotli }, ms }: Row): string =>
+    `| ${title} | ${version} | ${raw.toLocaleString('en')} | ${gzip.toLocaleString('en')} | ${brotli.toLocaleString('en')} | ${ms.toFixed(1)} | ${has} |`;
+  const sorted = [...rows].sort((a, b) => a.sizes.gzip - b.sizes.gzip);
+  return `# What the script weighs, beside others
+
+Written by \`npm run sdk-size\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node},
+esbuild ${esbuildVersion}, Chromium ${chromium}.
+
+Each library comes from the npm registry at the version shown and is bundled, with the few lines that start it, exactly as ours is:
+one file, minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
+Evaluation is the time until the inline script has run to its end, in a fresh page at 4× CPU throttling, median of seven; work that
+a script puts off is not in it (ours waits for an idle moment, others start at once), and noise is a few milliseconds.
+
+| library | version | raw | gzip | brotli | evaluation ms | what it has |
+| - | - | -: | -: | -: | -: | - |
+${sorted.map(line).join('\n')}
+`;
+}

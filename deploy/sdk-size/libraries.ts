@@ -63,6 +63,24 @@ export const libraries: readonly Library[] = [
     has: 'page pings, sessions',
   },
   {
+    title: '@snowplow/browser-tracker with form, link and button plugins',
+    packages: [
+      '@snowplow/browser-tracker@4.6.8',
+      '@snowplow/browser-plugin-form-tracking@4.6.8',
+      '@snowplow/browser-plugin-link-click-tracking@4.6.8',
+      '@snowplow/browser-plugin-button-click-tracking@4.6.8',
+    ],
+    source: entry(
+      `import { newTracker, trackPageView } from '@snowplow/browser-tracker';
+import { FormTrackingPlugin, enableFormTracking } from '@snowplow/browser-plugin-form-tracking';
+import { LinkClickTrackingPlugin, enableLinkClickTracking } from '@snowplow/browser-plugin-link-click-tracking';
+import { ButtonClickTrackingPlugin, enableButtonClickTracking } from '@snowplow/browser-plugin-button-click-tracking';
+newTracker('t', '${HOST}', { appId: 'x', plugins: [FormTrackingPlugin(), LinkClickTrackingPlugin(), ButtonClickTrackingPlugin()] });
+enableFormTracking(); enableLinkClickTracking(); enableButtonClickTracking(); trackPageView();`,
+    ),
+    has: 'page pings, sessions, forms, links, buttons: the nearest to full capture without replay',
+  },
+  {
     title: 'posthog-js-lite',
     packages: ['posthog-js-lite@4.12.1'],
     source: entry(

@@ -53,7 +53,6 @@ async function bundled(entry: string): Promise<string> {
     minify: true,
     legalComments: 'none',
     charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
     logLevel: 'error',
     tsconfigRaw: {},

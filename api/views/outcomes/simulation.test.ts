@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keenVisitors, oneComparison, sevenReasons, slidingPeriod } from './simulation.ts';
+import { keenVisitors, oneComparison, revenueComparison, sevenReasons, slidingPeriod } from './simulation.ts';
 
 const SEED = 20_261_121;
 const shop = { visitorsADay: 200, share: 0.1, conversion: 0.04, lift: 0 };
@@ -22,6 +22,12 @@ test('with an effect the interval holds it at every look, and it is found', () =
   const { called, missed } = oneComparison(SEED, 60, { ...shop, share: 0.3, lift: 0.5 });
   expect(missed).toBeLessThanOrEqual(0.05);
   expect(called).toBeGreaterThan(0.8);
+});
+
+test.each([0, 0.3])('the interval of capped revenue, lift %d, holds the truth at every look', (lift) => {
+  const { missed, opened } = revenueComparison(SEED, 300, { ...shop, share: 0.2, lift });
+  expect(missed).toBeLessThanOrEqual(0.05);
+  expect(opened).toBeGreaterThan(0.9);
 });
 
 test('seven reasons without an effect: one is called in at most 5 % of runs', () => {

@@ -99,6 +99,63 @@ function plainMisses({ spokenTo, leftAlone }: Arms, truth: number): boolean {
   return Math.abs(p1 - p0 - truth) > 1.96 * Math.sqrt(variance);
 }
 
+/** Order totals: log-normal, with the median and the spread of logarithms of a small shop; a few are very large. */
+const ORDER = { median: 60, sigma: 0.9, cap: 300 } as const;
+const orderTotal = (random: () => number): number =>
+  ORDER.median *
+  Math.exp(ORDER.sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
+
+/** Mean of what counts of an order, that is of min(total, cap), by so many draws. */
+function meanOrder(seed: number, draws: number): number {
+  const random = seeded(seed);
+  let sum = 0;
+  for (let draw = 0; draw < draws; draw++) sum += Math.min(ORDER.cap, orderTotal(random));
+  return sum / draws;
+}
+
+/** Capped revenue a visitor: in how many runs its interval was without the truth on a day, and had an interval at all. */
+export function revenueComparison(
+  seed: number,
+  runs: number,
+  shop: Shop,
+): { missed: number; opened: number } {
+  const random = seeded(seed);
+  const truth = shop.conversion * shop.lift * meanOrder(seed + 1, 2_000_000);
+  let [missed, opened] = [0, 0];
+  for (let run = 0; run < runs; run++) {
+    const [buyers, money] = [arms(), arms()];
+    const found = { missed: false, opened: false };
+    for (let today = 0; today < DAYS; today++) {
+      revenueDay(random, shop, buyers, money);
+      const { revenue_per_visitor } = effectOf(
+        { conversion: [buyers], revenue: [money] },
+        { rejected: false, trusted: true, share: shop.share, alpha: ALPHA },
+      );
+      const { low, high } = revenue_per_visitor;
+      if (low === null || high === null) continue;
+      found.opened = true;
+      found.missed ||= truth < low || truth > high;
+    }
+    missed += Number(found.missed);
+    opened += Number(found.opened);
+  }
+  return { missed: missed / runs, opened: opened / runs };
+}
+
+function revenueDay(random: () => number, shop: Shop, buyers: Arms, money: Arms): void {
+  for (let visitor = 0; visitor < shop.visitorsADay; visitor++) {
+    const arm = random() < shop.share ? 'leftAlone' : 'spokenTo';
+    const buys = random() < shop.conversion * (arm === 'leftAlone' ? 1 : 1 + shop.lift);
+    const counts = buys ? Math.min(ORDER.cap, orderTotal(random)) : 0;
+    buyers[arm].visitors++;
+    money[arm].visitors++;
+    buyers[arm].sum += Number(buys);
+    buyers[arm].squares += Number(buys);
+    money[arm].sum += counts;
+    money[arm].squares += counts ** 2;
+  }
+}
+
 const SLIDING_DAYS = 28;
 
 /**

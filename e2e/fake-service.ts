@@ -39,6 +39,8 @@ export type FakeService = {
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
   frameAnswers: boolean;
+  /** a script that stands in the frame instead of ours */
+  frameScript: string | null;
   push(): void;
   /** ends all sockets */
   drop(code: number): void;
@@ -46,6 +48,7 @@ export type FakeService = {
 };
 
 const SITE = 'site_demo';
+export const FORGED_ID = 'forged-forged-forged-forged';
 
 export async function startFakeService(): Promise<FakeService> {
   const { code } = await bundleSdk();
@@ -75,6 +78,7 @@ export async function startFakeService(): Promise<FakeService> {
     bundle: code,
     zonePaths: {},
     frameAnswers: true,
+    frameScript: null,
     push() {
       for (const socket of sockets) socket.send('{"t":"card"}');
     },
@@ -137,6 +141,13 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
       res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
+    case 'GET /rogue':
+      // On the frame's own origin, but another window: it knows the channel and answers first.
+      res.writeHead(200, { 'Content-Type': 'text/html' });
+      res.end(
+        `<script>const forge = () => parent.postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel: location.hash.slice(1) }, '*'); forge(); setInterval(forge, 20);</script>`,
+      );
+      return;
     case 'GET /frame/':
       return sendFrame(fake, res);
     case `GET /${SITE}/card`: {
@@ -163,6 +174,10 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
 }
 
 function sendFrame(fake: FakeService, res: ServerResponse): void {
+  if (fake.frameScript !== null) {
+    res.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script>${fake.frameScript}</script>`);
+    return;
+  }
   const page = fake.frameAnswers ? framePage() : '<!doctype html><title>silent</title>';
   res.writeHead(200, fake.frameAnswers ? frameHeaders(page) : { 'Content-Type': 'text/html' }).end(page);
 }

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { FORGED_ID } from '../fake-service.ts';
+import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+
+/** Who may tell a page its visitor: our frame in its own window on its own channel, and nobody else. */
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  merchant = await openMerchantPage(browser);
+});
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+});
+
+async function visitorOf(): Promise<string> {
+  await expect.poll(() => merchant.service.hellos.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  return String(merchant.service.hellos[0]?.['user_id']);
+}
+
+/** What the frame of the script says when it is asked, `reply` making the answer. */
+const answering = (reply: string): string =>
+  `addEventListener('message', ({ data, source, origin }) => { const say = (more) => source.postMessage({ action: 'found', source: data.source, channel: data.channel, ...more }, origin); ${reply} });`;
+
+const GOOD = 'a-good-id-of-the-frame-01';
+
+test("a script of the page that knows the channel, and a window on the frame's origin, are not believed", async () => {
+  merchant.service.frameScript = answering(`setTimeout(() => say({ id: '${GOOD}' }), 800);`);
+  await merchant.open({
+    head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (node.localName !== 'iframe' || !node.src.includes('channel=')) continue;
+      const channel = new URL(node.src).searchParams.get('channel');
+      const forge = () => postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel }, '*');
+      forge(); setInterval(forge, 20);
+      const rogue = document.createElement('iframe'); rogue.src = '${merchant.service.url}/rogue#' + channel; document.body.append(rogue);
+    } }).observe(document, { childList: true, subtree: true });</script>${merchant.tag()}`,
+  });
+  expect(await visitorOf()).toBe(GOOD);
+  expect(merchant.service.requests).toContain('GET /rogue');
+});
+
+test.each([
+  ['no text', '{ id: 12345678901234567890123 }'],
+  [
+    'an object',
+    "{ id: { toString: () => 'x'.repeat(24) }.constructor.name === 'Object' ? { length: 24 } : null }",
+  ],
+  ['a megabyte', "{ id: 'x'.repeat(1_000_000) }"],
+  ['markup', `{ id: '<img src=x onerror=alert(1)>' }`],
+  ['of another channel', `{ id: '${FORGED_ID}', channel: 'another-channel' }`],
+  ['from another source', `{ id: '${FORGED_ID}', source: 'other/user_id' }`],
+  ['with keys of the prototype', `JSON.parse('{"id":null,"__proto__":{"id":"${FORGED_ID}"}}')`],
+])('an id that is %s is not taken: the page has its own', async (_, reply) => {
+  merchant.service.frameScript = answering(`say(${reply});`);
+  await merchant.open();
+  const visitor = await visitorOf();
+  expect(visitor).toMatch(/^[0-9a-f]{32}$/);
+  expect(await merchant.page.evaluate('({}).id')).toBeUndefined();
+});
+
+test('of two answers the first counts', async () => {
+  merchant.service.frameScript = answering(`say({ id: '${GOOD}' }); say({ id: '${FORGED_ID}' });`);
+  await merchant.open();
+  expect(await visitorOf()).toBe(GOOD);
+});
+
+test('two tabs that open at the same time for the first time are one visitor', async () => {
+  const other = await merchant.context.newPage();
+  await Promise.all([merchant.open(), other.goto(merchant.url)]);
+  await expect.poll(() => merchant.service.hellos.length, { timeout: 15_000 }).toBe(2);
+  const ids = new Set(merchant.service.hellos.map((hello) => hello['user_id']));
+  expect(ids.size).toBe(1);
+});

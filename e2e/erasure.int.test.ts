@@ -396,16 +396,17 @@ describe('an erasure of a shop', () => {
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
   });
 
-  test('that is not finished when the website goes is finished by the same request', async () => {
-    const mine = await owned();
-    const visitor = canary();
-    await stall(visitor, mine);
+  test('that is not finished when the website goes is finished by the same request, or by the service itself', async () => {
+    const [mine, left] = [await owned(), await owned()];
+    const [visitor, other] = [canary(), canary()];
+    await Promise.all([stall(visitor, mine), stall(other, left)]);
     const stranger = await signIn(
       base(),
       await addPerson(rig.platform, 'eve@example.com', 'admin', 'another'),
     );
     await processor.close();
-    expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(503);
+    const answers = await Promise.all([mine, left].map((id) => admin('DELETE', `/sdk/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     await eventually('it has stopped', async () => (await get('/settings', mine)).status === 404);
     expect((await admin('GET', `/sdk/${mine}`)).status).toBe(404);
     expect((await stranger('DELETE', `/sdk/${mine}`)).status).toBe(404);
@@ -414,6 +415,11 @@ describe('an erasure of a shop', () => {
     await eventually('the retry', async () => (await admin('DELETE', `/sdk/${mine}`)).status === 204);
     expect([await rows(visitor), await dump(visitor), await dump(mine)]).toEqual([0, [], ['erased']]);
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(404);
+    const { postgres } = rig.platform;
+    await postgres.query('update site_deletion set next_at = now() where site_id = $1', [left]);
+    await eventually('nobody asked again', async () => (await dump(left)).join() === 'erased');
+    expect([await rows(other), await dump(other)]).toEqual([0, []]);
+    expect((await admin('DELETE', `/sdk/${left}`)).status).toBe(404);
   });
 });
 

@@ -71,7 +71,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a website
-         * @description The website stops at once; the answer comes when its data is erased everywhere. After a 503 the same request again finishes the work. Scope sites:write, or a console session. A key bound to one website is refused.
+         * @description The website stops at once; the answer comes when its data is erased everywhere. After a 503 the service finishes the work by itself, and the same request again tells when: 404 is done. Scope sites:write, or a console session. A key bound to one website is refused.
          */
         delete: operations["deleteSdkById"];
         options?: never;

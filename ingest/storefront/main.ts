@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import { readBroadcast } from '#platform/broadcast.ts';
 import { gauge } from '#platform/counters.ts';
+import { startDeletions } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { createApp, listen } from '#platform/http.ts';
@@ -27,7 +28,7 @@ const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
-/** Serves the storefront routes and the visitor frame, and relays the outbox. */
+/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes what a deletion left undone. */
 export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
   const running: Running[] = [];
   const close = async (): Promise<void> => {
@@ -45,7 +46,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     running.push(await followCards(shop));
     running.push(await startRelay(platform));
-    running.push(startPruning(platform));
+    running.push(startPruning(platform), startDeletions(platform, eraser));
     const { host, ports } = platform.config;
     running.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
     running.push(await serveFrame(platform));

@@ -75,7 +75,7 @@ export const siteRoutes = [
     tag,
     summary: 'Delete a website',
     description:
-      'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the same request again finishes the work.',
+      'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the service finishes the work by itself, and the same request again tells when: 404 is done.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
     answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {

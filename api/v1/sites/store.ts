@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { finishDeletion } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres.ts';
@@ -133,19 +134,18 @@ export const changeFacts = (
 /**
  * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in
  * every store. What is begun is noted in the transaction that takes the row, so a request that failed half-way is
- * finished by the same request, and only the last step forgets that there was one.
- * @throws HttpError 404, or 503 when some part has not confirmed: the same request again finishes the work
+ * finished by the same request or by the service itself, and only the last step forgets that there was one.
+ * @throws HttpError 404, or 503 when some part has not confirmed: the work goes on by itself (platform/erasure/deletions.ts)
  */
 export async function deleteSite(platform: Platform, accountId: string, siteId: SiteId): Promise<void> {
   await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, accountId, siteId));
   // Rare, so that nothing is kept open for it.
   const eraser = await Eraser.open(platform);
   try {
-    await eraser.erase({ scope: 'shop', site_id: siteId });
+    await finishDeletion(platform, eraser, siteId);
   } finally {
     await eraser.close();
   }
-  await platform.postgres.query('delete from site_deletion where site_id = $1', [siteId]);
 }
 
 async function beginDeletion(
@@ -157,8 +157,9 @@ async function beginDeletion(
   const values = [siteId, accountId];
   const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', values);
   if (owned.rowCount !== 1) {
+    // This request does the work now; the service itself comes back to it later.
     const begun = await tx.query(
-      'select 1 from site_deletion where site_id = $1 and account_id = $2',
+      `update site_deletion set next_at = now() + interval '15 seconds' where site_id = $1 and account_id = $2`,
       values,
     );
     if (begun.rowCount !== 1) throw noSuchWebsite();

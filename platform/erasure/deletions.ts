@@ -1,0 +1,62 @@
+import type { SiteId } from '#schemas/ids.ts';
+import type { Platform, Running } from '../platform.ts';
+import type { Eraser } from './eraser.ts';
+
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Takes the deletion that has waited longest, and with it the time until anybody may try again: 30 s, 60 s and so on up
+ * to 16 min. The time outlasts an attempt, and a process that dies on the way.
+ */
+const CLAIM = `
+  update site_deletion set attempts = attempts + 1,
+    next_at = now() + interval '15 seconds' * 2 ^ least(attempts + 1, 6)
+  where site_id = (select site_id from site_deletion where next_at <= now() order by next_at limit 1
+                   for update skip locked)
+  returning site_id`;
+
+type Parts = Pick<Platform, 'log' | 'postgres'>;
+type Erases = Pick<Eraser, 'erase'>;
+
+/**
+ * Erases what is left of a website whose row is gone, and then forgets that there was something to do.
+ * @throws HttpError 503 when some part has not confirmed: the work stays to be done
+ */
+export async function finishDeletion(
+  { postgres }: Pick<Platform, 'postgres'>,
+  eraser: Erases,
+  site: SiteId,
+): Promise<void> {
+  await eraser.erase({ scope: 'shop', site_id: site });
+  await postgres.query('delete from site_deletion where site_id = $1', [site]);
+}
+
+/** Finishes every deletion that is due, one after the other. A failure ends the round; the next one goes on. */
+export async function finishDeletions({ postgres, log }: Parts, eraser: Erases): Promise<void> {
+  for (;;) {
+    const { rows } = await postgres.query<{ site_id: SiteId }>(CLAIM);
+    if (!rows[0]) return;
+    await finishDeletion({ postgres }, eraser, rows[0].site_id);
+    log.info('the deletion of a website is finished');
+  }
+}
+
+/** Looks for unfinished deletions every few seconds, until closed. Any number of processes may do so. */
+export function startDeletions(platform: Parts, eraser: Erases): Running {
+  let running: Promise<void> | null = null;
+  const look = (): void => {
+    running ??= finishDeletions(platform, eraser)
+      .catch((err: unknown) => platform.log.warn({ err }, 'the deletion of a website is not finished yet'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

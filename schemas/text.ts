@@ -21,6 +21,9 @@ export function cleanText(value: unknown, max: number): string | null {
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The greatest whole number that travels: Avro's writer refuses a long of 2^53 - 1, which `Number.isSafeInteger` admits. */
+export const WHOLE_MAX = Number.MAX_SAFE_INTEGER - 1;
+
 /** A number bound to [min, max]; null when it is none. Infinity is bound like any other. */
 export function clamped(value: unknown, min: number, max: number): number | null {
   if (typeof value !== 'number' || Number.isNaN(value)) return null;

@@ -1558,7 +1558,7 @@ export interface components {
             created_at: string;
             /** @description made upper case, cut at 8 characters */
             currency: string;
-            /** @description decimal, as text or as a number; at most 14 whole digits */
+            /** @description decimal, as text or as a number, zero or more; at most 14 whole digits */
             total_price: string | number;
             subtotal_price?: (string | number) | null;
             total_discounts?: (string | number) | null;
@@ -1610,7 +1610,7 @@ export interface components {
                 kind: string;
                 /** @example success */
                 status: string;
-                /** @description decimal */
+                /** @description decimal, zero or more */
                 amount: string | number;
                 currency: string;
             } | {
@@ -1618,7 +1618,7 @@ export interface components {
                 kind: "refund";
                 /** @enum {string} */
                 status: "success";
-                /** @description decimal, as text or as a number; at most 14 whole digits */
+                /** @description decimal, as text or as a number, zero or more; at most 14 whole digits */
                 amount: string | number;
                 /** @description made upper case, cut at 8 characters */
                 currency: string;

@@ -33,6 +33,11 @@ const frames: readonly (readonly [string, string | Buffer, readonly number[]])[]
     item('"seq":9007199254740993,"kind":"scroll","at":1,"data":{}'),
     malformed,
   ],
+  [
+    'seq is the one that Avro cannot write',
+    item('"seq":9007199254740991,"kind":"scroll","data":{}'),
+    malformed,
+  ],
   ['10,000 arrays deep', '['.repeat(10_000), malformed],
   ['3,000 objects deep', '{"a":'.repeat(3_000), malformed],
   ['a deep frame that ends', `{"t":"signals","items":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, malformed],

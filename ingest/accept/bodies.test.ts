@@ -15,6 +15,11 @@ describe('cart', () => {
     ['infinity', { total: Number.POSITIVE_INFINITY }, { total: '10000000' }],
     ['half an item', { item_count: 2.9 }, { item_count: 2 }],
     ['no items', { items: null }, { items: [] }],
+    [
+      'a variant beyond what Avro writes',
+      { items: [{ handle: 'a', price: 1, quantity: 1, variant_id: 2 ** 53 - 1 }] },
+      { items: [{ handle: 'a', price: '1', quantity: 1, variant_id: 2 ** 53 - 2 }] },
+    ],
     ['a country in lower case', { country: 'de' }, { country: 'DE' }],
     ['an empty country', { country: '' }, { country: null }],
     [
@@ -89,6 +94,8 @@ describe('order', () => {
   const accepted = (change: object) => acceptOrder({ ...order, ...change });
   test.each([
     ['a numeric price', { total_price: 19.9 }, { total: '19.9' }],
+    ['nothing, with a sign', { total_price: '-0.00' }, { total: '0.00' }],
+    ['a discount as a deduction', { total_discounts: '-5.00' }, { discounts: '-5.00' }],
     ['a text id', { id: ' A-1 ' }, { order_id: 'A-1' }],
     ['a number id', { id: 4_500_000_000_001 }, { order_id: '4500000000001' }],
     ['the nested customer', { customer: { id: 7, email: 'x' } }, { customer_id: '7' }],
@@ -129,6 +136,10 @@ describe('order', () => {
     ['line_items', { line_items: {} }],
     ['line_items[1]', { line_items: [{}, 5] }],
     ['total_price', { total_price: '1,00' }],
+    ['total_price', { total_price: '-0.01' }],
+    ['total_price', { total_price: -5 }],
+    ['subtotal_price', { subtotal_price: '-1' }],
+    ['total_price_usd', { total_price_usd: '-1' }],
     ['customer.id', { customer: { id: {} } }],
     ['line_items[0].quantity', { line_items: [{ quantity: 'two' }] }],
   ])('a wrong %s is refused by name', (field, change) => {
@@ -231,6 +242,8 @@ test.each([
   ['{"t":"signals","items":[null]}', 'malformed'],
   ['{"t":"signals","items":[{"seq":0}]}', 'malformed'],
   ['{"t":"signals","items":[{"seq":1e400}]}', 'malformed'],
+  ['{"t":"signals","items":[{"seq":9007199254740991}]}', 'malformed'],
+  ['{"t":"signals","items":[{"seq":9007199254740990}]}', 'signals'],
   ['{"t":"signals","items":[{"seq":1},{"seq":2},{"seq":3}]}', 'malformed'],
   ['{"t":"signals","items":[{"seq":1}]}', 'signals'],
   ['{"t":"hello","v":2}', 'malformed'],

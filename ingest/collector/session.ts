@@ -54,11 +54,20 @@ export class Session {
     this.#state = { kind: 'new', late: setTimeout(() => this.close('no_hello'), limits.HELLO_MS) };
   }
 
+  /** Never throws: what fails for one frame ends its socket, and nobody else's. */
   hear(text: string): void {
+    try {
+      this.#hear(text);
+    } catch (err) {
+      this.#failed(err);
+    }
+  }
+
+  #hear(text: string): void {
     const frame = readFrame(text, limits.ITEMS_PER_FRAME);
     switch (frame.kind) {
       case 'hello':
-        void this.#greet(frame);
+        this.#greet(frame).catch((err: unknown) => this.#failed(err));
         return;
       case 'signals':
         this.#take(frame.items);
@@ -91,6 +100,11 @@ export class Session {
     this.#hall.counts.closed(why);
     this.#let_go(!untold.has(why));
     this.#link.end(code, detail ? `${reason}: ${detail}` : reason);
+  }
+
+  #failed(err: unknown): void {
+    this.#hall.platform.log.error({ err }, 'a frame could not be handled');
+    this.close('failed');
   }
 
   /** The socket is gone. */

@@ -26,9 +26,9 @@ export async function postCart(shop: Shop, ctx: Context, id: string | undefined)
 
 /** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */
 export async function postCheckout(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
-  const site = siteOf(shop, id);
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', EXPOSED);
+  const site = siteOf(shop, id);
   await limit(shop, 'checkout', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCheckout(body));

@@ -63,7 +63,9 @@ export async function getCard(shop: Shop, ctx: Context, id: string | undefined):
   const visitor = visitorId(ctx.query['user_id']);
   if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = shop.cards.get(site.site_id, visitor, Date.now());
-  const taken = card !== null && maySpeak(site, card) && (await take(shop, card));
+  // HEAD is safe by HTTP: it takes nothing, and tells no more than that there is no card to be had this way.
+  const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
+  const taken = may && (await take(shop, card));
   // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
   if (!taken || card.ghost) {
     ctx.status = 204;

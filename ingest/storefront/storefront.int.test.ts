@@ -195,7 +195,8 @@ describe('cart and checkout', () => {
 
   test('checkout of an unknown website is 404, a GET of it 405', async () => {
     const step = { user_id: visitor, step: 'started' };
-    expect((await post('/checkout', step, {}, 'nobody')).status).toBe(404);
+    const unknown = await post('/checkout', step, { origin: 'null' }, 'nobody');
+    expect([unknown.status, unknown.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
     expect((await get('/checkout')).status).toBe(405);
   });
 
@@ -245,6 +246,14 @@ describe('cards', () => {
 
   test('of twenty who ask at once exactly one gets the card, and only that one is told', async () => {
     const { visitor, card } = await place();
+    const other = await place();
+    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    const head = (): Promise<Response> =>
+      fetch(`${rig.config.sdkUrl}/${site}/card?user_id=${visitor}`, {
+        method: 'HEAD',
+        headers: { origin: ORIGIN },
+      });
+    expect((await head()).status, 'HEAD takes nothing').toBe(204);
     const answers = await eventually('the card', async () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => poll(visitor)));
       return all.some((one) => one.status === 200) && all;

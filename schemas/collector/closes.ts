@@ -10,6 +10,8 @@ export const closes = {
   no_visitor: { code: 4422, reason: 'no visitor id: user_id must be 21 to 36 letters, digits, "_" or "-"' },
   too_many: { code: 4429, reason: 'too many signals a second' },
   crowded: { code: 4430, reason: 'too many sockets from this network' },
+  /** RFC 6455 registry: internal error. One frame ends its own socket, never the collector. */
+  failed: { code: 1011, reason: 'something failed on our side: connect again later' },
   /** RFC 6455 registry: service restart */
   restart: { code: 1012, reason: 'the collector restarts: connect again' },
   /** RFC 6455 registry: try again later */

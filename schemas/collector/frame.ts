@@ -1,5 +1,5 @@
 import { type VisitorId, visitorId } from '../ids.ts';
-import { isFields, placeOf } from '../text.ts';
+import { isFields, placeOf, WHOLE_MAX } from '../text.ts';
 
 /** What a browser may say on the socket. Items are judged one by one later: a bad one does not spoil its neighbours. */
 export type Hello = {
@@ -59,8 +59,8 @@ function readSignals(list: unknown, itemsMax: number): Frame {
   for (const entry of list as unknown[]) {
     if (!isFields(entry)) return malformed('an item is not an object');
     const seq = entry['seq'];
-    if (!Number.isSafeInteger(seq) || (seq as number) < 1)
-      return malformed('seq must be a whole number from 1');
+    if (!Number.isInteger(seq) || (seq as number) < 1 || (seq as number) > WHOLE_MAX)
+      return malformed('seq must be a whole number from 1 to 2^53 - 2');
     items.push({ seq: seq as number, signal: entry['kind'], at: entry['at'], data: entry['data'] });
   }
   return { kind: 'signals', items };
@@ -98,7 +98,7 @@ export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
           seq: {
             type: 'integer',
             minimum: 1,
-            maximum: Number.MAX_SAFE_INTEGER,
+            maximum: WHOLE_MAX,
             description: 'rises by one for each signal of the visitor, across tabs and reconnects',
           },
           at: { type: 'number', description: 'the client’s clock in milliseconds; never later than ours' },

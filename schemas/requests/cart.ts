@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fromUnits, toUnits } from '../money.ts';
 import type { ServerData } from '../signal/signal.ts';
+import { WHOLE_MAX } from '../text.ts';
 import {
   amount,
   choice,
@@ -28,7 +29,7 @@ export const country = patterned(
 const CartItem = record({
   handle: text(TEXT_MAX),
   // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
-  variant_id: optional(count(Number.MAX_SAFE_INTEGER, 'the platform’s id of the variant')),
+  variant_id: optional(count(WHOLE_MAX, 'the platform’s id of the variant')),
   quantity: optional(count(NUMBER_MAX)).describe('default 1'),
   price: amount,
 }).meta({ title: 'CartItem' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visitorId } from '../ids.ts';
 import { instantMs } from '../instant.ts';
+import { toUnits } from '../money.ts';
 import { clamped, cleanText, decimalOfNumber, decimalText, placeOf } from '../text.ts';
 
 /**
@@ -71,6 +72,22 @@ export const decimal = field(
     anyOf: [{ type: 'string', pattern: '^\\s*-?\\d{1,14}(?:\\.\\d{1,8})?\\s*$' }, { type: 'number' }],
   },
   decimalText,
+);
+
+/** Decimal money of a feed that is never below zero: a negative sale or refund would turn the ledger's sums around. */
+export const money = field(
+  'must be a decimal number of zero or more',
+  {
+    description: 'decimal, as text or as a number, zero or more; at most 14 whole digits',
+    anyOf: [
+      { type: 'string', pattern: '^\\s*\\d{1,14}(?:\\.\\d{1,8})?\\s*$' },
+      { type: 'number', minimum: 0 },
+    ],
+  },
+  (value) => {
+    const text = decimalText(value);
+    return text !== null && toUnits(text)! >= 0n ? text.replace('-', '') : null;
+  },
 );
 
 const OPAQUE = /^[A-Za-z0-9_.:#/-]{1,64}$/;

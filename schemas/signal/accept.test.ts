@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localCodec } from '../codec.ts';
-import { decimalOfNumber, decimalText } from '../text.ts';
+import { decimalOfNumber, decimalText, WHOLE_MAX } from '../text.ts';
 import { acceptSignal } from './accept.ts';
 import { browserKinds, type Signal } from './signal.ts';
 
@@ -81,7 +81,7 @@ describe('a browser signal', () => {
       visitor_id: 'v',
       received_at_ms: 1,
       client_at_ms: null,
-      seq: 1,
+      seq: WHOLE_MAX,
     };
     const value = fc.oneof(
       fc.string(),

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
 import { expect, test } from 'vitest';
 import { clientIp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
@@ -88,6 +89,16 @@ test('after a body that is too large, the next request of the same connection is
 test('what is thrown becomes a status and one sentence, without its inside', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
   expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
+  for (const code of ['159', '241', '202']) {
+    const busy = refusalOf(new ClickHouseError({ message: 'Timeout exceeded: secret', code, type: 'X' }));
+    expect([busy.status, busy.headers['Retry-After'], busy.message]).toEqual([
+      503,
+      expect.stringMatching(/^[1-9]/),
+      expect.not.stringContaining('secret'),
+    ]);
+  }
+  expect(refusalOf(new ClickHouseError({ message: 'x', code: '62', type: 'SYNTAX_ERROR' })).status).toBe(500);
+  expect(refusalOf(Object.assign(new Error('canceling statement'), { code: '57014' })).status).toBe(503);
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 

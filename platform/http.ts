@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
@@ -78,20 +79,29 @@ const routeOf = (ctx: Koa.Context): string =>
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof WriteFailed) return away('the log');
-  if (isPostgresAway(error)) return away('the database');
+  if (isBusyClickHouse(error)) return away('the store of the views');
+  if (isPartAway(error)) return away('the database');
   return new HttpError(500, 'Something failed on our side.');
 }
 
 const away = (part: string): HttpError =>
   new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
 
-const awayCodes = /^(08...|57P0[1-5]|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const awayCodes =
+  /^(08...|57014|57P0[1-5]|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 
-export function isPostgresAway(error: unknown): boolean {
+/**
+ * ClickHouse stopped the query because of time, memory or load (its own codes 159, 160, 202, 209, 210, 241, 394, 439): the
+ * same request may well succeed later.
+ */
+const isBusyClickHouse = (error: unknown): boolean =>
+  error instanceof ClickHouseError && /^(159|160|202|209|210|241|394|439)$/.test(error.code);
+
+function isPartAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && awayCodes.test(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isPostgresAway);
+  if (error instanceof AggregateError) return error.errors.some(isPartAway);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
     error.message,
   );

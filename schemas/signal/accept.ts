@@ -35,6 +35,8 @@ type Json = Readonly<Record<string, unknown>>;
 export type SignalField<T> = {
   readonly needed: boolean;
   readonly schema: Json;
+  /** what the value has to be, after the field's name in a sentence */
+  readonly rule: string;
   readonly read: (value: unknown) => T | null;
 };
 type Read<T> = Omit<SignalField<T>, 'needed'>;
@@ -46,20 +48,24 @@ const hint = <T>(field: Read<T>): SignalField<T> => ({ ...field, needed: false }
 
 const text = (max: number): Read<string> => ({
   schema: { type: 'string', description: `cut at ${max} characters` },
+  rule: 'must be a text',
   read: (value) => cleanText(value, max),
 });
 const bound = (min: number, max: number, unit = ''): Read<number> => ({
   schema: { type: 'number', description: `${unit && `${unit}, `}bound to ${min} through ${max}` },
+  rule: 'must be a number',
   read: (value) => clamped(value, min, max),
 });
 const dwell: Read<number> = {
   schema: { type: 'number', description: `milliseconds, bound to 0 through ${cuts.DWELL_MS}` },
+  rule: 'must be a number',
   read: (value) => clampedInteger(value, 0, cuts.DWELL_MS),
 };
 const oneOf = <const T extends string>(values: readonly T[]): Read<T> => {
   const known: ReadonlySet<unknown> = new Set(values);
   return {
     schema: { type: 'string', enum: values },
+    rule: `must be one of ${values.join(', ')}`,
     read: (value) => (known.has(value) ? (value as T) : null),
   };
 };
@@ -71,6 +77,7 @@ const language: Read<string> = {
     type: 'string',
     description: 'language tag of the page, as BCP 47 writes it; others are left out',
   },
+  rule: 'must be a language tag',
   read: (value) => (typeof value === 'string' && LANG.test(value) ? value : null),
 };
 
@@ -94,6 +101,7 @@ const formFields: Read<readonly FormField[]> = {
       required: ['name', 'hash'],
     },
   },
+  rule: 'must be a list',
   read: (value) => (Array.isArray(value) ? value.slice(0, cuts.FORM_FIELDS).flatMap(formField) : null),
 };
 const url: Read<string> = {
@@ -101,13 +109,19 @@ const url: Read<string> = {
     type: 'string',
     description: `http(s) address; origin and path are kept, cut at ${cuts.URL} characters`,
   },
+  rule: 'must be an absolute http(s) address',
   read: (value) => placeOf(value, cuts.URL),
 };
 const path: Read<string> = {
   schema: { type: 'string', description: `path on the website itself, cut at ${cuts.PATH} characters` },
+  rule: 'must be a path',
   read: (value) => pathText(value, cuts.PATH),
 };
-const yes: Read<boolean> = { schema: { type: 'boolean' }, read: (value) => value === true };
+const yes: Read<boolean> = {
+  schema: { type: 'boolean' },
+  rule: 'must be true or false',
+  read: (value) => value === true,
+};
 const vital = bound(0, cuts.VITAL_MS, 'milliseconds');
 
 type Table = {
@@ -163,4 +177,17 @@ export function acceptSignal(kind: unknown, data: unknown): AcceptedData | Dropp
     accepted[name] = value;
   }
   return { kind, data: accepted } as AcceptedData;
+}
+
+/** The first thing that keeps data out of the topic, as its field and a predicate; for a kind that is known. */
+export function faultOf(
+  kind: BrowserKind,
+  data: unknown,
+): readonly [field: string, predicate: string] | null {
+  if (!isFields(data)) return ['', 'must be an object'];
+  for (const [name, field] of fieldsOf.get(kind) ?? []) {
+    if (!field.needed || field.read(data[name]) !== null) continue;
+    return [`.${name}`, data[name] === undefined ? 'is missing' : field.rule];
+  }
+  return null;
 }

@@ -140,6 +140,7 @@ describe('lists', () => {
     { label: '', percent: 10 },
     { label: 'A', percent: 10, expires_at: 'soon' },
     { label: 'A', percent: 10, expires_at: '2026-02-30T00:00:00Z' },
+    { label: 'A', percent: 10, starts_at: '2026-12-02T00:00:00Z', expires_at: '2026-12-01T00:00:00Z' },
   ])('the code %j is dropped', (given) => expect(write({ codes: [given] }).codes).toEqual([]));
   test('fillers keep title and price', () => {
     const given = [

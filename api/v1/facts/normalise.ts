@@ -98,6 +98,8 @@ function code(entry: RawFacts): DiscountCode | null {
   const starts_at = optional(entry['starts_at'], instantText);
   const expires_at = optional(entry['expires_at'], instantText);
   if (label === null || starts_at === undefined || expires_at === undefined) return null;
+  // Stored, it would stand in the sheet like a code, and never be valid at any instant.
+  if (starts_at !== null && expires_at !== null && starts_at >= expires_at) return null;
   if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) return null;
   return { label, percent, starts_at, expires_at, first_order_only: entry['first_order_only'] === true };
 }

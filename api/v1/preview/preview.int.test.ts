@@ -93,7 +93,12 @@ describe('a preview', () => {
     [
       'bad data',
       { page: '/', signals: [{ kind: 'interest', data: { target: 'a' } }] },
-      '"signals.0.data" is not',
+      '"signals.0.data.ms" is missing.',
+    ],
+    [
+      'a page signal of a bare path',
+      { page: '/', signals: [{ kind: 'page', data: { url: '/p' } }] },
+      '"signals.0.data.url" must be an absolute http(s) address.',
     ],
     ['a country', { page: '/', country: 'USA', signals: [] }, '"country" must be a two-letter country code.'],
     [

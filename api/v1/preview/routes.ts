@@ -6,7 +6,7 @@ import { emptyFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { Cart, cartData, country } from '#schemas/requests/cart.ts';
-import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
+import { type AcceptedData, acceptSignal, faultOf } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { placeOf } from '#schemas/text.ts';
 import { scopeRoute } from '../../route.ts';
@@ -82,7 +82,8 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
     if (signal.kind !== 'dropped') return signal;
-    throw new HttpError(400, `"signals.${index}.data" is not the data of a ${kind} signal.`);
+    const [field, predicate] = faultOf(kind, data) ?? ['', 'is not valid'];
+    throw new HttpError(400, `"signals.${index}.data${field}" ${predicate}.`);
   });
 }
 

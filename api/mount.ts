@@ -107,7 +107,7 @@ async function admitted(
     params,
     network: callerNetwork(platform, ctx),
     signIns,
-    query: queryOf(ctx),
+    query: route.query ? queryOf(ctx) : {},
     readBody: () => readJson(ctx, { bytes: limits.API_BODY_BYTES }),
   };
 }

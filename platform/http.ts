@@ -9,6 +9,7 @@ import { counter } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Platform, Running } from './platform.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { uuidv7 } from './uuid.ts';
 import { WriteFailed } from './writer.ts';
 
@@ -48,9 +49,9 @@ export function createApp(platform: Platform): Koa {
     ctx.set('X-Request-Id', id);
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) throw new HttpError(404, 'There is nothing here.');
-      if (ctx.status === 405) throw new HttpError(405, 'This method is not for this address.');
-      if (ctx.status === 501) throw new HttpError(501, 'This method is not known here.');
+      if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
+      // The router says 501 to a method that no route has, also where there is no route at all.
+      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
     } catch (error) {
       answerError(ctx, error, id, platform.log);
     }
@@ -60,6 +61,12 @@ export function createApp(platform: Platform): Koa {
   app.on('error', () => {});
   return app;
 }
+
+function notAllowed(ctx: Koa.Context): HttpError {
+  if (ctx.response.get('Allow') === '') return nothingHere();
+  return new HttpError(405, 'This method is not for this address.');
+}
+const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
 
 function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
@@ -188,6 +195,7 @@ export async function listen(
     before ? (req, res) => void (before(req, res) || handle(req, res)) : handle,
   );
   server.maxRequestsPerSocket = 10_000;
+  server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

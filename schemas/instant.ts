@@ -1,5 +1,5 @@
 const INSTANT =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
 /** The last millisecond that ISO 8601 writes with four digits of the year. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

@@ -30,13 +30,13 @@ export const always = {
 /** Postgres takes neither NUL nor halves of characters; no name needs another control character. */
 const UNSTORABLE = /[\p{Cc}\p{Surrogate}]/u;
 
-/** Trimmed text of 1 to `max` characters that can be stored. */
+/** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */
 export const line = (max: number) =>
   z
     .string()
     .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters')
     .transform((text) => text.trim())
-    .refine((text) => text.length >= 1 && text.length <= max, `must be 1 to ${max} characters`)
+    .refine((text) => text !== '' && [...text].length <= max, `must be 1 to ${max} characters`)
     .meta({ override: { minLength: 1, maxLength: max } });
 
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC ISO instant');

@@ -91,16 +91,20 @@ function sizeNote(entry: RawFacts): SizeNote | null {
   return handle === null || note === null || url === undefined ? null : { handle, text: note, url };
 }
 
+function percentOf(value: unknown): number | null {
+  const percent = Number(amountText(value) ?? 0);
+  return percent > 0 && percent <= 100 ? percent : null;
+}
+
 function code(entry: RawFacts): DiscountCode | null {
   const label = cleanText(entry['label'], limits.labelChars);
-  const percent = entry['percent'];
+  const percent = percentOf(entry['percent']);
   // An instant that cannot be read must not make a code valid for ever.
   const starts_at = optional(entry['starts_at'], instantText);
   const expires_at = optional(entry['expires_at'], instantText);
-  if (label === null || starts_at === undefined || expires_at === undefined) return null;
+  if (label === null || percent === null || starts_at === undefined || expires_at === undefined) return null;
   // Stored, it would stand in the sheet like a code, and never be valid at any instant.
   if (starts_at !== null && expires_at !== null && starts_at >= expires_at) return null;
-  if (typeof percent !== 'number' || !(percent > 0 && percent <= 100)) return null;
   return { label, percent, starts_at, expires_at, first_order_only: entry['first_order_only'] === true };
 }
 

@@ -97,6 +97,7 @@ export const siteRows: Rows = [
       expect((await must(200, call('GET', `/sdk/${site}`))).created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   ],
   ['name: writable', changes('name', 'Renamed')],
+  ['name: a character is a code point, as the description counts them', changes('name', '😀'.repeat(120))],
   ['enabled: writable', changes('enabled', false)],
   ['shadow: writable', changes('shadow', false)],
   ['card_enabled: writable', changes('card_enabled', false)],

@@ -27,6 +27,10 @@ export const queryRows: Rows = [
     (before): Rows[number] => [`before=${before}`, query('moments', `before=${before}`)],
   ),
   ['a name given twice', query('moments', 'limit=1&limit=2')],
+  [
+    'a name that the route does not read is left behind, also twice',
+    async () => void (await must(200, call('GET', '/sdk?x=1&x=2'))),
+  ],
   ...['1', '50', '200'].map((limit): Rows[number] => [
     `limit=${limit} is in the bounds`,
     fine('moments', `limit=${limit}`),
@@ -107,6 +111,22 @@ export const errorRows: Rows = [
   ['over the limit → 413', () => refused(413, patch({ name: 'x'.repeat(300_000) }))],
   ['an unknown address → 404', () => refused(404, call('GET', '/nothing'))],
   ['a method that is not for the address → 405', () => refused(405, call('PUT', `/sdk/${site}`, {}))],
+  [
+    'a method that no address has → 405 with Allow, never a 5xx',
+    async () => {
+      const answer = await call('PROPFIND', `/sdk/${site}`);
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'HEAD, GET, PATCH, DELETE']);
+      await refused(404, call('PROPFIND', '/nothing'));
+    },
+  ],
+  [
+    'an address too long to be read is refused in one sentence too, with X-Request-Id',
+    async () => {
+      const answer = call('GET', `/sdk/${'x'.repeat(17_000)}`);
+      await refused(431, answer);
+      expect((await answer).headers['x-request-id']).toBeTruthy();
+    },
+  ],
   [
     'Every view says how fresh it is: X-Data-Lag-Seconds, moments',
     async () =>

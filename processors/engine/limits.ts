@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Part of every decision, so that a replay can tell which rules made it. */
-export const ENGINE_VERSION = '1.1.0';
+export const ENGINE_VERSION = '1.2.0';
 
 // Evidence
 export const STRONG_LOOKS = 2;
@@ -26,7 +26,7 @@ export const WORTH_MS = 30 * SECOND_MS;
 
 // Outcomes
 export const CREDIT_WINDOW_MS = DAY_MS;
-/** Order feeds may lag: a moment whose card was shown is followed this long after its window. */
+/** Order feeds may lag: a moment is followed this long after its window. */
 export const LATE_ORDER_MS = 2 * DAY_MS;
 
 // Memory

@@ -95,6 +95,15 @@ describe('credit', () => {
     expect(late.credits).toHaveLength(1);
     expect(aftermaths(late)).toEqual(['bought']);
   });
+
+  test('so is the aftermath of a moment that nobody was shown, in either arm', () => {
+    for (const holdout_pct of [0.1, 1]) {
+      const run = given({ holdout_pct }).when(page('/'), cart('37.50'), ...stall('shipping'));
+      const created_at_ms = run.nowMs + HOUR_MS;
+      const told = signal('order', { order_id: 'o', created_at_ms, currency: 'USD', total: '60' });
+      expect(aftermaths(run.more(wait(30 * HOUR_MS), told)).slice(-2)).toEqual(['left', 'bought']);
+    }
+  });
 });
 
 test('an order takes the waiting card back', () => {
@@ -120,6 +129,24 @@ describe('refunds', () => {
     const run = bought().more(refund());
     expect(aftermaths(run)).toEqual(['refunded']);
     expect(run.more(refund()).effects).toEqual([]);
+  });
+  test('do not keep the moment from the credit of a later order', () => {
+    const run = bought().more(refund());
+    const again = run.more(order(run, 'order-2'));
+    expect(again.credits).toMatchObject([{ order_id: 'order-2' }]);
+    expect(aftermaths(again)).toEqual(['bought']);
+    expect(aftermaths(again.more(refund('order-2', 'refund-2')))).toEqual(['refunded']);
+  });
+  test('of one of two orders leave the other standing, whichever it is', () => {
+    for (const [one, other] of [
+      ['order-1', 'order-2'],
+      ['order-2', 'order-1'],
+    ] as const) {
+      const run = bought();
+      const half = run.more(order(run, 'order-2'), refund(one, 'refund-1'));
+      expect(aftermaths(half)).toEqual([]);
+      expect(aftermaths(half.more(refund(other, 'refund-2')))).toEqual(['refunded']);
+    }
   });
   test('of another order change nothing', () => {
     expect(bought().more(refund('order-9')).effects).toEqual([]);

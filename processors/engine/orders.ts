@@ -55,7 +55,9 @@ function followed(visitor: Visitor, order: KnownOrder, making: Making): Visitor 
   return visitor.moments
     .filter(
       ({ aftermath, at_ms }) =>
-        aftermath === null && at_ms < created_at_ms && created_at_ms - at_ms <= CREDIT_WINDOW_MS,
+        (aftermath === null || aftermath === 'left') &&
+        at_ms < created_at_ms &&
+        created_at_ms - at_ms <= CREDIT_WINDOW_MS,
     )
     .reduce(
       (still, moment) => changeMoment(still, moment, { aftermath: 'bought', order_id }, making),
@@ -78,8 +80,16 @@ export function foldRefund(visitor: Visitor, signal: SignalOf<'refund'>, making:
   return refunded({ ...visitor, refunds }, order_id, making);
 }
 
+/** The moment is refunded with its order, unless another order of the 24 hours after its card was shown still stands. */
 function refunded(visitor: Visitor, orderId: string, making: Making): Visitor {
   return visitor.moments
     .filter(({ order_id, aftermath }) => order_id === orderId && aftermath === 'bought')
-    .reduce((still, moment) => changeMoment(still, moment, { aftermath: 'refunded' }, making), visitor);
+    .reduce((still, moment) => {
+      const other = visitor.orders.find((order) => qualifies(moment, order) && stands(visitor, order));
+      const change = other ? { order_id: other.order_id } : ({ aftermath: 'refunded' } as const);
+      return changeMoment(still, moment, change, making);
+    }, visitor);
 }
+
+const stands = ({ refunds }: Visitor, { order_id }: KnownOrder): boolean =>
+  refunds.every((refund) => refund.order_id !== order_id);

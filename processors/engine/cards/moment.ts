@@ -66,10 +66,10 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     case null:
     case 'bought':
       return true;
+    // An order that is told late, or another one after a refund, may still be theirs.
     case 'refunded':
-      return false;
     case 'left':
-      return moment.shown_at_ms !== null && nowMs < leftAtMs(moment) + LATE_ORDER_MS;
+      return nowMs < leftAtMs(moment) + LATE_ORDER_MS;
     default:
       return moment.aftermath satisfies never;
   }

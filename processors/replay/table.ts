@@ -81,12 +81,21 @@ function row({ partition, offset, decision }: Made): unknown[] {
   return [...head, held_back, shadow, bot, arm, card_id, digestOf(text), text];
 }
 
-/**
- * Stores decisions without the erased. The transaction holds no data: it makes an erasure wait for whoever has not seen
- * its marks. Answers how many were left out.
- */
+/** Stores decisions without the erased; answers how many were left out. */
 export async function storeMade(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
-  if (made.length === 0) return 0;
+  let leftOut = 0;
+  for (let from = 0; from < made.length; from += INSERT_ROWS_MAX) {
+    leftOut += await storeSome(parts, table, made.slice(from, from + INSERT_ROWS_MAX));
+  }
+  return leftOut;
+}
+
+/**
+ * The transaction holds no data: it makes an erasure wait for whoever has not seen its marks. While one waits, orders
+ * wait behind it, so a transaction is as short as one insert.
+ */
+function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
+  const rows = made.map(row);
   return transaction(parts.postgres, async (tx) => {
     await storeUnderMarks(tx);
     const erased = await erasedBy(
@@ -94,16 +103,16 @@ export async function storeMade(parts: ReplayParts, table: string, made: readonl
       tx,
       made.map(({ decision }) => decision),
     );
-    const kept = made.filter(({ decision }) => !erased(decision));
-    for (let from = 0; from < kept.length; from += INSERT_ROWS_MAX) {
+    const values = rows.filter((_, n) => !erased(made[n]!.decision));
+    if (values.length > 0) {
       await parts.clickhouse.insert({
         table,
         columns: [...columns] as [string, ...string[]],
-        values: kept.slice(from, from + INSERT_ROWS_MAX).map(row),
+        values,
         format: 'JSONCompactEachRow',
       });
     }
-    return made.length - kept.length;
+    return made.length - values.length;
   });
 }
 

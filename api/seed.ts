@@ -34,7 +34,13 @@ export const demoFacts = mergeFacts(emptyFacts, {
       text: 'The robe is cut wide: most people take one size smaller.',
       url: '/pages/size-guide',
     },
+    {
+      handle: 'house-slippers',
+      text: 'They start out snug and give half a size in the first week.',
+      url: '/pages/size-guide',
+    },
   ],
+  codes: [{ label: 'MORROW10', percent: 10, starts_at: null, expires_at: null, first_order_only: false }],
   fillers: [
     { handle: 'orchard-honey', title: 'Orchard Honey', price: 12, url: '/products/orchard-honey' },
     { handle: 'tea-towels', title: 'Tea Towels', price: 18, url: '/products/tea-towels' },
@@ -45,7 +51,7 @@ export const demoFacts = mergeFacts(emptyFacts, {
       url: '/products/first-light-candle',
     },
   ],
-  discounts_allowed: false,
+  discounts_allowed: true,
 });
 
 export type Demo = {

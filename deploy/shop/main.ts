@@ -8,10 +8,11 @@ import { productOf } from './catalogue.ts';
 import { type Feed, orderOf, sendOrder, tellStep } from './feed.ts';
 import { cartPage } from './pages/cart.ts';
 import { checkoutPage, type Step, steps, thanks } from './pages/checkout.ts';
-import { contact, missing, returns, shipping, sizeGuide } from './pages/help.ts';
+import { contact, letters, missing, returns, shipping, sizeGuide } from './pages/help.ts';
 import { home } from './pages/home.ts';
 import { layout, type Page } from './pages/layout.ts';
 import { productPage } from './pages/product.ts';
+import { tryIt } from './pages/try.ts';
 
 export type ShopOptions = {
   readonly host: string;
@@ -147,12 +148,14 @@ function servePages(router: Router, shop: Shop): void {
     '/pages/returns': returns(shop.returnDays),
     '/pages/size-guide': sizeGuide,
     '/pages/contact': contact,
+    '/pages/try': tryIt,
   };
   for (const [path, page] of Object.entries(pages)) router.get(path, (ctx) => send(shop, ctx, page));
   router.get('/products/:handle', (ctx) => {
     const product = productOf(ctx.params['handle'] ?? '');
     if (product) send(shop, ctx, productPage(product, shop.terms));
   });
+  router.post('/letters', (ctx) => send(shop, ctx, letters));
   router.get('/cart', (ctx) => send(shop, ctx, cartPage(cartOf(shop, ctx), shop.terms)));
 }
 

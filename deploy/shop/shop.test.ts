@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reasons } from '#schemas/decision/decision.ts';
 import { demoFacts } from '../../api/seed.ts';
 import { productOf } from './catalogue.ts';
 import { startShop } from './main.ts';
@@ -15,7 +16,7 @@ const read = async (path: string): Promise<{ status: number; text: string }> => 
   return { status: response.status, text: await response.text() };
 };
 
-const { links, size_notes, fillers } = demoFacts;
+const { links, size_notes, fillers, codes } = demoFacts;
 const paths = [...Object.values(links), ...[...size_notes, ...fillers].map(({ url }) => url)];
 
 test.each(paths)('a card of the demo sheet leads to a page of the shop: %s', async (path) => {
@@ -26,6 +27,31 @@ test('what the demo sheet promises stands on the pages of the shop', async () =>
   expect((await read(links.shipping!)).text).toContain(demoFacts.delivery_promise);
   expect((await read(links.shipping!)).text).toContain(`$${demoFacts.free_shipping_threshold}`);
   expect((await read(links.returns!)).text).toContain(`${demoFacts.return_days} days`);
+});
+
+test.each(size_notes)('the size note of $handle stands in the size guide', async ({ handle, text, url }) => {
+  expect(productOf(handle)).not.toBeNull();
+  expect((await read(url!)).text).toContain(text);
+});
+
+test('the code that the sheet names is taken, and one that the shop does not know is refused', async () => {
+  let cookie = '';
+  const post = async (path: string, body: Record<string, string>): Promise<string> => {
+    const form = new URLSearchParams(body);
+    const init = { method: 'POST', headers: { cookie }, body: form, redirect: 'manual' } as const;
+    const response = await fetch(shop.url + path, init);
+    cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+    return (await fetch(`${shop.url}/cart`, { headers: { cookie } })).text();
+  };
+  await post('/cart/add', { handle: 'slow-pour', variant: '10301' });
+  expect(await post('/cart/code', { code: codes[0]!.label })).toContain('Taken, thank you.');
+  expect(await post('/cart/code', { code: 'SPRING20' })).toContain('We do not know this code.');
+});
+
+test('every page says where one can try what the service says', async () => {
+  expect((await read('/')).text).toContain('href="/pages/try"');
+  const { text } = await read('/pages/try');
+  expect(text.match(/You hear:/g)).toHaveLength(reasons.length);
 });
 
 test.each(fillers)('the filler $title is a product at its price', ({ handle, title, price }) => {

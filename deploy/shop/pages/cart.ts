@@ -36,7 +36,7 @@ const code = (
 ): Html => html`<form class="code" action="/cart/code" method="post" data-enhance="cart" data-engage="code" name="code">
 <label for="code">Discount code</label><div class="row"><input id="code" name="code" autocomplete="off" maxlength="40" value="${cart.code?.text ?? ''}">
 <button class="button slight" type="submit">Apply</button></div>
-${cart.code ? html`<p class="small" role="status">${cart.code.accepted ? 'Taken, thank you.' : 'We do not know this code.'}</p>` : null}</form>`;
+${cart.code ? html`<p class="small ${cart.code.accepted ? '' : 'refused'}" role="status">${cart.code.accepted ? 'Taken, thank you.' : 'We do not know this code.'}</p>` : null}</form>`;
 
 export const summary = (
   totals: Totals,

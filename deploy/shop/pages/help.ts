@@ -37,6 +37,11 @@ export const contact: Page = {
 <p>The door is open on Saturdays from nine to one. There is coffee.</p></article>`,
 };
 
+export const letters: Page = {
+  title: 'Noted',
+  body: html`<article class="wrap text"><h1>Noted</h1><p class="lead">The next letter comes with the spring batch.</p><p>This is a demo: your address was not kept.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
+};
+
 export const missing: Page = {
   title: 'Not here',
   body: html`<article class="wrap text"><h1>Nothing on this shelf</h1><p class="lead">The page may have moved, or it was never thrown.</p><a class="button" href="/#shop">Back to the shop</a></article>`,

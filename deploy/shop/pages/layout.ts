@@ -57,7 +57,9 @@ const head = (
 </div></header>`;
 
 const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
-<div><p class="brand">${mark}Morrow</p><p>Things for slow mornings. A demo shop: no money moves here, and nothing is sent.</p></div>
+<div><p class="brand">${mark}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
+<p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p></div>
 <nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>
-<p>Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
+<form class="letters" action="/letters" method="post" name="letters"><label for="letters-email">Letters, four times a year</label>
+<div class="row"><input id="letters-email" name="email" type="email" autocomplete="email" placeholder="you@example.com" required><button class="button slight" type="submit">Send</button></div></form>
 </div></footer>`;

@@ -59,6 +59,7 @@ beforeAll(async () => {
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: /Demo shop/ }).click();
+  await page.getByRole('link', { name: 'Moments', exact: true }).click();
 });
 afterAll(async () => {
   await browser?.close();

@@ -75,6 +75,8 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByLabel('Password').fill('correct horse');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /Demo shop/ }).click();
+  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByRole('link', { name: 'Moments', exact: true }).click();
 
   await insert(moment(1), moment(2, { verdict: 'quiet', message: null, why: hostile }));
   await page.getByText('You have 30 days to send it back.').waitFor();
@@ -88,7 +90,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.locator('details[open]').getByText('return_days').waitFor();
   await page.locator('details[open]').getByText('The visitor has not bought yet.').waitFor();
   await page.locator('details[open]').getByText('Stood still for 12 s').waitFor();
-  await page.getByRole('link', { name: 'quiet', exact: true }).click();
+  await page.getByRole('link', { name: 'Quiet', exact: true }).click();
   await page.getByText('A newer sentence.').waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Facts sheet' }).click();

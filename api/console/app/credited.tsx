@@ -1,8 +1,9 @@
 import { call, type ExplainedMoment } from './api.ts';
 import { useLoaded } from './hooks.ts';
+import { Problem, Waiting } from './notes.tsx';
 import { Row } from './row.tsx';
 
-/** The moment that an order is credited to. */
+/** One moment by its address: that of an order's credit, or one that somebody sent on. */
 export function Credited({ id, moment }: { id: string; moment: string }) {
   const { value, error } = useLoaded(
     () => call<ExplainedMoment>('GET', `/sdk/${id}/moments/${encodeURIComponent(moment)}`),
@@ -11,16 +12,12 @@ export function Credited({ id, moment }: { id: string; moment: string }) {
   return (
     <>
       <p>
-        <a href={`#/site/${id}/store`}>← Orders</a> · <a href={`#/site/${id}/moments`}>All moments</a>
+        <a href={`#/site/${id}/moments`}>All moments</a> · <a href={`#/site/${id}/store`}>Orders</a>
       </p>
-      {error && (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      )}
-      {!value && !error && <p class="soft">One moment…</p>}
+      <Problem text={error ?? ''} />
+      {!value && !error && <Waiting />}
       {value && (
-        <ol class="moments" aria-label="The credited moment">
+        <ol class="moments" aria-label="One moment">
           <Row site={id} moment={value} open />
         </ol>
       )}

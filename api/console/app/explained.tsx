@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { call, type ExplainedMoment, type Moment } from './api.ts';
-import { money, time, words } from './format.ts';
+import { clockTime, money, words } from './format.ts';
 import { useLoaded } from './hooks.ts';
+import { Problem } from './notes.tsx';
+
+const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
 
 /** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
 export function Explained({ site, moment }: { site: string; moment: Moment }) {
@@ -10,25 +13,18 @@ export function Explained({ site, moment }: { site: string; moment: Moment }) {
     () => call<ExplainedMoment>('GET', `/sdk/${site}/moments/${id}`),
     `${id} ${card} ${aftermath}`,
   );
-  if (error)
-    return (
-      <p class="error" role="alert">
-        {error}
-      </p>
-    );
-  if (!value) return <p class="soft explained">One moment…</p>;
+  if (error) return <Problem text={error} />;
+  if (!value) return <p class="soft explained waiting">One moment…</p>;
   return (
     <div class="explained" data-testid="explained">
-      <Seen moment={value} />
-      <Gates moment={value} />
-      <Stands moment={value} />
-      <Became moment={value} />
-      <p class="soft">
-        Engine {value.versions.engine}, facts {value.versions.facts}, settings {value.versions.settings} ·{' '}
-        {value.arm === 'spoken_to' ? 'arm: spoken to' : 'arm: left alone'}, holdout{' '}
-        {Math.round(value.holdout_share * 1_000) / 10} %, salt {value.salt_epoch}
-        {value.bot && ' · taken for a bot'}
-      </p>
+      <Section title="What happened">
+        <Timeline moment={value} />
+      </Section>
+      <div class="form">
+        <Stands moment={value} />
+        <Gates moment={value} />
+      </div>
+      <Small site={site} moment={value} />
     </div>
   );
 }
@@ -38,54 +34,62 @@ type Part = { moment: ExplainedMoment };
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   );
 }
 
-function Seen({ moment: { evidence } }: Part) {
-  if (evidence.length === 0) return null;
+type Event = { at: string; text: string; decision?: boolean };
+
+function decided({ verdict, held_back, shadow, why }: ExplainedMoment): string {
+  if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
+  if (shadow) return 'Decided to speak, and in shadow mode sent nothing';
+  return held_back ? 'Decided to speak, and left the visitor alone by lot' : 'Decided to speak';
+}
+
+/** What was seen, decided, and what became of it: one story in the order in which it happened. */
+function Timeline({ moment }: Part) {
+  const { evidence, card_life, aftermath, aftermath_at, orders } = moment;
+  const events: Event[] = [
+    ...evidence.map(({ at, words: text }) => ({ at, text })),
+    { at: moment.ts, text: decided(moment), decision: true },
+    ...card_life.map(({ state, at }) => ({ at, text: `Card ${words(state)}` })),
+    ...(aftermath && aftermath_at ? [{ at: aftermath_at, text: `The visitor ${words(aftermath)}` }] : []),
+    ...orders.map(({ order_id, order_number, net, currency, created_at }) => ({
+      at: created_at,
+      text: `Order ${order_number ?? order_id}, net ${money(net, currency)}, credited to this moment`,
+    })),
+  ];
   return (
-    <Section title="What was seen">
-      <ol>
-        {evidence.map(({ at, words: seen }) => (
-          <li key={`${at} ${seen}`}>
-            <time dateTime={at}>{time(at)}</time> {seen}
+    <ol class="timeline">
+      {events
+        .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ at, text, decision }) => (
+          <li key={at + text} class={decision ? 'decision' : ''}>
+            <time dateTime={at} title={at}>
+              {clockTime(at)}
+            </time>{' '}
+            <span>{text}</span>
           </li>
         ))}
-      </ol>
-    </Section>
+    </ol>
   );
 }
 
-function Gates({ moment: { gates } }: Part) {
-  if (gates.length === 0) return null;
+function Stands({ moment: { facts, fact_values, trace } }: Part) {
+  const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
-    <Section title="Gates">
+    <Section title="What the sentence stands on">
+      {values.length + trace.length === 0 && <p class="soft">No fact was used.</p>}
       <ul>
-        {gates.map(({ gate, passed, detail }) => (
-          <li key={gate} class={passed ? 'open' : 'closed'}>
-            <span class={`chip ${passed ? 'engage' : 'quiet'}`}>{passed ? 'open' : 'closed'}</span> {detail}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Stands({ moment: { fact_values, trace } }: Part) {
-  if (fact_values.length === 0 && trace.length === 0) return null;
-  return (
-    <Section title="The facts at the time">
-      <ul>
-        {fact_values.map(({ entry, value }) => (
+        {values.map(({ entry, value }) => (
           <li key={entry}>
             <code>{entry}</code> {value}
           </li>
         ))}
         {trace.map(({ found, entry }) => (
-          <li key={`${found} ${entry}`}>
+          <li key={`${found} ${entry}`} class="soft">
             “{found}” comes from <code>{entry}</code>
           </li>
         ))}
@@ -94,28 +98,32 @@ function Stands({ moment: { fact_values, trace } }: Part) {
   );
 }
 
-function Became({ moment: { card_life, aftermath, aftermath_at, orders } }: Part) {
-  if (card_life.length === 0 && !aftermath && orders.length === 0) return null;
+/** Closed gates first: the first of them is the cause. */
+function Gates({ moment: { gates } }: Part) {
+  if (gates.length === 0) return null;
+  const open = gates.filter(({ passed }) => passed).length;
   return (
-    <Section title="What became of it">
-      <ol>
-        {card_life.map(({ state, at }) => (
-          <li key={at + state}>
-            <time dateTime={at}>{time(at)}</time> card {words(state)}
-          </li>
-        ))}
-        {aftermath && aftermath_at && (
-          <li>
-            <time dateTime={aftermath_at}>{time(aftermath_at)}</time> {aftermath}
-          </li>
-        )}
-        {orders.map(({ order_id, order_number, net, currency, created_at }) => (
-          <li key={order_id}>
-            <time dateTime={created_at}>{time(created_at)}</time> order {order_number ?? order_id}, net{' '}
-            {money(net, currency)}
-          </li>
-        ))}
-      </ol>
+    <Section title={`Gates: ${open} of ${gates.length} open`}>
+      <ul class="gates">
+        {[...gates]
+          .sort((a, b) => Number(a.passed) - Number(b.passed))
+          .map(({ gate, passed, detail }) => (
+            <li key={gate} class={passed ? 'open' : 'closed'}>
+              {detail}
+              {!passed && <span class="chip off">closed</span>}
+            </li>
+          ))}
+      </ul>
     </Section>
   );
 }
+
+const Small = ({ site, moment }: Part & { site: string }) => (
+  <p class="soft small">
+    {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
+    {moment.versions.facts}, settings {moment.versions.settings} · arm: {words(moment.arm)},{' '}
+    {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
+    {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
+    <a href={`#/site/${site}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
+  </p>
+);

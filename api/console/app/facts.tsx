@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { call, type Facts } from './api.ts';
 import { dropped } from './dropped.ts';
 import { useLoaded } from './hooks.ts';
+import { Problem, Waiting } from './notes.tsx';
 
 const links = ['shipping', 'returns', 'size_guide', 'contact'];
 const number = (value: FormDataEntryValue | null): number | null =>
@@ -12,13 +13,8 @@ const text = (value: FormDataEntryValue | null): string | null =>
 export function FactsEditor({ id, writes }: { id: string; writes: boolean }) {
   const { value, error, again } = useLoaded(() => call<Facts>('GET', `/sdk/${id}/facts`), id);
   const [result, setResult] = useState<{ error?: string; dropped?: string[] }>({});
-  if (error)
-    return (
-      <p class="error" role="alert">
-        {error}
-      </p>
-    );
-  if (!value) return <p class="soft">One moment…</p>;
+  if (error) return <Problem text={error} />;
+  if (!value) return <Waiting />;
   const save = async (change: Facts): Promise<void> => {
     try {
       const stored = await call<Facts>('PATCH', `/sdk/${id}/facts`, change);
@@ -38,12 +34,7 @@ export function FactsEditor({ id, writes }: { id: string; writes: boolean }) {
 }
 
 function Outcome({ result }: { result: { error?: string; dropped?: string[] } }) {
-  if (result.error)
-    return (
-      <p class="error" role="alert">
-        {result.error}
-      </p>
-    );
+  if (result.error) return <Problem text={result.error} />;
   if (!result.dropped) return null;
   return (
     <div class="card" role="status">
@@ -89,7 +80,7 @@ function MainFacts({ facts, writes, save }: Editor) {
           <input name="currency" maxLength={8} defaultValue={given('currency')} />
         </label>
         <label>
-          Free shipping from
+          Free shipping from ({given('currency')})
           <input
             name="free_shipping_threshold"
             type="number"
@@ -99,7 +90,7 @@ function MainFacts({ facts, writes, save }: Editor) {
           />
         </label>
         <label>
-          Shipping below that
+          Shipping below that ({given('currency')})
           <input
             name="shipping_flat"
             type="number"

@@ -19,6 +19,23 @@ export function time(iso: string): string {
   return today ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 }
 
+export const clockTime = (iso: string): string => clock.format(new Date(iso));
+
+/** The zone that every time of day on these pages is given in. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+/** The heading of a day in a list that is read from the newest back. */
+export function dayOf(iso: string): string {
+  const at = new Date(iso);
+  const ago = (days: number): boolean =>
+    new Date(Date.now() - days * 86_400_000).toDateString() === at.toDateString();
+  const named = ago(0) ? 'Today, ' : ago(1) ? 'Yesterday, ' : '';
+  return named + weekday.format(at);
+}
+
+export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${count(n)} times`);
+
 const long = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 export const date = (iso: string): string => long.format(new Date(iso));
 

@@ -1,13 +1,18 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Account, call, onSignedOut, token } from './api.ts';
+import { type Account, ApiError, call, onSignedOut, token } from './api.ts';
 import { useHash } from './hooks.ts';
 import { Keys } from './keys.tsx';
+import { Problem } from './notes.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SiteScreen } from './site.tsx';
 import { Sites } from './sites.tsx';
 
-type State = { kind: 'asking' } | { kind: 'out' } | { kind: 'in'; account: Account };
+type State =
+  | { kind: 'asking' }
+  | { kind: 'out' }
+  | { kind: 'away'; error: string }
+  | { kind: 'in'; account: Account };
 
 function App() {
   const [state, setState] = useState<State>({ kind: token.get() ? 'asking' : 'out' });
@@ -15,7 +20,11 @@ function App() {
   const enter = (): void => {
     call<{ account: Account }>('GET', '/session').then(
       ({ account }) => setState({ kind: 'in', account }),
-      out,
+      // A service that is away for a moment has signed nobody out.
+      (refused: Error) =>
+        refused instanceof ApiError && refused.status === 401
+          ? out()
+          : setState({ kind: 'away', error: refused.message }),
     );
   };
   // Once, when the page is opened.
@@ -24,6 +33,17 @@ function App() {
     if (token.get()) enter();
   }, []);
   if (state.kind === 'asking') return <main class="centre">One moment…</main>;
+  if (state.kind === 'away')
+    return (
+      <main class="centre">
+        <div class="card sign-in">
+          <Problem text={state.error} />
+          <button type="button" onClick={enter}>
+            Try again
+          </button>
+        </div>
+      </main>
+    );
   if (state.kind === 'out') return <SignIn onDone={enter} />;
   const leave = (): void => {
     call('DELETE', '/session')
@@ -65,7 +85,7 @@ function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) 
       </header>
       <main id="content" tabIndex={-1}>
         {section === 'site' && id ? (
-          <SiteScreen key={id} id={id} tab={tab ?? 'moments'} path={path} writes={writes} />
+          <SiteScreen key={id} id={id} tab={tab ?? 'overview'} path={path} writes={writes} />
         ) : section === 'keys' && writes ? (
           <Keys />
         ) : (

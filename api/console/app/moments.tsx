@@ -1,14 +1,31 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { call, type Moment, type Page } from './api.ts';
+import { call, type Moment, type Page, type Website } from './api.ts';
 import { Credited } from './credited.tsx';
+import { dayOf, zone } from './format.ts';
 import { useRefresh } from './hooks.ts';
+import { Problem, Waiting } from './notes.tsx';
 import { Row } from './row.tsx';
+import { Start } from './start.tsx';
 
 const REFRESH_MS = 2_000;
-const verdicts = ['engage', 'wait', 'quiet'];
+const verdicts = [
+  { verdict: '', label: 'All', means: 'Every stall that was noticed.' },
+  {
+    verdict: 'engage',
+    label: 'Speak',
+    means: 'There was something true to say, also to those left alone by lot.',
+  },
+  {
+    verdict: 'wait',
+    label: 'Wait',
+    means: 'The behaviour was not clear enough, or a card was already waiting.',
+  },
+  { verdict: 'quiet', label: 'Quiet', means: 'A fact was missing, or speaking would have been wrong.' },
+];
 
 /** New moments come in on top; while one points at a row or reads further down, a button says how many wait. */
-export function Moments({ id, path, connected }: { id: string; path: string; connected: boolean }) {
+export function Moments({ site, path }: { site: Website; path: string }) {
+  const id = site._id;
   const query = new URLSearchParams(path.split('?')[1]);
   const verdict = query.get('verdict') ?? '';
   const credited = query.get('moment');
@@ -16,23 +33,28 @@ export function Moments({ id, path, connected }: { id: string; path: string; con
   return (
     <>
       <nav class="filters" aria-label="Verdict">
-        {['', ...verdicts].map((one) => (
+        {verdicts.map((one) => (
           <a
-            key={one}
+            key={one.verdict}
             class="filter"
-            href={`#/site/${id}/moments${one && `?verdict=${one}`}`}
-            aria-current={one === verdict ? 'true' : undefined}
+            href={`#/site/${id}/moments${one.verdict && `?verdict=${one.verdict}`}`}
+            aria-current={one.verdict === verdict ? 'true' : undefined}
           >
-            {one || 'all'}
+            {one.label}
           </a>
         ))}
       </nav>
-      <List key={verdict} id={id} verdict={verdict} connected={connected} />
+      <p class="soft">
+        {verdicts.find((one) => one.verdict === verdict)?.means} Times are in {zone}. <kbd>j</kbd> and{' '}
+        <kbd>k</kbd> walk the list.
+      </p>
+      <List key={verdict} site={site} verdict={verdict} />
     </>
   );
 }
 
-function List({ id, verdict, connected }: { id: string; verdict: string; connected: boolean }) {
+function List({ site, verdict }: { site: Website; verdict: string }) {
+  const id = site._id;
   const [items, setItems] = useState<Moment[]>();
   const [waiting, setWaiting] = useState<Moment[]>([]);
   const [next, setNext] = useState<string | null>(null);
@@ -82,24 +104,23 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
     setWaiting([]);
     scrollTo({ top: 0 });
   };
-  if (!items) return <p class="soft">{error || 'One moment…'}</p>;
+  if (!items) return error ? <Problem text={error} /> : <Waiting />;
   return (
     <>
-      {error && (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error} />
       {waiting.length > 0 && (
         <button type="button" class="pill" onClick={showNew}>
           {waiting.length} new
         </button>
       )}
-      {items.length === 0 && <Empty id={id} connected={connected} />}
+      {items.length === 0 && (verdict ? <p class="card soft">No such moment yet.</p> : <Start site={site} />)}
       <ol class="moments" data-testid="moments" ref={list} aria-label="Moments, newest first">
-        {items.map((moment) => (
-          <Row key={moment.id} site={id} moment={moment} />
-        ))}
+        {items.flatMap((moment, n) => {
+          const day = dayOf(moment.ts);
+          const row = <Row key={moment.id} site={id} moment={moment} />;
+          const begins = n === 0 || day !== dayOf(items[n - 1]!.ts);
+          return begins ? [<Day key={day} name={day} />, row] : [row];
+        })}
       </ol>
       {next && (
         <button type="button" class="plain" onClick={older}>
@@ -110,16 +131,11 @@ function List({ id, verdict, connected }: { id: string; verdict: string; connect
   );
 }
 
-function Empty({ id, connected }: { id: string; connected: boolean }) {
-  return (
-    <p class="card soft">
-      {connected
-        ? 'No moment yet. A visitor with a cart who stands still makes one.'
-        : 'No visit has arrived yet. '}
-      {!connected && <a href={`#/site/${id}/install`}>Put the script tag on the shop.</a>}
-    </p>
-  );
-}
+const Day = ({ name }: { name: string }) => (
+  <li>
+    <h2 class="day">{name}</h2>
+  </li>
+);
 
 /** j and k walk through the rows, Enter opens one: the keys of every list of messages. */
 function useRowKeys() {

@@ -1,12 +1,13 @@
 import type { Compared, Reasons } from './api.ts';
 import { count, money, percent, signed, words } from './format.ts';
+import { buyersOf } from './lede.tsx';
 import { verdictColour, verdictWords } from './verdict.ts';
 import { Axis, differenceWords, scaleOf, Whiskers } from './whiskers.tsx';
 
-const columns = ['Moments', 'Spoken to', 'Left alone'];
+const columns = ['Stalls', 'Spoken to: bought', 'Left alone: bought'];
 
 /** A table on a wide screen, one block a reason on a narrow one (style.css). */
-export function ReasonsTable({ answer }: { answer: Reasons }) {
+export function ReasonsTable({ answer, level }: { answer: Reasons; level: number }) {
   const rows = [{ name: 'All reasons', row: answer.all as Compared }].concat(
     answer.items.map((row) => ({ name: words(row.reason), row })),
   );
@@ -23,7 +24,7 @@ export function ReasonsTable({ answer }: { answer: Reasons }) {
               </th>
             ))}
             <th scope="col">
-              Difference in buyers
+              Difference in buyers, {level} % interval
               <Axis scale={scale} />
             </th>
             <th scope="col">Revenue per visitor</th>
@@ -35,6 +36,12 @@ export function ReasonsTable({ answer }: { answer: Reasons }) {
           ))}
         </tbody>
       </table>
+      <p class="soft legend">
+        Points are percentage points of visitors who buy: spoken to minus left alone. Within the grey band,
+        half a point either way, speaking counts as making no difference. A hollow dot has no interval yet:
+        that takes ten buyers, and ten who did not buy, on each side. A verdict on one reason must also
+        withstand that seven are looked at, so its interval may leave out 0 before the verdict does.
+      </p>
     </div>
   );
 }
@@ -52,13 +59,15 @@ function Line({ name, row, scale, currency }: Props) {
           {verdictWords(row)}
         </span>
       </th>
-      <td class="number" data-label="Moments">
+      <td class="number" data-label="Stalls">
         {count(row.moments)}
       </td>
-      <Arm label="Spoken to" moments={row.spoken_to} arm={outcomes.spoken_to} />
-      <Arm label="Left alone" moments={row.left_alone} arm={outcomes.left_alone} />
+      <Arm label="Spoken to" arm={outcomes.spoken_to} />
+      <Arm label="Left alone" arm={outcomes.left_alone} />
       <td data-label="Difference in buyers">
-        <Whiskers difference={effect.conversion} scale={scale} colour={colour} />
+        {effect.conversion.absolute !== null && (
+          <Whiskers difference={effect.conversion} scale={scale} colour={colour} />
+        )}
         <small class="soft" data-testid="difference">
           {differenceWords(effect.conversion)}
         </small>
@@ -70,16 +79,12 @@ function Line({ name, row, scale, currency }: Props) {
   );
 }
 
-type ArmProps = { label: string; moments: number; arm: Compared['outcomes']['spoken_to'] };
+type ArmProps = { label: string; arm: Compared['outcomes']['spoken_to'] };
 
-const Arm = ({ label, moments, arm }: ArmProps) => (
+const Arm = ({ label, arm }: ArmProps) => (
   <td class="number" data-label={label}>
-    {count(moments)}
-    <small class="soft">
-      {arm.visitors === 0
-        ? 'no visitor'
-        : `${percent(arm.conversion)} of ${count(arm.visitors)} visitors bought`}
-    </small>
+    {percent(arm.conversion)}
+    <small class="soft">{buyersOf(arm)}</small>
   </td>
 );
 
@@ -88,8 +93,10 @@ function RevenueOf({ row, currency }: { row: Compared; currency: string }) {
   if (spoken_to.visitors + left_alone.visitors === 0) return <span class="soft">–</span>;
   return (
     <>
-      {money(spoken_to.revenue_per_visitor, currency)} against{' '}
-      {money(left_alone.revenue_per_visitor, currency)}
+      <span class="pairwise">
+        {money(spoken_to.revenue_per_visitor, currency)} against{' '}
+        {money(left_alone.revenue_per_visitor, currency)}
+      </span>
       <small class="soft">{revenueWords(row, currency)}</small>
     </>
   );

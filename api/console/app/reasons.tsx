@@ -2,6 +2,8 @@ import { callWithLag, type Reasons, type Website } from './api.ts';
 import { count, period } from './format.ts';
 import { HoldoutPanel } from './holdout.tsx';
 import { useLoaded } from './hooks.ts';
+import { Lede } from './lede.tsx';
+import { Problem, Waiting } from './notes.tsx';
 import { downloadCsv } from './reasons-csv.ts';
 import { ReasonsTable } from './reasons-table.tsx';
 
@@ -54,6 +56,9 @@ function PeriodForm({ id, period }: { id: string; period: Period }) {
         Show
       </button>
       <a href={`#/site/${id}/reasons`}>Last 28 days</a>
+      <p class="soft hint">
+        Days of UTC. To decide, set From to the day on which the experiment began, and leave it there.
+      </p>
     </form>
   );
 }
@@ -63,14 +68,11 @@ function Report({ site, query }: { site: Website; query: string }) {
     () => callWithLag<Reasons>('GET', `/sdk/${site._id}/reasons${query && `?${query}`}`),
     query,
   );
-  if (error)
-    return (
-      <p class="error" role="alert">
-        {error}
-      </p>
-    );
-  if (!value) return <p class="soft">One moment…</p>;
+  if (error) return <Problem text={error} />;
+  if (!value) return <Waiting />;
   const { value: answer, lagSeconds } = value;
+  // The API gives wider intervals for a period that slides along with the days (docs/outcomes.md).
+  const level = query.includes('from=') ? 95 : 99;
   return (
     <>
       <p class="soft">
@@ -84,7 +86,11 @@ function Report({ site, query }: { site: Website; query: string }) {
         </p>
       ) : (
         <>
-          <ReasonsTable answer={answer} />
+          <section class="card form" aria-label="Does speaking help?">
+            <h2>Does speaking help?</h2>
+            <Lede row={answer.all} level={level} />
+          </section>
+          <ReasonsTable answer={answer} level={level} />
           <button type="button" class="plain" onClick={() => downloadCsv(answer)}>
             Download as CSV
           </button>

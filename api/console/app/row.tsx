@@ -1,26 +1,35 @@
 import { useState } from 'preact/hooks';
 import type { Moment } from './api.ts';
 import { Explained } from './explained.tsx';
-import { money, time, words } from './format.ts';
+import { clockTime, money, words } from './format.ts';
+import { causeOf, evidenceOf } from './today.ts';
 
-const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
+type Status = { readonly words: string; readonly colour: string; readonly meaning: string };
 
-/** What became of it; the card's state and the aftermath are what the API says. */
+/** What was done, in one word, with what that means. */
+function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
+  if (verdict === 'wait') return { words: 'waited', colour: 'wait', meaning: 'Not sure enough, or too soon' };
+  if (verdict === 'quiet')
+    return { words: 'quiet', colour: 'quiet', meaning: 'Nothing could or should be said' };
+  if (shadow) return { words: 'shadow', colour: 'shadow', meaning: 'Decided, but nothing was sent' };
+  if (held_back)
+    return { words: 'left alone', colour: 'held', meaning: 'By lot, so that the effect can be measured' };
+  return { words: card ?? 'decided', colour: 'engage', meaning: 'State of the card' };
+}
+
 function Outcome({ moment }: { moment: Moment }) {
+  const status = statusOf(moment);
+  const { aftermath } = moment;
   return (
     <span class="outcome">
-      {moment.held_back && (
-        <span class="chip held" title="Not spoken to, for comparison">
-          held back
+      <span class={`chip ${status.colour}`} title={status.meaning}>
+        {status.words}
+      </span>
+      {aftermath && (
+        <span class={`chip ${aftermath}`} title="What the visitor did then">
+          {aftermath}
         </span>
       )}
-      {moment.shadow && (
-        <span class="chip shadow" title="Decided, but nothing was sent">
-          shadow
-        </span>
-      )}
-      {moment.card && <span title="State of the card">{moment.card}</span>}
-      {moment.aftermath && <span class={`chip ${moment.aftermath}`}>{moment.aftermath}</span>}
     </span>
   );
 }
@@ -28,41 +37,24 @@ function Outcome({ moment }: { moment: Moment }) {
 /** A row opens to its explanation, which is loaded then. */
 export function Row({ site, moment, open = false }: { site: string; moment: Moment; open?: boolean }) {
   const [opened, setOpened] = useState(open);
+  const { why, message, page, cart_total, currency, ts } = moment;
   return (
     <li>
       <details class="card moment" open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
-          <time dateTime={moment.ts} title={moment.ts}>
-            {time(moment.ts)}
+          <time dateTime={ts} title={ts}>
+            {clockTime(ts)}
           </time>
-          <span class={`chip ${moment.verdict}`}>{moment.verdict}</span>
-          <span class="reason">{words(moment.reason)}</span>
-          <span class="where" title={moment.page ?? ''}>
-            {moment.page ?? '–'}
-          </span>
-          <span class="amount">{money(moment.cart_total, moment.currency)}</span>
+          <span class={message ? 'sentence' : 'sentence unsaid'}>{message ?? (causeOf(why) || why)}</span>
           <Outcome moment={moment} />
-          <span class="sentence">
-            {moment.message ?? <span class="soft">{moment.why}</span>}
-            {moment.message && <small>{moment.why}</small>}
+          <span class="because">
+            <b>{words(moment.reason)}</b> · {evidenceOf(why)}
+            <span class="where">
+              {page && ` · ${page}`}
+              {cart_total !== null && ` · cart ${money(cart_total, currency)}`}
+            </span>
           </span>
         </summary>
-        <dl>
-          <dt>Why</dt>
-          <dd>{moment.why}</dd>
-          <dt>Stands on</dt>
-          <dd>{moment.facts.length > 0 ? moment.facts.join(', ') : 'no fact'}</dd>
-          <dt>Tier</dt>
-          <dd>{tiers[moment.tier] ?? moment.tier}</dd>
-          <dt>Visitor</dt>
-          <dd>
-            <code>{moment.visitor}</code>
-          </dd>
-          <dt>Moment</dt>
-          <dd>
-            <code>{moment.id}</code>
-          </dd>
-        </dl>
         {opened && <Explained site={site} moment={moment} />}
       </details>
     </li>

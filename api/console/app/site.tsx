@@ -4,13 +4,17 @@ import { FactsEditor } from './facts.tsx';
 import { useLoaded } from './hooks.ts';
 import { Install } from './install.tsx';
 import { Moments } from './moments.tsx';
+import { Problem, Waiting } from './notes.tsx';
+import { Overview } from './overview.tsx';
 import { ReasonsView } from './reasons.tsx';
 import { Settings } from './settings.tsx';
+import { shopUrl } from './start.tsx';
 import { StoreView } from './store.tsx';
 
-const tabs = {
+const tabs: Readonly<Record<string, string>> = {
+  overview: 'Overview',
   moments: 'Moments',
-  reasons: 'Reasons',
+  reasons: 'Outcomes',
   store: 'Orders',
   facts: 'Facts sheet',
   settings: 'Settings',
@@ -19,26 +23,35 @@ const tabs = {
 
 type Props = { id: string; tab: string; path: string; writes: boolean };
 
-export function SiteScreen({ id, tab, path, writes }: Props) {
+export function SiteScreen({ id, tab: asked, path, writes }: Props) {
+  const tab = asked in tabs ? asked : 'overview';
   const { value: site, error, again } = useLoaded(() => call<Website>('GET', `/sdk/${id}`), id);
   useEffect(() => {
-    document.title = site ? `${site.name} · Engagement console` : 'Engagement console';
+    document.title = site ? `${tabs[tab]} · ${site.name} · Engagement console` : 'Engagement console';
     return () => {
       document.title = 'Engagement console';
     };
-  }, [site?.name]);
+  }, [site?.name, tab]);
   if (error)
     return (
-      <p class="error page" role="alert">
-        {error}
-      </p>
+      <section class="page">
+        <Problem text={error} />
+        <a href="#/">All websites</a>
+      </section>
     );
-  if (!site) return <p class="page soft">One moment…</p>;
+  if (!site)
+    return (
+      <section class="page">
+        <Waiting />
+      </section>
+    );
   return (
     <section class="page">
       <div class="title">
         <h1>{site.name}</h1>
-        <span class="soft">{site.host}</span>
+        <a class="nav" href={shopUrl(site)} target="_blank" rel="noreferrer">
+          {site.host} <span aria-hidden="true">↗</span>
+        </a>
         {!site.enabled && <span class="chip off">off</span>}
         {site.shadow && (
           <span class="chip shadow" title="Decides, but sends no messages">
@@ -70,7 +83,9 @@ function Tab({ id, tab, path, writes, site, onChanged }: Props & { site: Website
       return <Settings site={site} writes={writes} onChanged={onChanged} />;
     case 'install':
       return <Install site={site} writes={writes} />;
+    case 'moments':
+      return <Moments site={site} path={path} />;
     default:
-      return <Moments id={id} path={path} connected={site.state.connected} />;
+      return <Overview site={site} />;
   }
 }

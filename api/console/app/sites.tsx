@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, type Website } from './api.ts';
 import { useLoaded } from './hooks.ts';
+import { Problem, Waiting } from './notes.tsx';
 
 const mode = (site: Website): string => (!site.enabled ? 'off' : site.shadow ? 'shadow' : 'active');
 
@@ -9,27 +10,32 @@ export function Sites({ writes }: { writes: boolean }) {
   return (
     <section class="page">
       <h1>Websites</h1>
-      {error && (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error ?? ''} />
+      {!value && !error && <Waiting />}
       <ul class="tiles">
         {value?.items.map((site) => (
           <li key={site._id}>
-            <a class="card tile" href={`#/site/${site._id}/moments`}>
+            <a class="card tile" href={`#/site/${site._id}/overview`}>
               <strong>{site.name}</strong>
               <span class="soft">{site.host}</span>
               <span>
                 <span class={`chip ${mode(site)}`}>{mode(site)}</span>{' '}
-                <span class="soft">{site.state.connected ? 'connected' : 'no visit yet'}</span>
+                <span class="soft">
+                  {site.state.connected ? 'visits arrive' : 'no visit yet'},{' '}
+                  {Math.round(site.holdout_pct * 100)} % left alone
+                </span>
               </span>
             </a>
           </li>
         ))}
       </ul>
       {value?.items.length === 0 && <p class="soft">There is no website yet.</p>}
-      {writes && <NewSite onMade={again} />}
+      {writes && value && (
+        <details class="card" open={value.items.length === 0}>
+          <summary>Add a website</summary>
+          <NewSite onMade={again} />
+        </details>
+      )}
     </section>
   );
 }
@@ -53,18 +59,21 @@ function NewSite({ onMade }: { onMade: () => void }) {
     }
   };
   return (
-    <form class="card form" onSubmit={submit}>
-      <h2>Add a website</h2>
+    <form class="form" onSubmit={submit}>
       <label>
         Name
         <input name="name" required maxLength={120} />
       </label>
       <label>
-        Origins, one a line
+        Addresses of the shop, one a line
         <textarea name="origins" rows={2} placeholder="https://www.shop.example" required />
       </label>
       <p class="error" role="alert">
         {error}
+      </p>
+      <p class="soft">
+        Scheme and host, nothing after it; all of one root domain. It starts in shadow mode: it decides, and
+        says nothing until you switch that off.
       </p>
       <button type="submit">Add</button>
     </form>

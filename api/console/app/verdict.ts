@@ -4,15 +4,14 @@ import { about, percent } from './format.ts';
 /** The bound of the API below which the arms are not split as set. */
 const SRM_P_MIN = 0.001;
 const WEEK_DAYS = 7;
+/** Nobody plans further ahead than two years. */
+const ADVICE_DAYS_MAX = 730;
 
-/** The verdict as one would say it to a shopkeeper. `needed` counts all visitors, so those already there are taken off. */
-export function verdictWords({ effect, outcomes }: Compared): string {
-  switch (effect.verdict) {
-    case 'too_early': {
-      const present = outcomes.spoken_to.visitors + outcomes.left_alone.visitors;
-      if (effect.needed === null || effect.needed <= present) return 'Too early: more visitors needed';
-      return `Too early: ${about(effect.needed - present)} more visitors needed`;
-    }
+/** The verdict as one would say it to a shopkeeper. */
+export function verdictWords(row: Compared): string {
+  switch (row.effect.verdict) {
+    case 'too_early':
+      return `Too early: ${tooEarly(row)}`;
     case 'no_difference':
       return 'No difference: speaking neither helps nor harms';
     case 'better':
@@ -22,8 +21,18 @@ export function verdictWords({ effect, outcomes }: Compared): string {
     case 'do_not_trust':
       return 'Do not trust: the split does not fit the setting';
     default:
-      return effect.verdict satisfies never;
+      return row.effect.verdict satisfies never;
   }
+}
+
+/** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
+function tooEarly({ effect: { needed }, outcomes: { spoken_to, left_alone } }: Compared): string {
+  if (spoken_to.visitors === 0) return 'nobody spoken to yet';
+  if (left_alone.visitors === 0) return 'nobody left alone yet, to compare with';
+  if (spoken_to.orders + left_alone.orders === 0) return 'no order yet';
+  const present = spoken_to.visitors + left_alone.visitors;
+  if (needed === null || needed <= present) return 'more visitors needed';
+  return `${about(needed - present)} more visitors needed`;
 }
 
 /** Only a settled verdict has a colour; everything else stays grey. */
@@ -42,7 +51,9 @@ export function splitWords({ observed, srm_p }: Holdout): string {
 const duration = (days: number): string =>
   days < 2 * WEEK_DAYS ? `${Math.max(1, days)} days` : `${Math.round(days / WEEK_DAYS)} weeks`;
 
-export const adviceWords = ({ advice }: Holdout): string =>
-  advice === null
-    ? 'There are too few visitors and orders yet to advise a share.'
-    : `At your traffic, ${percent(advice.share, 0)} answers in about ${duration(advice.days_needed)}.`;
+export function adviceWords({ advice }: Holdout): string {
+  if (advice === null) return 'There are too few visitors and orders yet to advise a share.';
+  if (advice.days_needed > ADVICE_DAYS_MAX)
+    return 'At your traffic no share answers within two years: it takes more visitors.';
+  return `At your traffic, ${percent(advice.share, 0)} answers in about ${duration(advice.days_needed)}.`;
+}

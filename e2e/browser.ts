@@ -4,7 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, firefox } from 'playwright-core';
 import { projectFile } from '#schemas/files.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -57,6 +57,7 @@ async function unpacked(): Promise<string> {
  * Rejects with one sentence naming the remedy when none can be started.
  */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+  if (process.env['BROWSER'] === 'firefox') return launchFirefox();
   try {
     return await chromium.launch({
       executablePath: await executable(),
@@ -67,6 +68,26 @@ export async function launchBrowser(extraArgs: readonly string[] = []): Promise<
   } catch (error) {
     throw new Error(
       'No Chromium could be started: run `npm ci` (it brings one) or set CHROMIUM_PATH to a Chromium executable.',
+      { cause: error },
+    );
+  }
+}
+
+/** Hosts of the journeys that stand for several merchants: Firefox takes a list where Chromium takes a rule. */
+const LOCAL_HOSTS = 'shop.a.test,www.a.test,shop.b.test';
+
+/** `BROWSER=firefox` runs the same journeys in Debian's Firefox (`npm run browsers`). */
+async function launchFirefox(): Promise<Browser> {
+  try {
+    return await firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: projectFile('e2e', 'browsers', 'firefox-bridge.mjs'),
+      headless: true,
+      firefoxUserPrefs: { 'network.dns.localDomains': LOCAL_HOSTS },
+    });
+  } catch (error) {
+    throw new Error(
+      'No Firefox could be started: install one (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
       { cause: error },
     );
   }

@@ -4,6 +4,7 @@ import { CodecError } from '#schemas/codec.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Bounds, CaughtUp } from './caught-up.ts';
+import { kafkaRetry } from './kafka.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 
@@ -102,7 +103,8 @@ class Broadcast {
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: 100,
       sessionTimeout: 30_000,
-      retry: { initialRetryTime: 50, maxRetryTime: 1_000, retries: 15 },
+      // It comes back in a group of its own: in this one it would wait for its former self until the session times out.
+      retry: { ...kafkaRetry, restartOnFailure: async () => false },
     });
     this.#consumer = consumer;
     consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload }) =>
@@ -110,7 +112,7 @@ class Broadcast {
     );
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       log.warn({ err: payload.error, topic: this.#topic }, 'a broadcast reader stopped');
-      if (!payload.restart && !this.#closed) setTimeout(() => void this.#reconnect(consumer), RESTART_MS);
+      if (!this.#closed) setTimeout(() => void this.#reconnect(consumer), RESTART_MS);
     });
     await consumer.connect();
     await consumer.subscribe({ topic: this.#topic, fromBeginning: true });

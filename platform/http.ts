@@ -9,6 +9,7 @@ import { counter } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Platform, Running } from './platform.ts';
+import { isLate } from './postgres.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { uuidv7 } from './uuid.ts';
 import { WriteFailed } from './writer.ts';
@@ -70,9 +71,10 @@ const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.'
 
 function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
-  if (status >= 500) {
-    log.error({ err: error, request_id: id, route: routeOf(ctx), method: ctx.method }, 'request failed');
-  }
+  const request = { request_id: id, route: routeOf(ctx), method: ctx.method };
+  // Of a part that is away its stack says nothing, and every request would bring one.
+  if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
+  else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
   ctx.status = status;
   ctx.set(headers);
   ctx.body = { error: message };
@@ -94,8 +96,9 @@ export function refusalOf(error: unknown): HttpError {
 const away = (part: string): HttpError =>
   new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
 
+/** Connection, shutdown, resources, deadlock, cancelled, a lock that did not come; and the network. */
 const awayCodes =
-  /^(08...|57014|57P0[1-5]|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 
 /**
  * ClickHouse stopped the query because of time, memory or load (its own codes 159, 160, 202, 209, 210, 241, 394, 439): the
@@ -108,6 +111,7 @@ function isPartAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && awayCodes.test(code)) return true;
+  if (isLate(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isPartAway);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
     error.message,

@@ -59,12 +59,28 @@ export function createKafka(
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
     logLevel: logLevel.WARN,
-    logCreator:
-      () =>
-      ({ level, log: { message, error } }) => {
+    logCreator: () => {
+      const isNew = newWords();
+      return ({ level, log: { message, error } }) => {
+        if (!isNew(message, performance.now())) return;
         log[levelOf(level, message, error)]({ kafka: message, detail: error as unknown }, 'kafka client');
-      },
+      };
+    },
   });
+}
+
+const SAME_WORDS_MS = 5_000;
+const WORDS_MAX = 100;
+
+/** While a broker is away every client says so many times a second: the same words are told once in five seconds. */
+export function newWords(): (words: string, nowMs: number) => boolean {
+  const told = new Map<string, number>();
+  return (words, nowMs) => {
+    if (nowMs - (told.get(words) ?? Number.NEGATIVE_INFINITY) < SAME_WORDS_MS) return false;
+    if (told.size >= WORDS_MAX) told.clear();
+    told.set(words, nowMs);
+    return true;
+  };
 }
 
 /** Creates the topics that are missing, and brings the settings of the others up to date. */

@@ -50,6 +50,15 @@ export const limits = {
   WRITE_ANSWER_MS: 5_000,
   DRAIN_MS: 10_000,
 
+  // Stores: how long a request waits for one before it is answered 503
+  POSTGRES_CONNECT_MS: 3_000,
+  POSTGRES_ANSWER_MS: 8_000,
+  /** for what walks a whole table: migrations, the erasure of a shop, pruning */
+  POSTGRES_LONG_MS: 600_000,
+  CLICKHOUSE_VIEW_MS: 10_000,
+  /** a sink and an erasure have more patience than a person */
+  CLICKHOUSE_ANSWER_MS: 30_000,
+
   // Outbox
   OUTBOX_BATCH_ROWS: 500,
   OUTBOX_POLL_MS: 250,

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, Kafka } from 'kafkajs';
 import type { Config } from './config.ts';
 import { innerCluster } from './kafka-cluster.ts';
@@ -27,6 +28,7 @@ type Membership = {
 
 export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'members');
 
+const RETRY_MS = 500;
 const SUFFIX = '.member.json';
 const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
@@ -34,9 +36,11 @@ const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
 /**
  * Writes down each membership of the consumer as long as it lasts. Who is killed cannot leave its group, and the group
  * then waits for it until the session times out; whoever starts in its place gives the place up at once.
+ * @returns the membership held last
  */
-export function rememberMembership(dir: string, consumer: Consumer): void {
+export function rememberMembership(dir: string, consumer: Consumer): () => Membership | null {
   let file: string | null = null;
+  let last: Membership | null = null;
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { groupId, memberId } }) => {
     const membership: Membership = {
       group_id: groupId,
@@ -45,6 +49,7 @@ export function rememberMembership(dir: string, consumer: Consumer): void {
       pid: process.pid,
       started_at_ms: startedAtMs,
     };
+    last = membership;
     file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
     try {
       mkdirSync(dir, { recursive: true });
@@ -57,6 +62,33 @@ export function rememberMembership(dir: string, consumer: Consumer): void {
   consumer.on(consumer.events.DISCONNECT, () => {
     if (file) rmSync(file, { force: true });
   });
+  return () => last;
+}
+
+/**
+ * Leaves a group in the name of a consumer that lost Kafka, as soon as Kafka answers again. It comes back as a new
+ * member, and the group would wait for the former one, which is itself, until the session times out. Never rejects.
+ */
+export async function leaveBeforeReturn(
+  kafka: Kafka,
+  former: Membership | null,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!former) return;
+  while (!signal.aborted) {
+    const cluster = innerCluster(kafka);
+    try {
+      await cluster.connect();
+      return await leave(cluster, former);
+    } catch (error) {
+      const { type, retriable } = error as { type?: string; retriable?: boolean };
+      // Kafka has answered, and will answer the same again: that it does not know the member, for one.
+      if (type !== undefined && retriable === false) return;
+      await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
+    } finally {
+      await cluster.disconnect().catch(() => {});
+    }
+  }
 }
 
 /**

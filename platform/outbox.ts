@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TopicNames } from '#schemas/topics.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
-import type { Postgres, Transaction } from './postgres.ts';
+import { type Postgres, patience, type Transaction } from './postgres.ts';
 import { type Outgoing, Writer } from './writer.ts';
 
 export type OutboxRecord = {
@@ -16,6 +16,8 @@ export type OutboxRecord = {
 /** Any constant will do, as long as every process takes the same. */
 const RELAY_LOCK = 4_171_002;
 const CHANNEL = 'outbox';
+/** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
+const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
  * Puts records beside the change that they tell of: they reach Kafka if and only if the transaction commits. Records
@@ -103,13 +105,14 @@ class Relay {
     const client = new pg.Client({
       connectionString: this.#platform.config.postgresUrl,
       application_name: 'engage outbox relay',
-      connectionTimeoutMillis: 5_000,
+      ...patience,
     });
     // A connection that breaks makes the next query fail, which ends the session.
     client.on('error', () => this.#wake());
     client.on('notification', () => this.#wake());
     await client.connect();
     try {
+      await client.query(LET_GO);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${CHANNEL}`);
       while (!this.#stopping) {

@@ -6,6 +6,7 @@ import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse.ts';
 import type { Config } from './config.ts';
 import { createKafka, ensureTopics } from './kafka.ts';
+import { limits } from './limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres.ts';
 import { createRegistry, registerSchemas } from './registry.ts';
@@ -55,7 +56,10 @@ const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//'
 export async function createPlatform(config: Config, role: string): Promise<Platform> {
   const log = createLog(role, config.logLevel);
   const postgres = createPostgres(config.postgresUrl);
-  const clickhouse = createClickHouse(config.clickhouseUrl);
+  const clickhouse = createClickHouse(
+    config.clickhouseUrl,
+    role === 'api' ? limits.CLICKHOUSE_VIEW_MS : undefined,
+  );
   const kafka = createKafka(config, role, log);
   const registry = createRegistry(config.registryUrl);
   const close = async (): Promise<void> => {

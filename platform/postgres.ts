@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { projectFile } from '#schemas/files.ts';
+import { limits } from './limits.ts';
 
 export type Postgres = pg.Pool;
 export type Transaction = pg.PoolClient;
@@ -8,17 +9,31 @@ export type Transaction = pg.PoolClient;
 /** Any constant will do, as long as every process takes the same. */
 const MIGRATION_LOCK = 4_171_001;
 
+/**
+ * A database that stands still keeps its connections open and answers nothing: whoever asks is told after this time, and
+ * a connection to a machine that is gone is given up.
+ */
+export const patience = {
+  connectionTimeoutMillis: limits.POSTGRES_CONNECT_MS,
+  query_timeout: limits.POSTGRES_ANSWER_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
+
+/** Spread into a query that walks a whole table, and may take as long as that takes. */
+export const long = { query_timeout: limits.POSTGRES_LONG_MS } as const;
+
 export function createPostgres(url: string, max = 10): Postgres {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'engage',
-  });
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'engage', ...patience });
   // An idle connection that breaks is replaced on next use; without a listener the process would end.
   pool.on('error', () => {});
   return pool;
 }
+
+/** What node-postgres says when an answer does not come in time. */
+const LATE = 'Query read timeout';
+
+export const isLate = (error: unknown): boolean => error instanceof Error && error.message === LATE;
 
 /** One transaction: commits what `work` did, or rolls it all back and throws what it threw. */
 export async function transaction<T>(postgres: Postgres, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -30,10 +45,14 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
     client.release();
     return result;
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
+    // Where an answer is still owed, a rollback would only wait behind it: the connection goes, and all of it with it.
+    if (isLate(error)) client.release(error as Error);
+    else {
+      await client.query('rollback').then(
+        () => client.release(),
+        (broken: Error) => client.release(broken),
+      );
+    }
     throw error;
   }
 }
@@ -45,7 +64,7 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .sort();
   return transaction(postgres, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [MIGRATION_LOCK], ...long });
     await tx.query(
       'create table if not exists migration (name text primary key, at timestamptz default now())',
     );
@@ -53,7 +72,7 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
     const done = new Set(rows.map((row) => row.name));
     const missing = files.filter((name) => !done.has(name));
     for (const name of missing) {
-      await tx.query(readFileSync(`${folder}/${name}`, 'utf8'));
+      await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...long });
       await tx.query('insert into migration (name) values ($1)', [name]);
     }
     return missing;

@@ -1,5 +1,5 @@
 import type { Platform, Running } from './platform.ts';
-import { type Postgres, transaction } from './postgres.ts';
+import { long, type Postgres, transaction } from './postgres.ts';
 
 /** Any constant will do, as long as every process takes the same. */
 const PRUNE_LOCK = 4_171_007;
@@ -30,9 +30,10 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
           PRUNE_LOCK,
         ]);
         if (!rows[0]!.mine) return 0;
-        const { rowCount } = await tx.query(
-          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
-        );
+        const { rowCount } = await tx.query({
+          text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
+          ...long,
+        });
         return rowCount ?? 0;
       });
     }

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
 import { givenPartition, kafkaRetry } from './kafka.ts';
-import { membershipDir, rememberMembership } from './membership.ts';
+import { leaveBeforeReturn, membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 import { beatHeart } from './sink/heartbeat.ts';
@@ -104,22 +104,29 @@ class SinkLoop implements Running {
 
   async #consume(): Promise<void> {
     const { kafka, config } = this.#platform;
-    const consumer = kafka.consumer({
+    const { signal } = this.#closing;
+    const consumer: Consumer = kafka.consumer({
       groupId: `${config.topicPrefix}${this.#sink.name}-sink`,
       readUncommitted: false,
       sessionTimeout: 10_000,
       heartbeatInterval: 2_000,
       rebalanceTimeout: 15_000,
       maxWaitTimeInMs: 500,
-      retry: { ...kafkaRetry, restartOnFailure: async () => !this.#closing.signal.aborted },
+      retry: {
+        ...kafkaRetry,
+        restartOnFailure: async () => {
+          await leaveBeforeReturn(kafka, lastMembership(), signal);
+          return !signal.aborted;
+        },
+      },
     });
     this.#consumer = consumer;
-    rememberMembership(membershipDir(config), consumer);
+    const lastMembership = rememberMembership(membershipDir(config), consumer);
     consumer.on(consumer.events.FETCH, () => {
       this.#fetchedAtMs = Date.now();
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart && !this.#closing.signal.aborted) void this.#consumeAgain(payload.error);
+      if (!payload.restart && !signal.aborted) void this.#consumeAgain(payload.error);
     });
     await consumer.connect();
     await consumer.subscribe({ topics: [this.#sink.topic], fromBeginning: true });

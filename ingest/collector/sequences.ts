@@ -11,6 +11,9 @@ type Stored = {
   readonly stored: number;
 };
 
+/** A browser waits for its welcome. */
+const quick = { query_timeout: 1_000 } as const;
+
 type Dirty = { readonly visitor: Stored; readonly at_ms: number };
 
 const UPSERT = `
@@ -45,6 +48,7 @@ export class Sequences implements Running {
         name: 'sequence-load',
         text: 'select seq from visitor_sequence where site_id = $1 and visitor_id = $2',
         values: [site, visitor],
+        ...quick,
       });
       return Number(rows[0]?.seq ?? 0);
     } catch (err) {

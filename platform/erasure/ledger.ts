@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { Postgres, Transaction } from '../postgres.ts';
-import { transaction } from '../postgres.ts';
+import { long, transaction } from '../postgres.ts';
 import { awaitStores, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 
 /** Whom an erasure is about. Customers come as the keyed hashes that the ledger holds. */
@@ -151,7 +151,7 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
 
 async function eraseSite(tx: Transaction, site: SiteId): Promise<void> {
   for (const table of ['visitor_sequence', 'card_settled', 'ledger_refund', 'ledger_order']) {
-    await tx.query(`delete from ${table} where site_id = $1`, [site]);
+    await tx.query({ text: `delete from ${table} where site_id = $1`, values: [site], ...long });
   }
   // Settings of the website, whose key is the bare id, stay.
   await tx.query("delete from outbox where starts_with(key, $1 || ':')", [site]);

@@ -1,5 +1,6 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
-import { rememberMembership } from '#platform/membership.ts';
+import { kafkaRetry } from '#platform/kafka.ts';
+import { leaveBeforeReturn, rememberMembership } from '#platform/membership.ts';
 import { warmSticky } from './assignor.ts';
 import { sourceRecord } from './kafka-cluster.ts';
 import type { Group, GroupBatch, GroupOptions } from './log-client.ts';
@@ -18,7 +19,8 @@ const CONCURRENT_PARTITIONS = 64;
  */
 export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promise<Group> {
   const { topic, groupId } = options;
-  const consumer = kafka.consumer({
+  const leaving = new AbortController();
+  const consumer: Consumer = kafka.consumer({
     groupId,
     ...FETCH,
     sessionTimeout: SESSION_TIMEOUT_MS,
@@ -26,15 +28,22 @@ export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promi
     heartbeatInterval: HEARTBEAT_MS,
     allowAutoTopicCreation: false,
     partitionAssigners: [warmSticky(options.warm)],
+    retry: {
+      ...kafkaRetry,
+      restartOnFailure: async () => {
+        await leaveBeforeReturn(kafka, lastMembership(), leaving.signal);
+        return !leaving.signal.aborted;
+      },
+    },
   });
-  rememberMembership(options.membershipDir, consumer);
+  const lastMembership = rememberMembership(options.membershipDir, consumer);
   consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
     const partitions = payload.memberAssignment[topic] ?? [];
     if (partitions.length > 0) consumer.pause([{ topic, partitions }]);
     options.assigned(partitions);
   });
   consumer.on(consumer.events.CRASH, ({ payload }) => {
-    if (!payload.restart) options.crashed(payload.error);
+    if (!payload.restart && !leaving.signal.aborted) options.crashed(payload.error);
   });
   await consumer.connect();
   await consumer.subscribe({ topic, fromBeginning: true });
@@ -44,10 +53,10 @@ export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promi
     partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
     eachBatch: (payload) => options.batch(groupBatch(payload)),
   });
-  return groupOf(consumer, topic);
+  return groupOf(consumer, topic, leaving);
 }
 
-const groupOf = (consumer: Consumer, topic: string): Group => ({
+const groupOf = (consumer: Consumer, topic: string, leaving: AbortController): Group => ({
   pause: (partition) => consumer.pause([{ topic, partitions: [partition] }]),
   resume: (partition, nextOffset) => {
     consumer.seek({ topic, partition, offset: String(nextOffset) });
@@ -57,7 +66,10 @@ const groupOf = (consumer: Consumer, topic: string): Group => ({
     consumer.commitOffsets(
       [...offsets].map(([partition, offset]) => ({ topic, partition, offset: String(offset) })),
     ),
-  leave: () => consumer.disconnect(),
+  leave: () => {
+    leaving.abort();
+    return consumer.disconnect();
+  },
 });
 
 function groupBatch(payload: EachBatchPayload): GroupBatch {

@@ -22,18 +22,21 @@ async function main(name: string | undefined): Promise<void> {
   const config = configFrom(process.env);
   const [{ start }, platform] = await Promise.all([load(), createPlatform(config, name)]);
   const running: Running[] = [platform];
-  endWell(platform.log, running);
+  let ready = (): boolean => false;
+  endWell(platform.log, running, () => {
+    ready = () => false;
+  });
   collectProcessMetrics(platform.metrics);
-  let ready = false;
   const metrics = await serveMetrics({
     metrics: platform.metrics,
     host: config.host,
     port: config.ports.metrics,
     log: platform.log,
-    ready: () => ready,
+    ready: () => ready(),
   });
-  running.push(metrics, await start(platform));
-  ready = true;
+  const role = await start(platform);
+  running.push(metrics, role);
+  ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');
   process.send?.({ ready: true, metricsPort: metrics.port });
 }

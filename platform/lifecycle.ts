@@ -9,8 +9,9 @@ const REPEAT_MS = 1_000;
  * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a later one, or a drain
  * that takes too long, ends it at once with 1. A supervisor that goes away is a SIGTERM too. A crash is logged, and
  * also ends it with 1.
+ * @param draining called when the first one comes: nobody should send it anything more
  */
-export function endWell(log: Logger, running: readonly Running[]): void {
+export function endWell(log: Logger, running: readonly Running[], draining: () => void = () => {}): void {
   let since = 0;
   const end = async (signal: string): Promise<void> => {
     if (since > 0) {
@@ -18,6 +19,7 @@ export function endWell(log: Logger, running: readonly Running[]): void {
       return;
     }
     since = performance.now();
+    draining();
     log.info({ signal }, 'draining');
     setTimeout(() => process.exit(1), DRAIN_MS_MAX).unref();
     for (const one of [...running].reverse()) {

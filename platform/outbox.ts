@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TopicNames } from '#schemas/topics.ts';
+import { gauge } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
 import { type Postgres, patience, type Transaction } from './postgres.ts';
@@ -16,6 +17,7 @@ export type OutboxRecord = {
 /** Any constant will do, as long as every process takes the same. */
 const RELAY_LOCK = 4_171_002;
 const CHANNEL = 'outbox';
+const AGE_EVERY_MS = 5_000;
 /** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
 const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -56,13 +58,30 @@ export async function startRelay(platform: Platform): Promise<Running> {
   const writer = await Writer.open(platform, ['signals', 'ledger', 'config', 'erasures']);
   const relay = new Relay(platform, writer);
   const running = relay.run();
+  const unmeasure = measureAge(platform);
   return {
     async close() {
+      unmeasure();
       relay.stop();
       await writer.close();
       await running;
     },
   };
+}
+
+/** Asked now and then rather than when the metric is read, which must not wait for a database that stands still. */
+function measureAge({ metrics, postgres }: Platform): () => void {
+  let seconds = Number.NaN;
+  const look = async (): Promise<void> => {
+    const text =
+      'select extract(epoch from now() - created_at)::float8 as age from outbox order by id limit 1';
+    const answer = await postgres.query<{ age: number }>(text).catch(() => null);
+    seconds = answer ? (answer.rows[0]?.age ?? 0) : Number.NaN;
+  };
+  const name = 'outbox_oldest_seconds';
+  gauge(metrics, name, 'age of the oldest row not yet published; NaN while Postgres is away', () => seconds);
+  const timer = setInterval(() => void look(), AGE_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 class Relay {

@@ -29,7 +29,11 @@ export type Platform = {
 };
 
 /** A running role. `close` drains: it answers what it accepted, then lets go of everything it holds. */
-export type Running = { close(): Promise<void> };
+export type Running = {
+  close(): Promise<void>;
+  /** false while what it has accepted fills its memory, because Kafka is away: others should be sent the next ones */
+  readonly takesMore?: () => boolean;
+};
 export type Role = (platform: Platform) => Promise<Running>;
 
 /** A part does not answer; the message is one sentence naming it, its address and the way out. */

@@ -25,8 +25,10 @@ export const long = { query_timeout: limits.POSTGRES_LONG_MS } as const;
 
 export function createPostgres(url: string, max = 10): Postgres {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'engage', ...patience });
-  // An idle connection that breaks is replaced on next use; without a listener the process would end.
+  // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
+  // ones, and one that is lent out breaks as well, between two queries of a transaction.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

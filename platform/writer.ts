@@ -1,9 +1,12 @@
-import type { Kafka, Message, Producer } from 'kafkajs';
+import type { Message, Producer } from 'kafkajs';
+import type { Registry } from 'prom-client';
 import type { TopicNames } from '#schemas/topics.ts';
+import { gauge } from './counters.ts';
 import { givenPartition, kafkaRetry, partitionsOf } from './kafka.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import { partitionOf } from './partition.ts';
+import type { Platform } from './platform.ts';
 
 /** What was written is not in Kafka, and will not be by this call; say 503, or close and let the caller come again. */
 export class WriteFailed extends Error {
@@ -22,7 +25,14 @@ export type Outgoing = {
   readonly partition?: number;
 };
 type Done = (error: WriteFailed | null) => void;
-type Batch = { byTopic: Map<string, Message[]>; dones: Done[]; records: number; bytes: number };
+type Batch = {
+  readonly byTopic: Map<string, Message[]>;
+  readonly dones: Done[];
+  /** when its first record came, by the process's own clock */
+  readonly sinceMs: number;
+  records: number;
+  bytes: number;
+};
 
 /** Bytes of a record beside its key and value, roughly. */
 const OVERHEAD_BYTES = 40;
@@ -31,7 +41,25 @@ const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID
 
 const DISCONNECT_MS = 1_000;
 
-const emptyBatch = (): Batch => ({ byTopic: new Map(), dones: [], records: 0, bytes: 0 });
+const emptyBatch = (): Batch => ({
+  byTopic: new Map(),
+  dones: [],
+  sinceMs: performance.now(),
+  records: 0,
+  bytes: 0,
+});
+
+/** The writers of a process, for whom one gauge speaks. */
+const writers = new WeakMap<Registry, Set<Writer>>();
+
+function measure(metrics: Registry, writer: Writer): () => void {
+  const all = writers.get(metrics) ?? new Set();
+  writers.set(metrics, all.add(writer));
+  gauge(metrics, 'kafka_waiting_seconds', 'age of the oldest record that Kafka does not have yet', () =>
+    Math.max(0, ...[...all].map((one) => one.waitingMs / 1_000)),
+  );
+  return () => all.delete(writer);
+}
 
 /**
  * Writes records in the order given: one batch in flight at a time, the next one gathers meanwhile, acks=all. When
@@ -50,6 +78,7 @@ export class Writer {
   #inFlight = false;
   #closing = false;
   #givingUp = false;
+  #unmeasure = (): void => {};
 
   private constructor(
     producer: Producer,
@@ -64,7 +93,7 @@ export class Writer {
   }
 
   static async open(
-    platform: { readonly kafka: Kafka; readonly topics: TopicNames; readonly log: Logger },
+    platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
     names: readonly (keyof TopicNames)[],
   ): Promise<Writer> {
     const producer = platform.kafka.producer({
@@ -78,7 +107,15 @@ export class Writer {
       const topic = platform.topics[name];
       partitions.set(topic, await partitionsOf(platform.kafka, topic));
     }
-    return new Writer(producer, platform.topics, partitions, platform.log);
+    const writer = new Writer(producer, platform.topics, partitions, platform.log);
+    writer.#unmeasure = measure(platform.metrics, writer);
+    return writer;
+  }
+
+  /** How long the oldest record has been waiting for Kafka; 0 when none waits. */
+  get waitingMs(): number {
+    const oldest = this.#queue[0];
+    return oldest ? performance.now() - oldest.sinceMs : 0;
   }
 
   get full(): boolean {
@@ -149,6 +186,7 @@ export class Writer {
     clearTimeout(giveUp);
     this.#givingUp = true;
     for (const batch of this.#queue.splice(0)) settle(batch, new WriteFailed('shutting down'));
+    this.#unmeasure();
     // A connection that waits for an answer that does not come must not hold up the end.
     await Promise.race([this.#producer.disconnect().catch(() => {}), pause(DISCONNECT_MS)]);
   }

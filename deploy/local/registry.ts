@@ -43,6 +43,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
     application_name: 'engage-registry',
   });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const server = createServer((request, response) => void handle(pool, request, response));
   try {
     await pool.query(`select pg_advisory_lock(${LOCK}); ${SETUP} select pg_advisory_unlock(${LOCK});`);

@@ -34,7 +34,7 @@ export async function startCollector(platform: Platform, rules: BucketRules = pu
     running.push(writer);
     const hall = await furnish(platform, writer, sequences, rules, running);
     running.push(await open(hall));
-    return { close };
+    return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();
     throw error;

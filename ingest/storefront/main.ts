@@ -50,7 +50,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const { host, ports } = platform.config;
     running.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
     running.push(await serveFrame(platform));
-    return { close };
+    return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();
     throw error;

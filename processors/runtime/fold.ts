@@ -36,7 +36,7 @@ export class Fold<R, S, G> {
   constructor(program: Program<R, S, G>, store: Store, position: Position, partitions: number) {
     this.#program = program;
     this.#store = store;
-    this.#position = { ...position };
+    this.#position = { ...position, stateVersion: program.stateVersion };
     this.#partitions = partitions;
   }
 

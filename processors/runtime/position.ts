@@ -6,20 +6,30 @@ export type Position = {
   readonly lastMomentTsUs: number;
   /** made once for each life of the changelog topic: a snapshot of another life does not fit */
   readonly incarnation: string;
+  /** the greatest version of state (Program.stateVersion) that a release has written here */
+  readonly stateVersion: number;
 };
 
 /** Of this record, and of the meaning of a changelog value. */
 const POSITION_VERSION = 1;
 
+/** A newer release has written here: this one cannot go on, and trying again does not help. */
+export class TooNew extends Error {
+  constructor(what: string, found: number, known: number) {
+    super(
+      `${what} was written by a newer release (version ${found}, this one reads up to ${known}): start that release or a newer one.`,
+    );
+    this.name = 'TooNew';
+  }
+}
+
 export const encodePosition = (position: Position): Buffer =>
   Buffer.from(JSON.stringify({ version: POSITION_VERSION, ...position }));
 
-/** @throws Error if the position is of another version */
+/** @throws TooNew */
 export function decodePosition(bytes: Buffer): Position {
   const { version, ...position } = JSON.parse(bytes.toString('utf8')) as Position & { version: number };
-  if (version !== POSITION_VERSION) {
-    throw new Error(`the changelog is of version ${version}, this release reads version ${POSITION_VERSION}`);
-  }
+  if (version > POSITION_VERSION) throw new TooNew('The changelog', version, POSITION_VERSION);
   return position;
 }
 
@@ -28,4 +38,5 @@ export const startPosition = (nextOffset: number, incarnation: string): Position
   streamTimeMs: 0,
   lastMomentTsUs: 0,
   incarnation,
+  stateVersion: 0,
 });

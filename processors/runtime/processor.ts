@@ -4,6 +4,7 @@ import { Backoff } from './backoff.ts';
 import { chunksOf } from './chunks.ts';
 import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './log-client.ts';
 import type { TaskMetrics } from './metrics.ts';
+import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
 import { removeSnapshot } from './snapshot.ts';
 import { Task } from './task.ts';
@@ -178,6 +179,7 @@ export class Processor<R, S, G> {
         return;
       } catch (err) {
         if (signal.aborted) return;
+        if (err instanceof TooNew) return this.#options.crashed(err);
         wait = held.backoff.nextMs(err instanceof Fenced ? FENCED_WAIT_MS : 0);
         log.warn({ err, partition, wait_ms: wait }, 'the partition cannot be opened: trying again');
       }

@@ -58,6 +58,8 @@ export type StepContext<S, G> = {
 export type Program<R, S, G> = {
   /** stage of its dead letters, prefix of its group and transactional ids */
   readonly name: string;
+  /** Raised with every change of `encodeState` that an earlier release cannot read. */
+  readonly stateVersion: number;
   /** Whatever decoding needs, asynchronously, before a chunk. What it throws is retried. */
   prepare(records: readonly SourceRecord[]): Promise<void>;
   /** The same for the globals of a partition, after it was restored. */

@@ -1,7 +1,9 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Fenced } from './log-client.ts';
+import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
 
@@ -302,6 +304,48 @@ describe('a snapshot', () => {
     write(driver, { key: 'a', at: 3, add: 1 });
     await driver.run();
     expect(taken(driver).at(-1)?.sum).toBe(3);
+  });
+});
+
+describe('a release', () => {
+  const of = (stateVersion: number, driver: ReturnType<typeof newDriver>) =>
+    new Task({
+      client: driver.log,
+      log: pino({ level: 'silent' }),
+      program: { ...counter, stateVersion },
+      input: driver.input,
+      changelog: driver.changelog,
+      partition: driver.partition,
+      partitions: 12,
+      transactionalId: 'release',
+      snapshotPath: driver.snapshotPath,
+    });
+
+  it('refuses state of a newer one in one sentence, from the changelog and from a snapshot, and goes on with an older', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    driver.task = of(7, driver) as never;
+    await driver.run();
+    const sentence =
+      'The state of partition 3 was written by a newer release (version 7, this one reads up to 6): start that release or a newer one.';
+    await expect(of(6, driver).open()).rejects.toThrow(sentence);
+    await driver.task.snapshot();
+    await expect(of(6, driver).open()).rejects.toThrow(sentence);
+    const newer = of(8, driver);
+    await newer.open();
+    expect(newer.keys).toBe(1);
+  });
+
+  it('of before there were versions left positions that any can read', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    const { changelog: topic, partition } = driver;
+    const last = driver.log.records(topic, partition).findLast(({ key }) => key?.toString() === '\0task')!;
+    const { stateVersion: _, ...position } = JSON.parse(last.value!.toString());
+    const value = Buffer.from(JSON.stringify(position));
+    driver.log.write({ topic, partition, key: Buffer.from('\0task'), value });
+    await expect(of(1, driver).open()).resolves.toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Logger } from '#platform/log.ts';
 import { Fold } from './fold.ts';
 import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
-import type { Position } from './position.ts';
+import { type Position, TooNew } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type Restored, restore } from './restore.ts';
 import { readSnapshotHeader, removeSnapshot, snapshotBlocks, writeSnapshot } from './snapshot.ts';
@@ -91,7 +91,7 @@ export class Task<R, S, G> {
       const warm = this.#restored;
       this.#restored = null;
       try {
-        this.#restored = await restore(this.#options, warm);
+        this.#restored = this.#readable(await restore(this.#options, warm));
         await this.#options.program.prepareGlobals(this.#restored.store.globals.values());
         await this.#judgeSnapshot(this.#restored);
       } catch (error) {
@@ -175,6 +175,15 @@ export class Task<R, S, G> {
     }
     this.#restored = { store: restored.store, position: folded.position, changelogOffset };
     return { records: records.length, rejected, committed };
+  }
+
+  /** @throws TooNew; what this release cannot read would become dead letters, one visitor after the other */
+  #readable(restored: Restored): Restored {
+    const { partition, program } = this.#options;
+    const { stateVersion } = restored.position;
+    // Positions of before there were versions have none, and compare as not greater.
+    if (!(stateVersion > program.stateVersion)) return restored;
+    throw new TooNew(`The state of partition ${partition}`, stateVersion, program.stateVersion);
   }
 
   /** Another owner may have forgotten what the file still holds: it does not stay as it is. */

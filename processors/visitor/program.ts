@@ -18,6 +18,7 @@ import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal, SignalOf, Tick } from '#schemas/signal/signal.ts';
+import { VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import {
   decodeKept,
@@ -77,6 +78,7 @@ export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
   };
   return {
     name: NAME,
+    stateVersion: VISITOR_VERSION,
     prepare: (records) => learn(valuesOf(records)),
     prepareGlobals: learn,
     decode: (source) => decode(codec, source),

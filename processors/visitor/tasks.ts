@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gauge } from '#platform/counters.ts';
 import { membershipDir } from '#platform/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { kafkaLogClient } from '#runtime/kafka-client.ts';
@@ -41,6 +42,12 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
       });
     },
   });
+  gauge(
+    metrics,
+    `engage_${program.name}_open_partitions`,
+    'partitions whose task is open and folds',
+    () => processor.partitions().length,
+  );
   await processor.start();
   return {
     close: async () => {

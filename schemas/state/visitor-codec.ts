@@ -3,10 +3,13 @@ import type { Visitor } from './visitor.ts';
 
 /**
  * A visitor as bytes: one byte that says the schema's version, then Avro. To change the schema: copy visitor.avsc to
- * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape.
+ * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape. Releases
+ * of before end when they meet it (docs/operations.md, upgrade).
  */
+export const VISITOR_VERSION = 2;
+
 const codec = new StateCodec<Visitor>({
-  version: 2,
+  version: VISITOR_VERSION,
   file: 'state/visitor.avsc',
   older: { 1: 'state/released/visitor.v1.avsc' },
 });

@@ -39,6 +39,7 @@ export const counterProgram = (topics: { sums: string; rejected: string }): Coun
   });
   return {
     name: 'counter',
+    stateVersion: 1,
     prepare: async () => {},
     prepareGlobals: async () => {},
     decode,

@@ -51,7 +51,7 @@ export const limits = {
   DRAIN_MS: 10_000,
 
   // Stores: how long a request waits for one before it is answered 503
-  POSTGRES_CONNECT_MS: 3_000,
+  POSTGRES_CONNECT_MS: 5_000,
   POSTGRES_ANSWER_MS: 8_000,
   /** for what walks a whole table: migrations, the erasure of a shop, pruning */
   POSTGRES_LONG_MS: 600_000,

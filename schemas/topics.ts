@@ -22,8 +22,15 @@ const compacted = {
 };
 
 export const topics = {
-  /** key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams */
-  signals: { name: 'signals', partitions: 'tasks', config: kept(7 * day) },
+  /**
+   * key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams. Its instants are the
+   * broker's: they bound the times that its many writers tell (docs/decisions/0016).
+   */
+  signals: {
+    name: 'signals',
+    partitions: 'tasks',
+    config: { ...kept(7 * day), 'message.timestamp.type': 'LogAppendTime' },
+  },
   /** key site:visitor; by visitor tasks; to the views sink, data teams. Holds Decision and Outcome. */
   decisions: { name: 'decisions', partitions: 'tasks', config: kept(90 * day) },
   /** key site:visitor; by visitor tasks; to every storefront and collector (broadcast) */

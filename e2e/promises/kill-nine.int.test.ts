@@ -26,6 +26,8 @@ const KILLS = 5;
 const VISITORS_A_ROUND = 10;
 const ROUND_MS = 150;
 const DEADLINE_MS = 60_000;
+/** How far ahead the clock of the server is that writes the signals, and dates every other visitor's. */
+const AHEAD_MS = 3_600_000;
 const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
 
 let rig: Rig;
@@ -89,6 +91,7 @@ async function write(
     key,
     value: rig.platform.codec.encode(record),
     partition: partition ?? partitionOf(Buffer.from(key), PARTITIONS),
+    timestamp: String(Date.now() + AHEAD_MS),
   }));
   await producer.send({ topic: rig.platform.topics.signals, messages });
 }
@@ -123,7 +126,7 @@ function startLoad(): { stop(): Promise<void> } {
     for (let round = 0; !stopped || round % STEPS !== 0; round += 1) {
       const first = Math.floor(round / STEPS) * VISITORS_A_ROUND;
       const signals = Array.from({ length: VISITORS_A_ROUND }, (_, i) =>
-        signalOf(first + i, round % STEPS, Date.now()),
+        signalOf(first + i, round % STEPS, Date.now() + (i % 2) * AHEAD_MS),
       ).filter((signal) => signal !== null);
       await write(signals.map((signal) => ({ key: keyOf(signal), record: signal })));
       // In the middle of it the merchant stops taking returns.
@@ -219,6 +222,9 @@ describe('a processor killed with -9 five times in mid-load', () => {
       `${found.decisions.length} decisions and outcomes, ${found.cards.length} cards, ${found.ledger.length} credits\n`,
     );
     expect(found.cards.length).toBeGreaterThan(20);
+    const decided = (await read(topics.decisions)).map(({ value }) => rig.platform.codec.decode(value!));
+    const latestMs = Math.max(...decided.map((one) => (one.kind === 'decision' ? one.ts_us / 1_000 : 0)));
+    expect(latestMs, 'no decision of the hour to come').toBeLessThan(Date.now());
     expect(found.ledger.length).toBeGreaterThan(3);
   });
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { nodeFlags } from '../../deploy/local/entry.ts';
 
 /** What a process under measure says of itself. */
 export type Reading = {
@@ -11,12 +12,12 @@ export type Reading = {
 };
 export type Measured = { readonly port: number; read(): Promise<Reading>; stop(): Promise<void> };
 
-/** Runs this very bundle once more, as `role`; resolves when it says that it is ready. */
+/** Runs this very bundle once more, as `role`, with the flags of our roles; resolves when it says that it is ready. */
 export async function startChild(role: string, env: Readonly<Record<string, string>>): Promise<Measured> {
   const child = fork(process.argv[1]!, [role], {
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: ['--enable-source-maps'],
+    execArgv: [...nodeFlags],
   });
   const ready = await answer<{ port: number }>(child, role);
   return {

@@ -1,4 +1,5 @@
-import { guard, later } from './safe.ts';
+import type { AckEvent } from '#schemas/signal/signal.ts';
+import { guard, later, make } from './safe.ts';
 
 /** A card as `GET /card` gives it. */
 export type CardBody = {
@@ -9,15 +10,14 @@ export type CardBody = {
   readonly cta_path: string | null;
 };
 
-export type CardEvents = { shown(): void; clicked(): void; dismissed(): void };
+export type TellOutcome = (event: AckEvent) => void;
 
 /** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
 const STYLE = `:host{all:initial;color-scheme:inherit;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;\
-padding:16px;padding-bottom:max(16px,env(safe-area-inset-bottom));pointer-events:none;font-family:var(--engage-font,inherit)}\
+padding:16px 16px max(16px,env(safe-area-inset-bottom));pointer-events:none;font-family:var(--engage-font,inherit)}\
 div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);padding:20px 22px;padding-inline-end:56px;\
 background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
-border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5;\
-animation:a .36s cubic-bezier(.2,.8,.2,1)}\
+border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5}\
 p{margin:0}\
 a{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
@@ -26,7 +26,7 @@ background:none;color:inherit;font:24px/1 sans-serif;opacity:.65;cursor:pointer}
 button:hover{opacity:1;background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
-@media(prefers-reduced-motion:reduce){div{animation:none}}\
+@media(prefers-reduced-motion:no-preference){div{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
 @media print{:host{display:none}}`;
 
 /** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
@@ -36,7 +36,7 @@ function dress(root: ShadowRoot): void {
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    root.append(Object.assign(document.createElement('style'), { textContent: STYLE }));
+    root.append(make('style', { textContent: STYLE }));
   }
 }
 
@@ -62,45 +62,44 @@ function whenOnScreen(element: Element, work: () => void): void {
   observer.observe(element);
 }
 
-function link(body: CardBody, events: CardEvents): HTMLAnchorElement | null {
-  if (!body.cta_label || !safePath(body.cta_path)) return null;
-  const element = Object.assign(document.createElement('a'), {
-    href: body.cta_path,
-    textContent: body.cta_label,
-  });
-  element.addEventListener('click', guard(events.clicked));
+function link({ cta_label, cta_path }: CardBody, tell: TellOutcome): HTMLAnchorElement | '' {
+  if (!cta_label || !safePath(cta_path)) return '';
+  const element = make('a', { href: cta_path, textContent: cta_label });
+  element.addEventListener(
+    'click',
+    guard(() => tell('clicked')),
+  );
   return element;
 }
 
 /** Draws the sentence as text in a shadow root and returns how to take it away. Never takes the focus. */
-export function drawCard(body: CardBody, events: CardEvents): () => void {
+export function drawCard(body: CardBody, tell: TellOutcome): () => void {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
   dress(root);
-  const box = document.createElement('div');
-  const text = document.createElement('p');
+  const box = make('div');
+  const text = make('p');
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
-  const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '\u00d7' });
+  const close = make('button', { type: 'button', textContent: '\u00d7' });
   close.setAttribute('aria-label', 'Close');
   const remove = (): void => host.remove();
   const dismiss = guard(() => {
     if (!host.isConnected) return;
     remove();
-    events.dismissed();
+    tell('dismissed');
   });
   close.addEventListener('click', dismiss);
   root.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') dismiss();
   });
-  const action = link(body, events);
-  box.append(text, ...(action ? [action] : []), close);
+  box.append(text, link(body, tell), close);
   root.append(box);
   document.body.append(host);
   // A live region must exist before its words do, or screen readers stay silent.
   later(() => {
     text.textContent = body.text;
-    whenOnScreen(box, events.shown);
+    whenOnScreen(box, () => tell('shown'));
   }, 50);
   return remove;
 }

@@ -1,7 +1,7 @@
-import { type CardBody, drawCard, safePath } from './card-view.ts';
+import { type CardBody, drawCard, safePath, type TellOutcome } from './card-view.ts';
 import { ask, post } from './http.ts';
 import { showPopup } from './popups.ts';
-import { guard, isVisible, later, listen } from './safe.ts';
+import { guard, isVisible, later, tell } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 import { pageUrl } from './stream.ts';
@@ -30,7 +30,15 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   const deliver = (card: CardBody, ofCode: boolean): void => {
     done = true;
     remember('sessionStorage', 'told', card.id);
-    clear = show({ card, ofCode, url: `${base}/card/ack`, visitor, settings });
+    clear = show(card, ofCode, settings, (event) =>
+      post(`${base}/card/ack`, {
+        user_id: visitor,
+        card_id: card.id,
+        decision_id: card.decision_id,
+        event,
+        page: pageUrl(),
+      }),
+    );
   };
   const take = guard(async () => {
     if (done || asking) return;
@@ -47,44 +55,31 @@ export function startCards(base: string, visitor: string, settings: Settings): C
       asking = false;
     }
   });
-  let overdue = false;
+  /** Only a tab that is looked at asks; one that is looked at again hears of its card when its socket opens. */
   const poll = (): void => {
     if (done || Date.now() > stopAt) return;
-    overdue = !isVisible();
-    if (overdue) return;
-    take();
+    if (isVisible()) take();
     later(poll, waitMs);
   };
   later(poll, START_MS);
-  listen(document, 'visibilitychange', () => {
-    if (overdue && isVisible()) poll();
-  });
   return { take, clear: () => clear() };
 }
 
-type Delivery = {
-  readonly card: CardBody;
-  /** The card concerns a declined code, for which a popup tool may have a campaign of its own. */
-  readonly ofCode: boolean;
-  readonly url: string;
-  readonly visitor: string;
-  readonly settings: Settings;
-};
-
-/** Fires `service:moment` whatever the output, then draws, or reports the event as shown, or stays silent. */
-function show({ card, ofCode, url, visitor, settings }: Delivery): () => void {
-  const { id, decision_id, text, cta_label } = card;
-  const { output, popup, card_enabled } = settings;
+/**
+ * Fires `service:moment` whatever the output, then draws, or reports the event as shown, or stays silent. `ofCode`: the
+ * card concerns a declined code, for which a popup tool may have a campaign of its own.
+ */
+function show(
+  card: CardBody,
+  ofCode: boolean,
+  { output, popup, card_enabled }: Settings,
+  ack: TellOutcome,
+): () => void {
+  const { id, text, cta_label } = card;
   const cta_path = safePath(card.cta_path) ? card.cta_path : null;
-  const detail = { id, text, cta_label: cta_path && cta_label, cta_path };
-  const ack = (event: string) => (): void =>
-    post(url, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
-  const shown = ack('shown');
-  const draw = (): (() => void) =>
-    card_enabled
-      ? drawCard(card, { shown, clicked: ack('clicked'), dismissed: ack('dismissed') })
-      : () => undefined;
-  window.dispatchEvent(new CustomEvent('service:moment', { detail }));
+  const shown = (): void => ack('shown');
+  const draw = (): (() => void) => (card_enabled ? drawCard(card, ack) : () => undefined);
+  tell('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
   if (output === 'event') shown();
   if (output === 'popup') return showPopup(card, popup, ofCode, { shown, draw });
   return output === 'card' ? draw() : () => undefined;

@@ -1,4 +1,5 @@
-import { later, listen } from './safe.ts';
+import { hex } from './hash.ts';
+import { later, listen, make } from './safe.ts';
 import { recall, remember } from './storage.ts';
 
 const GRAMMAR = /^[\w-]{21,36}$/;
@@ -9,10 +10,7 @@ const SOURCE = 'engage/user_id';
 const valid = (id: unknown): id is string => typeof id === 'string' && GRAMMAR.test(id);
 
 /** 128 random bits in hex. `randomUUID` is missing on plain-http hosts, where shops are built. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join('');
-}
+const randomHex = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The id this page's own storage remembers: offered to the frame, and used when no frame answers. */
 function ownId(): string {
@@ -23,19 +21,13 @@ function ownId(): string {
 const keep = (id: string): boolean =>
   remember('localStorage', 'uid', id) || remember('sessionStorage', 'uid', id);
 
-function openFrame(src: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  // Hidden: neither drawn, nor focused, nor read aloud.
-  frame.hidden = true;
-  frame.src = src;
-  return frame;
-}
-
 /** Asks the visitor frame who this is; null when it does not answer in time (blocked, refused by CSP, down). */
 function askFrame(frameUrl: string, offered: string): Promise<string | null> {
   const { origin } = new URL(frameUrl);
   const channel = randomHex();
-  const frame = openFrame(`${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}`);
+  const src = `${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}`;
+  // Hidden: neither drawn, nor focused, nor read aloud.
+  const frame = make('iframe', { hidden: true, src });
   const request = { action: 'find', source: SOURCE, id: offered, channel };
   return new Promise((resolve) => {
     // The first good answer counts; then the frame goes, and whatever still arrives finds nobody listening for it.

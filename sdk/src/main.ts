@@ -11,7 +11,6 @@ import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { openStream } from './stream.ts';
 
-const VERSION = '0.1.0';
 const IDLE_MS = 2_000;
 
 /** The browser's Global Privacy Control, and pages inside frames, are left alone: no socket, no id, no card. */
@@ -19,13 +18,12 @@ const wanted = (tag: Tag): boolean =>
   !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl &&
   (window === window.top || tag.element.dataset['frame'] === 'allow');
 
-/** Resolves when the page has time for us and is really looked at. */
+/** Resolves when the page has time for us, as far as the browser can tell, and is really looked at. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    const soon = (): void => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS });
-      else setTimeout(resolve);
-    };
+    const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
+    const soon = (): unknown =>
+      whenIdle(() => resolve(), { timeout: IDLE_MS } as IdleRequestOptions & number);
     if ((document as { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', soon, { once: true });
     } else soon();
@@ -44,7 +42,6 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   const stream = openStream({
     site: tag.site,
     visitor,
-    version: VERSION,
     settings,
     reload,
     // The storefront may learn of a card a moment later than the collector.
@@ -68,6 +65,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (wants('submit')) watchSubmits(emit, capture, field_salt);
   if (wants('invalid_form')) watchInvalid(emit);
   if (wants('performance')) watchVitals(emit);
+  stream.begin();
 }
 
 const tag = findTag();

@@ -6,13 +6,22 @@ export type Item = { seq: number; readonly kind: BrowserKind; readonly at: numbe
 
 /** Fewer than the 64 that the server's window can tell apart. */
 const KEPT = 60;
-const BURST = 40;
-const REFILL_MS = 250;
+/** All kinds together: 4 a second for long, 40 in a burst. */
+const TOGETHER = 40;
+const TOGETHER_MS = 10_000;
+/** Of one kind: a nervous hand or a broken page must not drown the rest. A page's scrolls end at its tenths. */
+const MINUTE_MS = 60_000;
+const A_MINUTE: Partial<Record<BrowserKind, number>> = {
+  click: 60,
+  interest: 20,
+  behavioral: 8,
+  submit: 10,
+  invalid_form: 10,
+};
 const FRAME_CHARS = 12_000;
-const FRAME_ITEMS = 20;
 
 export type Outbox = {
-  /** Takes a signal, or drops it when the page makes more than 4 a second for long (40 in a burst). */
+  /** Takes a signal, or drops it when its kind, or all kinds together, have said their share. */
   add(kind: BrowserKind, data: unknown): void;
   /** The server's last number for this visitor: ours go on above it. */
   welcome(seq: number): void;
@@ -20,8 +29,10 @@ export type Outbox = {
   frames(all: boolean): string[];
   acknowledge(seq: number): void;
   empty(): boolean;
-  /** Before the page goes: what is not acknowledged waits for the next page of this session. */
+  /** When the page goes: what is not acknowledged waits for the next page of this session, whichever that is. */
   save(): void;
+  /** When a page comes or comes back: takes over what waits. */
+  restore(): void;
 };
 
 /**
@@ -29,17 +40,18 @@ export type Outbox = {
  * the next page; the server drops what it has seen. Numbers are shared by the visitor's tabs through local storage.
  */
 export function createOutbox(site: string, visitor: string): Outbox {
-  const queueKey = `queue.${site}`;
+  const queueKey = `queue.${site}.${visitor}`;
   const seqKey = `seq.${site}`;
   let items: Item[] = [];
-  let tokens = BURST;
-  let refilledAt = Date.now();
   let highest = 0;
+  const told: Record<string, number[]> = {};
 
-  const saved = JSON.parse(recall('sessionStorage', queueKey) ?? '{}');
-  if (saved.visitor === visitor) items = saved.items;
-  remember('sessionStorage', queueKey, null);
-
+  /** Whether one more of this name fits among those of the last `spanMs`. */
+  const fits = (name: string, most: number, spanMs: number): boolean => {
+    const recent = (told[name] ?? []).filter((at) => Date.now() - at < spanMs);
+    told[name] = recent;
+    return recent.length < most && !!recent.push(Date.now());
+  };
   const next = (): number => {
     highest = Math.max(highest, Number(recall('localStorage', seqKey)) || 0) + 1;
     remember('localStorage', seqKey, String(highest));
@@ -47,13 +59,8 @@ export function createOutbox(site: string, visitor: string): Outbox {
   };
   return {
     add(kind, data) {
-      const now = Date.now();
-      const refill = Math.floor((now - refilledAt) / REFILL_MS);
-      tokens = Math.min(BURST, tokens + refill);
-      refilledAt += refill * REFILL_MS;
-      if (tokens < 1) return;
-      tokens -= 1;
-      items.push({ seq: 0, kind, at: now, data });
+      if (!fits(kind, A_MINUTE[kind] ?? 1 / 0, MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
+      items.push({ seq: 0, kind, at: Date.now(), data });
       if (items.length > KEPT) items.shift();
     },
     welcome(seq) {
@@ -70,7 +77,7 @@ export function createOutbox(site: string, visitor: string): Outbox {
         if (item.seq > 0 && !all) continue;
         item.seq ||= next();
         const text = JSON.stringify(item, (_, value) => value ?? undefined);
-        if (batch.length === FRAME_ITEMS || batch.join().length + text.length > FRAME_CHARS) close();
+        if (batch.join().length + text.length > FRAME_CHARS) close();
         batch.push(text);
       }
       close();
@@ -81,7 +88,13 @@ export function createOutbox(site: string, visitor: string): Outbox {
     },
     empty: () => items.length === 0,
     save() {
-      if (items.length > 0) remember('sessionStorage', queueKey, JSON.stringify({ visitor, items }));
+      // Of a page that comes back from the back/forward cache the next page may have sent them meanwhile.
+      if (remember('sessionStorage', queueKey, JSON.stringify(items))) items = [];
+    },
+    restore() {
+      const saved = recall('sessionStorage', queueKey);
+      remember('sessionStorage', queueKey, null);
+      items.unshift(...JSON.parse(saved ?? '[]'));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
-import { guard } from './safe.ts';
+import { guard, tell } from './safe.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
 export type Cart = {
@@ -66,7 +66,7 @@ export function installPageApi(): PageSide | null {
       send = cartBeacon(base, visitor);
       if (waiting) send(waiting);
       api.user_id = visitor;
-      window.dispatchEvent(new CustomEvent('service:ready', { detail: { user_id: visitor } }));
+      tell('service:ready', { user_id: visitor });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Popup } from '#schemas/config/site.ts';
 import type { CardBody } from './card-view.ts';
-import { listen } from './safe.ts';
+import { listen, tell } from './safe.ts';
 
 /** What the tools' globals are, taken together: queues that take calls, functions, objects with functions. */
 type Global = {
@@ -64,8 +64,7 @@ const tools: Record<Popup['provider'], Tool> = {
   custom: {
     global: 'window',
     open(_, id, shown, card) {
-      const detail = { campaign_id: id, card };
-      if (!dispatchEvent(new CustomEvent('service:popup', { detail, cancelable: true }))) shown();
+      if (!tell('service:popup', { campaign_id: id, card })) shown();
     },
   },
 };

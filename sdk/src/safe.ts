@@ -22,4 +22,14 @@ export function listen<E extends Event>(
   for (const type of types.split(' ')) target.addEventListener(type, safe, { capture: true, passive: true });
 }
 
+/** A new element with these properties; text among them is never parsed. */
+export const make = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties);
+
+/** Fires an event of ours on the window; false when a listener of the page took it by `preventDefault()`. */
+export const tell = (name: string, detail: unknown): boolean =>
+  dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+
 export const isVisible = (): boolean => document.visibilityState === 'visible';

@@ -15,11 +15,6 @@ function read(element: Element | null): Tag | null {
 
 /** Finds our own tag: a tag manager may have copied us into a page where `currentScript` is somebody else's. */
 export function findTag(): Tag | null {
-  const own = read(document.currentScript);
-  if (own) return own;
-  for (const element of document.querySelectorAll('script[src*="/sdk"]')) {
-    const tag = read(element);
-    if (tag) return tag;
-  }
-  return null;
+  const candidates = [document.currentScript, ...document.querySelectorAll('script')];
+  return candidates.map(read).find(Boolean) ?? null;
 }

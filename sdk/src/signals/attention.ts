@@ -19,8 +19,9 @@ export function watchAttention(emit: Emit): void {
   };
   const look = (): void => {
     const ms = Date.now() - lastAt;
-    if (isVisible() && step < STILL_MS.length && ms >= STILL_MS[step]!) {
-      while (step < STILL_MS.length && ms >= STILL_MS[step]!) step += 1;
+    // Past the last step there is nothing to compare with, and every comparison is false.
+    if (isVisible() && ms >= STILL_MS[step]!) {
+      while (ms >= STILL_MS[step]!) step += 1;
       emit('behavioral', { what: 'still', ms });
     }
     const waitMs = (STILL_MS[step] ?? 0) - (Date.now() - lastAt);

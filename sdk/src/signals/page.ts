@@ -24,7 +24,6 @@ function after(method: 'pushState' | 'replaceState', work: () => void): void {
 /** `page` on load, on a route of a single-page app, and on a page restored from the back/forward cache. */
 export function watchPages(emit: Emit, onRoute: () => void): void {
   let place = placeOf();
-  let path = location.pathname;
   let since = Date.now();
   const view = (): void =>
     emit('page', {
@@ -35,7 +34,6 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
     });
   const arrive = (): void => {
     place = placeOf();
-    path = location.pathname;
     since = Date.now();
     // Frameworks set the title after the route.
     later(view, TITLE_MS);
@@ -47,7 +45,7 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
   });
   /** Filters rewrite the query in place while a visitor types; only another path is another page there. */
   const rewritten = guard(() => {
-    if (location.pathname !== path) route();
+    if (location.pathname !== place.split('?')[0]) route();
   });
   const back = (): void => {
     const spent = Number(recall('sessionStorage', 'spent'));

@@ -59,33 +59,29 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
     settledAt = 0;
     toldMs = 0;
   };
-  const settle = (fromX: number, fromY: number): void => {
-    const [x0, y0] = [x, y];
-    if (Math.hypot(x - fromX, y - fromY) >= SETTLED_PX) {
-      timer = window.setTimeout(() => settle(x0, y0), LOOK_MS);
-      return;
-    }
-    dwell();
+  const settle = (waitMs: number): void => {
+    const [fromX, fromY] = [x, y];
+    timer = later(() => {
+      if (Math.hypot(x - fromX, y - fromY) < SETTLED_PX) dwell();
+      else settle(LOOK_MS);
+    }, waitMs);
   };
   const dwell = (): void => {
     settledAt = Date.now();
     timer = window.setInterval(() => tell(SLICE_MS), LOOK_MS);
   };
-  listen<PointerEvent>(document, 'pointermove', (event) => {
+  listen<PointerEvent>(document, 'pointermove pointerover', (event) => {
     x = event.clientX;
     y = event.clientY;
   });
   listen<PointerEvent>(document, 'pointerover', (event) => {
-    x = event.clientX;
-    y = event.clientY;
     touched = event.pointerType === 'touch';
     if (touched) return;
     const next = thingAt(event.target, zonePaths);
     if (next?.element === thing?.element) return;
     leave();
     thing = next;
-    const [x0, y0] = [x, y];
-    if (thing) timer = window.setTimeout(() => settle(x0, y0), SETTLE_MS);
+    if (thing) settle(SETTLE_MS);
   });
   listen(document, 'touchend scroll', () => {
     if (!touched) return;

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+
+/** What a page says when the visitor leaves it or comes back to it, when the line is down, and how much of it. */
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  merchant = await openMerchantPage(browser);
+});
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+});
+
+const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
+const told = (kind: string): number =>
+  merchant.service.signals.filter((signal) => signal.kind === kind).length;
+const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
+
+/** A pointer that has rested for a while when the visitor goes to a page without us. */
+async function restAndLeave(): Promise<void> {
+  await merchant.open({ body: BODY });
+  await until(() => told('page') === 1);
+  await merchant.page.hover('#returns');
+  await merchant.page.waitForTimeout(1_000);
+  await merchant.open({ head: '', body: 'A page without us' }, '/bare');
+}
+
+test('on leaving, the page still says where the pointer rested, how fast it was, and goodbye', async () => {
+  await restAndLeave();
+  await until(() => told('interest') === 1 && told('performance') === 1 && told('disconnect') === 1);
+  expect(merchant.service.signals.find(({ kind }) => kind === 'performance')?.data).toMatchObject({
+    ttfb: expect.any(Number),
+  });
+});
+
+test('what nobody acknowledged when the page went is said by the next page, once', async () => {
+  const { service } = merchant;
+  await merchant.open({ body: BODY });
+  await until(() => told('page') === 1);
+  service.mute = true;
+  await merchant.page.click('#returns');
+  await merchant.open({ head: '', body: 'A page without us' }, '/bare');
+  expect(told('click')).toBe(0);
+  service.mute = false;
+  for (const [path, pages] of [
+    ['/next', 2],
+    ['/third', 3],
+  ] as const) {
+    await merchant.open({}, path);
+    await until(() => told('page') === pages && told('click') === 1);
+  }
+  const seqs = service.signals.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+});
+
+test('a page that comes back does not say again what another page has said for it meanwhile', async () => {
+  const { service, page } = merchant;
+  await merchant.open({ body: BODY });
+  await until(() => told('page') === 1);
+  service.mute = true;
+  await page.click('#returns');
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+  const queue = () => page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('queue'))");
+  expect(await queue()).toHaveLength(1);
+  // As the next page would: it takes over what waits.
+  await page.evaluate(`sessionStorage.removeItem('${(await queue()) as string}')`);
+  service.mute = false;
+  const before = service.hellos.length;
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await until(() => told('page') === 2);
+  expect(service.hellos.length).toBe(before + 1);
+  expect(told('click')).toBe(0);
+});
+
+test('no kind says more than its share of a minute, and none drowns the others', async () => {
+  const { service, page } = merchant;
+  await page.clock.install();
+  const fields = Array.from({ length: 14 }, (_, i) => `<input name="f${i}" required>`).join('');
+  await merchant.open({ body: `${BODY}<form>${fields}</form>` });
+  await page.clock.runFor(3_000);
+  await until(() => service.hellos.length === 1);
+  const press = async (script: string, times: number): Promise<void> => {
+    for (let i = 0; i < times; i++) {
+      await page.evaluate(script);
+      // Never so many at once that all kinds together would have had their share.
+      await page.clock.runFor(3_000);
+    }
+  };
+  await press("for (let i = 0; i < 5; i++) document.querySelector('#returns').click()", 14);
+  await until(() => told('click') === 60);
+  await page.clock.runFor(61_000);
+  const before = told('behavioral');
+  await press("document.dispatchEvent(new Event('visibilitychange'))", 14);
+  await press("document.querySelector('form').checkValidity()", 1);
+  await page.evaluate("history.pushState(null, '', '/products/mug')");
+  await page.clock.runFor(3_000);
+  await until(() => told('page') === 2);
+  expect([told('click'), told('behavioral') - before, told('invalid_form')]).toEqual([60, 8, 10]);
+});
+
+test('a lost line is taken up after a time that is drawn by lot, so that not all pages come back in step', async () => {
+  const { service, page } = merchant;
+  await page.addInitScript('Math.random = () => 1');
+  await merchant.open({ body: BODY });
+  await until(() => told('page') === 1);
+  const droppedAt = Date.now();
+  service.drop(1012);
+  await until(() => service.hellos.length === 2);
+  // Half a second, one and a half times: without the lot it would have been back sooner.
+  expect(Date.now() - droppedAt).toBeGreaterThanOrEqual(740);
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptErasure, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
 import { createBridge } from '../../sdk/integrations/shopify/bridge.mjs';
 import {
@@ -34,6 +34,15 @@ async function listening(server: Server): Promise<Server> {
   return server;
 }
 
+const config = () => ({
+  secret: SECRET,
+  shop: SHOP,
+  sdkUrl: at(service),
+  siteId: 'site_1',
+  feedKey: 'feed-key',
+  log: (told: Readonly<Record<string, unknown>>) => void logged.push(JSON.stringify(told)),
+});
+
 beforeEach(async () => {
   taken = [];
   statuses = [];
@@ -45,16 +54,7 @@ beforeEach(async () => {
       response.writeHead(statuses.shift() ?? 204).end();
     }),
   );
-  bridge = await listening(
-    createBridge({
-      secret: SECRET,
-      shop: SHOP,
-      sdkUrl: at(service),
-      siteId: 'site_1',
-      feedKey: 'feed-key',
-      log: (told) => logged.push(JSON.stringify(told)),
-    }),
-  );
+  bridge = await listening(createBridge(config()));
 });
 
 afterEach(() => {
@@ -62,9 +62,10 @@ afterEach(() => {
   bridge.close();
 });
 
-type Sent = { topic: string; body: unknown; secret?: string; shop?: string; raw?: string };
+type Sent = { topic: string; body: unknown; secret?: string; shop?: string; raw?: string; to?: Server };
 
-async function send({ topic, body, secret = SECRET, shop = SHOP, raw = JSON.stringify(body) }: Sent) {
+async function send(sent: Sent) {
+  const { topic, body, secret = SECRET, shop = SHOP, raw = JSON.stringify(body), to = bridge } = sent;
   const signature = createHmac('sha256', secret).update(raw).digest('base64');
   const headers = {
     'content-type': 'application/json',
@@ -72,7 +73,7 @@ async function send({ topic, body, secret = SECRET, shop = SHOP, raw = JSON.stri
     'x-shopify-shop-domain': shop,
     'x-shopify-hmac-sha256': signature,
   };
-  return (await fetch(at(bridge), { method: 'POST', headers, body: raw })).status;
+  return (await fetch(at(to), { method: 'POST', headers, body: raw })).status;
 }
 
 const seen = (): string => JSON.stringify(taken.map(({ body }) => body));
@@ -205,6 +206,18 @@ describe('when the service fails', () => {
     statuses = [503, 503, 503, 503];
     expect(await send({ topic: 'orders/create', body: shopifyOrder })).toBe(502);
     expect(taken).toHaveLength(4);
+  });
+
+  it('answers Shopify in time, and sees an erasure through after that', async () => {
+    const hurried = await listening(createBridge({ ...config(), answerMs: 100 }));
+    statuses = [503, 503];
+    expect(await send({ topic: 'shop/redact', body: { shop_domain: SHOP }, to: hurried })).toBe(502);
+    expect(taken).toHaveLength(1);
+    await vi.waitFor(() => expect(taken).toHaveLength(3), 10_000);
+    statuses = [503, 503];
+    expect(await send({ topic: 'orders/create', body: shopifyOrder, to: hurried })).toBe(502);
+    expect(taken, 'an order comes again by itself').toHaveLength(4);
+    hurried.close();
   });
 
   it('does not hammer a service that refuses, and does not acknowledge what it refused', async () => {

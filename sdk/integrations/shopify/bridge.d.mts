@@ -6,6 +6,7 @@ export type BridgeConfig = {
   readonly sdkUrl: string;
   readonly siteId: string;
   readonly feedKey: string;
+  readonly answerMs?: number;
   log(told: Readonly<Record<string, unknown>>): void;
 };
 type Body = Readonly<Record<string, unknown>>;

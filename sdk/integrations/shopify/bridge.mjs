@@ -10,8 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** Shopify gives up on an answer after 5 s, so all attempts together stay below that. */
-const DEADLINE_MS = 4_000;
+/** Shopify gives up on an answer after 5 s, so it is answered before that. */
+const ANSWER_MS = 4_000;
+/**
+ * An erasure is answered only once every store has confirmed it, which may take 12 s and more when one of them is slow.
+ * It goes on after Shopify was told to come again, so that the next delivery finds the work done.
+ */
+const ERASURE_MS = 60_000;
 const BACKOFF_MS = [200, 600, 1_200];
 const UID_NAMES = ['_service_uid', '__service_uid'];
 
@@ -73,8 +78,8 @@ const ROUTES = {
   'orders/updated': { path: 'platform/orders', reduce: reduceOrder },
   'orders/paid': { path: 'platform/orders', reduce: reduceOrder },
   'refunds/create': { path: 'platform/refunds', reduce: reduceRefund },
-  'customers/redact': { path: 'privacy/erase', reduce: reduceCustomerErasure },
-  'shop/redact': { path: 'privacy/erase', reduce: () => ({ scope: 'shop' }) },
+  'customers/redact': { path: 'privacy/erase', reduce: reduceCustomerErasure, within_ms: ERASURE_MS },
+  'shop/redact': { path: 'privacy/erase', reduce: () => ({ scope: 'shop' }), within_ms: ERASURE_MS },
 };
 
 /** Whether `signature` is the base64 HMAC-SHA-256 of the raw bytes; compared in constant time. */
@@ -107,8 +112,8 @@ function parsed(raw) {
 const isPassing = (status) => status === 0 || status === 408 || status === 429 || status >= 500;
 
 /** Posts until the service takes it, refuses it, or the time is up; gives the last status, 0 for no answer at all. */
-async function forward(config, path, body) {
-  const endsAt = performance.now() + DEADLINE_MS;
+async function forward(config, path, body, within_ms) {
+  const endsAt = performance.now() + within_ms;
   for (let attempt = 0; ; attempt++) {
     const left_ms = endsAt - performance.now();
     const status = await postOnce(config, path, body, left_ms);
@@ -152,14 +157,17 @@ async function answerTo(request, config) {
   const route = Object.hasOwn(ROUTES, topic) ? ROUTES[topic] : null;
   // A topic nobody asked for is taken and dropped: Shopify would only send it again.
   if (!route) return { status: 200, dropped: true };
-  const upstream = await forward(config, route.path, route.reduce(body));
+  const answer_ms = config.answerMs ?? ANSWER_MS;
+  const forwarded = forward(config, route.path, route.reduce(body), route.within_ms ?? answer_ms);
+  const upstream = await Promise.race([forwarded, sleep(answer_ms, 0, { ref: false })]);
   return { status: upstream >= 200 && upstream < 300 ? 200 : 502, topic, upstream };
 }
 
 /**
  * A server, not yet listening. `config`: `secret` (Shopify's webhook secret), `shop` (`name.myshopify.com`), `sdkUrl`,
- * `siteId`, `feedKey`, and `log`, which is given one object a webhook: status, topic, the service's status. 200 means
- * that the service has it; 401 a bad signature; 502 that Shopify should send it again.
+ * `siteId`, `feedKey`, `log`, which is given one object a webhook: status, topic, the service's status; and `answerMs`,
+ * after which Shopify is answered whatever has come, 4,000 unless given. 200 means that the service has it; 401 a bad
+ * signature; 502 that Shopify should send it again.
  */
 export function createBridge(config) {
   return createServer(async (request, response) => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres.ts';
+import { asked, orEnd } from '#platform/usage.ts';
+import { type PersonRole, roles } from '../api/access/caller.ts';
 import { addPerson, type Made } from '../api/people.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
@@ -21,30 +23,46 @@ function postgresUrl(): string {
   }
 }
 
-async function main(args: string[]): Promise<Made> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
+type Wanted = {
+  readonly email: string;
+  readonly role: PersonRole;
+  readonly account: string | null;
+};
+
+/** What to make, or one sentence that says what is not understood. */
+function read(args: readonly string[]): Wanted | string {
+  try {
+    const options = {
       email: { type: 'string' },
       role: { type: 'string', default: 'admin' },
       account: { type: 'string' },
-    },
-  });
-  const { email, role, account } = values;
-  if (positionals.join() !== 'create' || !email || (role !== 'admin' && role !== 'viewer'))
-    throw new Error(usage);
+    } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { email, account } = values;
+    const role = roles.find((one) => one === values.role);
+    if (positionals.join() !== 'create') return 'The only thing to do is create.';
+    if (!email) return 'Name the person with --email ADDRESS.';
+    if (!role) return `--role must be one of ${roles.join(', ')}.`;
+    return { email, role, account: account ?? null };
+  } catch (error) {
+    return (error as Error).message.split('. ')[0]!.replace(/\.?$/, '.');
+  }
+}
+
+async function main({ email, role, account }: Wanted): Promise<Made> {
   const postgres = createPostgres(postgresUrl(), 1);
   try {
     await migratePostgres(postgres);
-    return await addPerson(postgres, { email, role, accountId: account ?? null, password: null });
+    return await addPerson(postgres, { email, role, accountId: account, password: null });
   } finally {
     await postgres.end();
   }
 }
 
+const wanted = read(process.argv.slice(2));
+orEnd(asked(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)));
 try {
-  const made = await main(process.argv.slice(2));
+  const made = await main(wanted as Wanted);
   if (made.kind === 'refused') throw new Error(made.problem);
   process.stdout.write(`account   ${made.accountId}\npassword  ${made.password}\n`);
 } catch (error) {

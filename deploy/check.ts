@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { asked, orEnd } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 
 /** `npm run check`: types, style and unit tests, without the parts. Every one runs, whatever the others say. */
 type Check = { readonly name: string; readonly needs: string; readonly args: readonly string[] };
+
+orEnd(
+  asked(
+    process.argv.slice(2),
+    'npm run check [-- ARGUMENTS OF VITEST]\nTypes, style and unit tests, without the parts.',
+    () => null,
+  ),
+);
 
 const checks = JSON.parse(readFileSync(projectFile('deploy', 'checks.json'), 'utf8')) as Check[];
 const unit: Check = {

@@ -2,6 +2,7 @@ import { ConfigError, configFrom } from '#platform/config.ts';
 import { endWell } from '#platform/lifecycle.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/metrics.ts';
 import { createPlatform, PartUnreachable, type Role, type Running } from '#platform/platform.ts';
+import { asked, orEnd } from '#platform/usage.ts';
 
 /** `npm run role -- NAME`: one role alone, on parts that the environment names. */
 const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
@@ -11,14 +12,19 @@ const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
   api: () => import('../api/main.ts'),
 };
 
-async function main(name: string | undefined): Promise<void> {
-  const load = roles[name ?? ''];
-  if (!name || !load) {
-    const known = Object.keys(roles).join(', ');
-    throw new ConfigError(
-      name ? `"${name}" is not a role: name one of ${known}.` : `Name the role to run: one of ${known}.`,
-    );
-  }
+const usage = `npm run role -- ${Object.keys(roles).join('|')}
+Runs one role until it is told to stop. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
+parts are; docs/settings.md lists the other variables.`;
+
+function problem([name, more]: readonly string[]): string | null {
+  const known = Object.keys(roles).join(', ');
+  if (name === undefined) return `Name the role to run: one of ${known}.`;
+  if (!Object.hasOwn(roles, name)) return `"${name}" is not a role: name one of ${known}.`;
+  return more === undefined ? null : `"${more}" is one too many: a process runs one role.`;
+}
+
+async function main(name: string): Promise<void> {
+  const load = roles[name]!;
   const config = configFrom(process.env);
   const [{ start }, platform] = await Promise.all([load(), createPlatform(config, name)]);
   const running: Running[] = [platform];
@@ -41,7 +47,9 @@ async function main(name: string | undefined): Promise<void> {
   process.send?.({ ready: true, metricsPort: metrics.port });
 }
 
-await main(process.argv[2]).catch((error: unknown) => {
+const args = process.argv.slice(2);
+orEnd(asked(args, usage, problem));
+await main(args[0]!).catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof PartUnreachable;
   const taken = (error as { code?: string }).code === 'EADDRINUSE';
   const sentence = taken

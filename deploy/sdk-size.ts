@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as esbuildVersion } from 'esbuild';
+import { asked, noArguments, orEnd } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { bundleSdk } from '../sdk/build.ts';
@@ -21,6 +22,10 @@ type Row = {
 
 const OURS =
   'settings, visitor frame, socket with backoff and queue, nine kinds of signals, single-page apps, back/forward cache, form hashes, LCP, INP, CLS, the card, six popup tools, consent';
+
+const usage =
+  'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk-size.md.';
+orEnd(asked(process.argv.slice(2), usage, noArguments));
 
 let script = '';
 const server = createServer((_, res) =>

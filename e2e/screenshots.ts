@@ -1,9 +1,13 @@
 /** `npm run screenshots`: renews docs/screenshots/card-*.png, the card on the demo shop in a real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
+import { asked, noArguments, orEnd } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { launchBrowser } from './browser.ts';
 import { startFakeService } from './fake-service.ts';
+
+const usage = 'npm run screenshots\nRenews docs/screenshots/card-*.png in a real Chromium.';
+orEnd(asked(process.argv.slice(2), usage, noArguments));
 
 type Shot = {
   readonly name: string;

@@ -16,15 +16,20 @@ export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHO
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Runs every statement of every migration; each is written so that a second run changes nothing. */
+/** Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm. */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
+  await clickhouse.command({
+    query: 'create table if not exists migration (name String) engine = MergeTree order by name',
+  });
+  const seen = await clickhouse.query({ query: 'select name from migration', format: 'JSONEachRow' });
+  const done = new Set((await seen.json<{ name: string }>()).map((row) => row.name));
   const folder = projectFile('deploy', 'migrations', 'clickhouse');
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !done.has(name));
+  for (const name of files.sort()) {
     const text = readFileSync(`${folder}/${name}`, 'utf8').replace(/^--.*$/gm, '');
     for (const statement of text.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
       await clickhouse.command({ query: statement });
     }
+    await clickhouse.insert({ table: 'migration', values: [{ name }], format: 'JSONEachRow' });
   }
 }

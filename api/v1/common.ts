@@ -37,6 +37,6 @@ export const line = (max: number) =>
     .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters')
     .transform((text) => text.trim())
     .refine((text) => text !== '' && [...text].length <= max, `must be 1 to ${max} characters`)
-    .meta({ override: { minLength: 1, maxLength: max } });
+    .meta({ override: { minLength: 1, maxLength: max, pattern: '\\S' } });
 
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC ISO instant');

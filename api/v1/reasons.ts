@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '#platform/http.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import { scopeRoute } from '../route.ts';
+import { Turns } from '../turns.ts';
 import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';
@@ -25,6 +26,9 @@ const instant = z
   .optional()
   .meta({ override: { type: 'string', format: 'date-time' } });
 const Query = z.object({ from: instant, to: instant });
+
+/** A view over a million visitors takes half a minute and a connection of each store (docs/outcomes.md). */
+const turns = new Turns({ atOnce: 3, waitingMax: 100, waitMs: 20_000 });
 
 const share = z.number().nullable();
 const Arm = z
@@ -113,14 +117,9 @@ export const reasonsRoutes = [
       if (toUs - fromUs > PERIOD_DAYS_MAX * DAY_US) {
         throw new HttpError(400, `"from" and "to" may be at most ${PERIOD_DAYS_MAX} days apart.`);
       }
+      const alpha = query.from === undefined ? SLIDING_ALPHA : ALPHA;
       const [body, views, ledger] = await Promise.all([
-        reasonsView(
-          platform,
-          siteId,
-          { fromUs, toUs },
-          nowUs,
-          query.from === undefined ? SLIDING_ALPHA : ALPHA,
-        ),
+        turns.run(siteId, () => reasonsView(platform, siteId, { fromUs, toUs }, nowUs, alpha)),
         dataLagSeconds(platform.postgres, 'views'),
         dataLagSeconds(platform.postgres, 'ledger'),
       ]);

@@ -13,7 +13,12 @@ const cursor = z
   )
   .transform((text) => parseStoreCursor(text))
   .optional()
-  .meta({ override: { type: 'string' } });
+  .meta({
+    override: {
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})(,.*)?$',
+    },
+  });
 const Query = z.object({ limit: pageLimit, before: cursor });
 
 const moment = z.string().describe('UTC ISO instant');

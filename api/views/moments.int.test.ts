@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import { migrateClickHouse } from '#platform/clickhouse.ts';
 import type { Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { useRig } from '../../e2e/rig.ts';
@@ -87,4 +88,20 @@ test('another website sees nothing of it', async () => {
 
 test('a masked visitor shows four characters', () => {
   expect(maskVisitor('a81bc81b-dead-4e5d-abff-90865d1e13b1')).toBe('a81b…');
+});
+
+test('a moment is found by its index also in a part that is older than the index, once and for all', async () => {
+  await clickhouse.command({ query: 'alter table moments drop index moment_id settings mutations_sync = 2' });
+  await siteWith([{ ts: 0, verdict: 'engage', copies: 1 }]);
+  await clickhouse.command({ query: 'truncate table migration' });
+  await migrateClickHouse(clickhouse);
+  const rows = async <T>(query: string): Promise<T[]> =>
+    (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>();
+  const without = `select name from system.parts where database = currentDatabase() and table = 'moments' and active
+    and secondary_indices_compressed_bytes = 0`;
+  await expect.poll(() => rows(without), { timeout: 30_000 }).toEqual([]);
+  const seen = await rows<{ name: string }>('select name from migration order by name');
+  expect(seen.at(-1)?.name).toBe('0006-moment-id.sql');
+  await migrateClickHouse(clickhouse);
+  expect(await rows('select name from migration order by name')).toEqual(seen);
 });

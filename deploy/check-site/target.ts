@@ -40,7 +40,7 @@ export function targetFrom(args: readonly string[], env: Environment, dataDir: s
   const baseUrl = values['base-url'] ?? ready?.base_url;
   const sdkUrl = values['sdk-url'] ?? ready?.sdk_url;
   if (!site || !baseUrl || !sdkUrl)
-    throw new Error(`Name the website, --base-url and --sdk-url, or run npm start first.\n\n${usage}`);
+    throw new Error(`Name the website, --base-url and --sdk-url, or run npm start first.\nUsage: ${usage}`);
   const demo = ready && baseUrl === ready.base_url ? ready : null;
   const feedKey = env['SITE_PUBLIC_KEY'] ?? (demo?.site._id === site ? demo.site.public_key : undefined);
   if (!feedKey) throw new Error('Set SITE_PUBLIC_KEY to the feed key of the website: the console shows it.');
@@ -73,7 +73,7 @@ function read(args: readonly string[]) {
   } catch {
     // What is not an option is answered as what is too much.
   }
-  throw new Error(usage);
+  throw new Error(`The arguments are not understood.\nUsage: ${usage}`);
 }
 
 function readReady(dataDir: string): Ready | null {

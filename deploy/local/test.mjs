@@ -4,6 +4,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPages, prepare, root, run, say } from './bootstrap.mjs';
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(
+    'Usage: npm test [-- ARGUMENTS OF VITEST]\nEvery check and every test against the real parts; ends with a count.\n',
+  );
+  process.exit(0);
+}
 await prepare();
 let passed = 0;
 let failed = 0;

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRelay } from '#platform/outbox.ts';
+import { asked, orEnd } from '#platform/usage.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { useRig } from '../rig.ts';
@@ -82,6 +83,19 @@ async function inOwnCorner(name: string, run: (bench: Bench) => Promise<Section>
   }
 }
 
-const [name, ...more] = process.argv.slice(2);
-if (isRole(name) && process.send) await runRole(name!, process.env);
-else await main(name === undefined ? [] : [name, ...more]);
+const usage = `npm run bench [-- NAME ...]
+Measures beside what bounds us (${Object.keys(benches).join(', ')}; all unless named) and writes docs/bench.md.`;
+
+function problem(names: readonly string[]): string | null {
+  const unknown = names.find((one) => !Object.hasOwn(benches, one));
+  return unknown === undefined
+    ? null
+    : `"${unknown}" is no bench: name any of ${Object.keys(benches).join(', ')}.`;
+}
+
+const args = process.argv.slice(2);
+if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
+else {
+  orEnd(asked(args, usage, problem));
+  await main(args);
+}

@@ -31,7 +31,8 @@ const Body = z
       .string()
       .max(PAGE_MAX)
       .refine((page) => urlOf(page) !== null, 'must be a path that starts with /, or an http(s) address')
-      .describe('path or address of the page; the product is read from /products/{handle}'),
+      .describe('path or address of the page; the product is read from /products/{handle}')
+      .meta({ override: { pattern: '^(/|https?://)' } }),
     country,
     cart: Cart.nullish(),
     signals: z

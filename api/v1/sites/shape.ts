@@ -30,7 +30,7 @@ export const Website = z
   .meta({ title: 'Website' });
 
 const allowedOrigins = z
-  .array(z.string())
+  .array(z.string().meta({ override: { pattern: '^https?://[^/?#\\\\\\s@]+/?$' } }))
   .min(1, `must hold 1 to ${ORIGINS_MAX} origins`)
   .max(ORIGINS_MAX, `must hold 1 to ${ORIGINS_MAX} origins`)
   .superRefine((texts, context) => {

@@ -30,8 +30,8 @@ type Row = {
   readonly ids: readonly string[];
 };
 
-/** A visitor has at most one row for each of seven reasons, so every page of rows holds at least 1,000 visitors whole. */
-const PAGE_ROWS = 8_000;
+/** Would-engage moments that a page reads, and with them the rest of its last visitor's. */
+const PAGE_MOMENTS = 8_000;
 /** One card a session, so a visitor's first moments of a reason say whether a card came. */
 const IDS_MAX = 50;
 const QUERY_SECONDS_MAX = 20;
@@ -41,26 +41,31 @@ export async function* entryPages(
   clickhouse: ClickHouse,
   siteId: SiteId,
   period: Period,
-  pageRows = PAGE_ROWS,
+  pageMoments = PAGE_MOMENTS,
 ): AsyncGenerator<readonly Entry[]> {
   for (let after = ''; ; ) {
-    const rows = await rowsAfter(clickhouse, siteId, period, after, pageRows);
+    const rows = await rowsAfter(clickhouse, siteId, period, after, pageMoments);
     const last = rows.at(-1)?.visitor_id;
     if (last === undefined) return;
-    const full = rows.length === pageRows;
-    const whole = full ? rows.filter((row) => row.visitor_id !== last) : rows;
-    yield entriesOf(whole);
-    if (!full) return;
-    after = whole.at(-1)!.visitor_id;
+    yield entriesOf(rows);
+    after = last;
   }
 }
+
+/**
+ * The page ends with the visitor of its last moment, who is looked up first: that reads in the order of the table and
+ * stops, while a limit on the aggregation alone would aggregate every visitor behind the page too, page after page.
+ */
+const IN_PERIOD = `site_id = {site: String} and not shadow and visitor_id > {after: String}
+        and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
+        and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')`;
 
 async function rowsAfter(
   clickhouse: ClickHouse,
   siteId: SiteId,
   { fromUs, toUs }: Period,
   after: string,
-  pageRows: number,
+  pageMoments: number,
 ): Promise<Row[]> {
   const result = await clickhouse.query({
     query: `
@@ -69,15 +74,16 @@ async function rowsAfter(
              argMin(salt_epoch, tuple(ts, id)) as salt_epoch,
              uniqExact(arms.arm) as arms, groupUniqArray(${IDS_MAX})(id) as ids
       from arms
-      where site_id = {site: String} and not shadow and visitor_id > {after: String}
-        and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
-        and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
+      where ${IN_PERIOD} and visitor_id <= (
+        select max(visitor_id) from (
+          select visitor_id from arms where ${IN_PERIOD} order by visitor_id limit {moments: UInt32}
+        )
+      )
       group by visitor_id, reason
       order by visitor_id, reason
-      limit {rows: UInt32}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
                optimize_aggregation_in_order = 1, prefer_column_name_to_alias = 1`,
-    query_params: { site: siteId, after, from: fromUs, to: toUs, rows: pageRows },
+    query_params: { site: siteId, after, from: fromUs, to: toUs, moments: pageMoments },
     format: 'JSONEachRow',
   });
   return result.json<Row>();

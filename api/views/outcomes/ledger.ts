@@ -62,16 +62,10 @@ export async function outcomesOf(
   entries: readonly Entry[],
   cells: readonly number[],
 ): Promise<CellSums[]> {
-  const units = entries.map((entry, i) => ({
-    visitor_id: entry.visitorId,
-    entry_us: entry.entryUs,
-    cell: cells[i],
-    ids: entry.decisionIds,
-  }));
   const { rows } = await postgres.query<Record<keyof CellRow, string>>({
     name: 'reasons-outcomes',
     text: OUTCOMES,
-    values: [siteId, currency, cap, JSON.stringify(units)],
+    values: [siteId, currency, cap, JSON.stringify(unitsOf(entries, cells))],
   });
   return rows.map((row) => ({
     cell: Number(row.cell),
@@ -85,13 +79,33 @@ export async function outcomesOf(
   }));
 }
 
+type Unit = {
+  readonly visitor_id: string;
+  readonly entry_us: number;
+  readonly ids: readonly string[];
+  readonly cells: number[];
+};
+
+/** Most visitors have one reason, so that they enter it and `all` with the same moments: they are looked up once. */
+function unitsOf(entries: readonly Entry[], cells: readonly number[]): Unit[] {
+  const units = new Map<string, Unit>();
+  entries.forEach(({ visitorId, entryUs, decisionIds }, i) => {
+    // The moments of a reason are among those of `all`, so as many are the same.
+    const key = `${visitorId} ${entryUs} ${decisionIds.length}`;
+    const known = units.get(key);
+    if (known) known.cells.push(cells[i]!);
+    else units.set(key, { visitor_id: visitorId, entry_us: entryUs, ids: decisionIds, cells: [cells[i]!] });
+  });
+  return [...units.values()];
+}
+
 type CellRow = Omit<CellSums, 'cappedSquares'> & { readonly capped_squares: number };
 
 const OUTCOMES = `
   with unit as (
-    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cell int, ids jsonb)
-  ), visitor as (
-    select u.cell, own.orders, own.net, least(own.net, $3::numeric) as capped,
+    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cells jsonb, ids jsonb)
+  ), visitor as materialized (
+    select u.cells, own.orders, own.net, least(own.net, $3::numeric) as capped,
       exists (select 1 from card_settled s where s.site_id = $1 and s.visitor_id = u.visitor_id
               and s.outcome in ('delivered', 'ghost') and u.ids ? s.decision_id) as delivered
     from unit u
@@ -113,4 +127,4 @@ const OUTCOMES = `
   select cell, count(*) as visitors, count(*) filter (where delivered) as delivered,
          count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
          round(sum(capped), 8) as capped, sum(capped * capped) as capped_squares
-  from visitor group by cell`;
+  from visitor, jsonb_array_elements_text(cells) as cell group by cell`;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '#platform/http.ts';
+import { Turns } from './turns.ts';
+
+type Work = { readonly name: string; readonly end: () => void };
+
+/** Work that runs until it is told to end, and says when it has begun. */
+function works() {
+  const begun: Work[] = [];
+  const work = (name: string) => () =>
+    new Promise<string>((end) => begun.push({ name, end: () => end(name) }));
+  const names = (): string[] => begun.map((one) => one.name);
+  const end = async (name: string): Promise<void> => {
+    begun.find((one) => one.name === name)!.end();
+    await new Promise(setImmediate);
+  };
+  return { work, names, end };
+}
+
+test('one of a key at a time and a few in all, in the order of asking, and each gets its own answer', async () => {
+  const turns = new Turns({ atOnce: 2, waitingMax: 9, waitMs: 60_000 });
+  const { work, names, end } = works();
+  const answers = ['a1', 'a2', 'b1', 'c1'].map((name) => turns.run(name[0]!, work(name)));
+  expect(names()).toEqual([]);
+  await new Promise(setImmediate);
+  expect(names()).toEqual(['a1', 'b1']);
+  await end('b1');
+  expect(names()).toEqual(['a1', 'b1', 'c1']);
+  await end('a1');
+  expect(names()).toEqual(['a1', 'b1', 'c1', 'a2']);
+  await Promise.all(['a2', 'c1'].map(end));
+  expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
+test('who waits too long, or behind too many, is told to come again; what fails gives its turn on', async () => {
+  const turns = new Turns({ atOnce: 1, waitingMax: 1, waitMs: 20 });
+  const { work, end } = works();
+  const first = turns.run('a', work('first'));
+  const late = turns.run('a', work('late'));
+  for (const refused of [turns.run('b', work('crowd')), late]) {
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
+  }
+  await end('first');
+  expect(await first).toBe('first');
+  await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns.run('a', async () => 'next')).toBe('next');
+});

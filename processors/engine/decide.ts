@@ -62,7 +62,10 @@ function checkSpeech({ message, link }: Said, visitor: Visitor, site: Site, now_
 /** Stated evidence is answered once, whatever the answer. */
 function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   if (reason === 'form_error') return { ...stall, form: null, pause_until_ms: null };
-  if (reason === 'code_declined') return { ...stall, code_declined: false, pause_until_ms: null };
+  if (reason === 'code_declined') {
+    const pause_until_ms = stall.form === null ? null : stall.pause_until_ms;
+    return { ...stall, code_declined: false, pause_until_ms };
+  }
   return stall;
 }
 

@@ -41,6 +41,12 @@ function pauseOver(visitor: Visitor, making: Making): Visitor {
   const { pause_until_ms } = visitor.stall;
   if (pause_until_ms === null || pause_until_ms > making.now_ms) return visitor;
   const waited = { ...visitor, stall: { ...visitor.stall, pause_until_ms: null } };
-  const evidence = statedEvidence(waited);
-  return evidence ? decide(waited, evidence, making) : waited;
+  return answerStated(waited, making);
+}
+
+/** What was stated, one after the other until a card waits: silence about a code leaves the form to be helped with. */
+function answerStated(visitor: Visitor, making: Making): Visitor {
+  const evidence = statedEvidence(visitor);
+  if (!evidence || visitor.moments.some(isWaiting)) return visitor;
+  return answerStated(decide(visitor, evidence, making), making);
 }

@@ -83,6 +83,15 @@ describe('the end of a stall', () => {
       ],
     ]);
   });
+  test('a page of the checkout is no way out of it, a page of the shop is', () => {
+    const after = (path: string) => moments(...shop, checkout('started'), page(path), still());
+    for (const path of ['/checkouts/cn/1', '/finalizar-compra/', '/de/zur-kasse', '/paiement', '/betalen']) {
+      expect([path, after(path)]).toEqual([path, ['hesitation quiet 2']]);
+    }
+    for (const path of ['/', '/cart', '/products/checkout-bag']) {
+      expect([path, after(path)]).toEqual([path, ['hesitation engage 2']]);
+    }
+  });
   test('a checkout step that came before the first page counts on it', () => {
     expect(moments(checkout('started'), ...shop, ...looks, still())).toEqual(['shipping_cost quiet 2']);
   });
@@ -126,6 +135,28 @@ describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
   });
   test('a validation message', () => {
     expect(moments(...shop, form, wait(5_000))).toEqual(['form_error engage 1']);
+  });
+  test('of a declined code and the complaint of its form the code is answered', () => {
+    expect(moments(...shop, declined, form, wait(5_000))).toEqual(['code_declined engage 1']);
+    expect(moments(...shop, form, declined, wait(5_000))).toEqual(['code_declined engage 1']);
+  });
+  test('silence about the code leaves the form to be helped with', () => {
+    const run = given({}, { discounts_allowed: false }).when(...shop, form, declined, wait(5_000));
+    expect(run.decisions.map(({ reason, verdict }) => `${reason} ${verdict}`)).toEqual([
+      'code_declined quiet',
+      'form_error engage',
+    ]);
+    const early = given({}, { discounts_allowed: false }).when(
+      ...shop,
+      form,
+      { ...declined, after_ms: 2_000 },
+      signal('behavioral', { what: 'still', ms: 3_000 }, 1_500),
+      wait(5_000),
+    );
+    expect(early.decisions.map(({ reason, verdict }) => `${reason} ${verdict}`)).toEqual([
+      'code_declined quiet',
+      'form_error engage',
+    ]);
   });
   test('a form that goes out in time', () => {
     expect(moments(...shop, form, signal('submit', { form: 'signup', fields: [] }), wait(5_000))).toEqual([]);

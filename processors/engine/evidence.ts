@@ -18,13 +18,13 @@ const reasonOf: Readonly<Record<Zone, Reason | null>> = {
   checkout: null,
 };
 
-/** What the visitor stated, once the short pause after it is over. */
+/** What the visitor stated, once the short pause after it is over. A code says more than its form's complaint does. */
 export function statedEvidence({ stall, cart }: Visitor): Evidence | null {
-  if (stall.form !== null) {
-    return { reason: 'form_error', tier: 1, words: 'A form told the visitor that something is not right' };
-  }
   if (stall.code_declined && cart?.code_declined) {
     return { reason: 'code_declined', tier: 1, words: 'The shop declined the code the visitor entered' };
+  }
+  if (stall.form !== null) {
+    return { reason: 'form_error', tier: 1, words: 'A form told the visitor that something is not right' };
   }
   return null;
 }

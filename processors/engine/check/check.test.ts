@@ -65,6 +65,35 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
   });
 });
 
+describe('the merchant’s own words', () => {
+  const promised = (delivery_promise: string, cart = cartFacts) =>
+    check(told(delivery_promise, { facts: { ...facts, delivery_promise }, cart })).ok;
+  test('pass with an amount only while cart, page and sheet agree on amounts', () => {
+    for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
+      expect([promise, promised(promise)]).toEqual([promise, true]);
+      expect([promise, promised(promise, { ...cartFacts, currency: 'EUR' })]).toEqual([promise, false]);
+      const page = { ...cartFacts, free_shipping_threshold: '60' as never };
+      expect([promise, promised(promise, page)]).toEqual([promise, false]);
+    }
+    expect(promised('In 2 days, before 5 pm.', { ...cartFacts, currency: 'EUR' })).toBe(true);
+  });
+  test('hold no markup, and nothing that is not shown', () => {
+    for (const promise of ['In <b>2</b> days.', '</p>In 2 days.', '<!--x-->In 2 days.', 'In 2\u3164days.']) {
+      expect([promise, promised(promise)]).toEqual([promise, false]);
+    }
+    expect(promised('In < 5 days.')).toBe(true);
+  });
+  test('are about the product at the end of the path, also of one that ends with a slash', () => {
+    const note = { message: 'Runs small, take one size up.', handle: null };
+    for (const page of ['/products/trail-shoe', '/products/trail-shoe/']) {
+      expect(check(told(note.message, { ...note, page })).ok).toBe(true);
+    }
+    for (const page of ['/trail-shoe/reviews', '/products/my-trail-shoe', '/']) {
+      expect(check(told(note.message, { ...note, page })).ok).toBe(false);
+    }
+  });
+});
+
 describe('what no entry stands for is refused', () => {
   test.each([
     ['a wrong distance', "You're $12.49 away from free shipping."],

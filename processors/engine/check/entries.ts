@@ -1,5 +1,6 @@
 import { sha256Hex } from '../sha256.ts';
-import { makesOffer, saysFree } from './offers.ts';
+import { amountsAgree } from './line.ts';
+import { makesOffer, saysFree, withoutShares } from './offers.ts';
 import { marks, type Told, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
@@ -36,6 +37,14 @@ function verbatim(trace: Trace, text: string | null, entry: string, about: RegEx
     trace.refuse(`${entry} makes an offer, and discounts_allowed is off.`);
     return;
   }
+  if (hasMarkup(bare)) {
+    trace.refuse(`${entry} holds markup.`);
+    return;
+  }
+  if (hasMoney(bare) && !amountsAgree(trace.told)) {
+    trace.refuse(`${entry} names an amount, and cart, page and sheet disagree on amounts.`);
+    return;
+  }
   trace.text = marks.verbatim;
   trace.found(bare, entry);
 }
@@ -52,15 +61,21 @@ function replace(trace: Trace, text: string, follows: string, mark: string, entr
 
 const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+const hasMarkup = (text: string): boolean => /<[^\s\d=]/u.test(text);
+/** Digits beside a sign, a code of three capitals or a word of money; a sign by itself is held for one too. */
+const hasMoney = (text: string): boolean =>
+  /\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?(?:[A-Z]{3}|(?:euro|dollar|pound)s?|(?:Euro|Dollar|Pound)s?)(?!\p{L})/u.test(
+    text,
+  );
 
 /** A title that shows an amount, markup, a second sentence, or an offer that is not allowed, is no name of a product. */
 function canBeNamed(title: string, discountsAllowed: boolean): boolean {
-  if (!hasLetters(title) || /[\p{Sc}%‰％<>]|[.!?:;…]\s/u.test(title)) return false;
+  if (!hasLetters(title) || /[\p{Sc}%‰‱٪％<>]|[.!?:;…]\s/u.test(withoutShares(title))) return false;
   return !saysFree(title) && (discountsAllowed || !makesOffer(title));
 }
 
 const isThisProduct = ({ page, handle }: Told, wanted: string): boolean =>
-  handle === wanted || (handle === null && page !== null && page.split('/').at(-1) === wanted);
+  handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
 function mayBeNamed({ facts, cart, now_ms }: Told, index: number): boolean {

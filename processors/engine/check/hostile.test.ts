@@ -35,6 +35,18 @@ describe('a product that cannot be named is passed over for the next', () => {
     ['half a character', `${'S'.repeat(59)}\ud83d`],
     ['private-use characters', 'Socks \uE005'],
     ['no letter', '12.50'],
+    ['an offer in full-width characters', 'Socks ５０％ ＯＦＦ'],
+    ['an offer in words', 'Socks fifty percent cheaper'],
+    ['two for one', 'Two-for-one socks'],
+    ['half off', 'Half-off socks'],
+    ['free, joined to what is free', 'Free-shipping socks'],
+    ['free, spelt out', 'F.R.E.E socks'],
+    ['free, struck through', 'F\u0336R\u0336E\u0336E\u0336 socks'],
+    ['free, in letters of another script', 'Fr\u0435\u0435 socks'],
+    ['at no cost', 'Socks at no extra cost'],
+    ['frei Haus', 'Socken frei Haus'],
+    ['an Arabic percent sign', 'Socks 50\u066a'],
+    ['letters that show nothing', 'Socks\u3164'],
   ])('%s', (_case, title) => {
     const fillers = [filler(title, '12.50'), filler('Laces', '20', 'laces')];
     expect(says({ ...line, fillers }, 'shipping')).toBe(
@@ -45,9 +57,17 @@ describe('a product that cannot be named is passed over for the next', () => {
     );
   });
 
-  test.each(['Cap 2000', 'Étui (cuir)', "Men's belt", 'Sugar-free gum', 'Löffel № 7'])(
-    '%s is a name',
-    (title) => expect(says({ ...line, fillers: [filler(title)] }, 'shipping')).toContain(`${title} ($15)`),
+  test.each([
+    'Cap 2000',
+    'Étui (cuir)',
+    "Men's belt",
+    'Sugar-free gum',
+    'Löffel № 7',
+    '100% wool socks',
+    'Off-white scarf',
+    'Noise reduction earplugs',
+  ])('%s is a name', (title) =>
+    expect(says({ ...line, fillers: [filler(title)] }, 'shipping')).toContain(`${title} ($15)`),
   );
 
   test('one whose price cannot be written in the currency', () => {
@@ -79,12 +99,35 @@ describe.each(languages)('in %s', (lang) => {
     },
   );
 
-  test.each(['In 2 days\u202e', 'Tomorrow\u0007', 'Today \ud83d'])(
-    'a promise with hidden characters is not said',
-    (text) => {
-      expect(says({ delivery_promise: text }, 'delivery', lang)).toBeNull();
-    },
-  );
+  test.each([
+    'In 2 days\u202e',
+    'Tomorrow\u0007',
+    'Today \ud83d',
+    'In\u200b2 days',
+    'In 2\u2800days',
+    'In <b>2</b> days',
+    '<script>alert(1)</script>',
+    '<!-- x --> In 2 days',
+    'In 2 d\u0430ys',
+  ])('a promise with hidden characters or markup is not said: %j', (text) => {
+    expect(says({ delivery_promise: text }, 'delivery', lang)).toBeNull();
+  });
+
+  test('a promise that names an amount is not said where amounts disagree', () => {
+    for (const text of ['Express for $9', 'Express: 9 USD', 'Express USD 9', 'Express 9 euros']) {
+      expect(says({ delivery_promise: text }, 'delivery', lang)).toBe(`${text}.`);
+      expect(says({ delivery_promise: text }, 'delivery', lang, { currency: 'GBP' })).toBeNull();
+      const page = { free_shipping_threshold: '60' };
+      expect(says({ ...line, delivery_promise: text }, 'delivery', lang, page)).toBeNull();
+    }
+    expect(says({ delivery_promise: 'In 2 days' }, 'delivery', lang, { currency: 'GBP' })).toBe('In 2 days.');
+  });
+
+  test('a promise may say what a thing is made of, and a heart may be red', () => {
+    for (const text of ['Packed in 100% recycled paper', 'In 2 days \u2764\ufe0f']) {
+      expect(says({ delivery_promise: text }, 'delivery', lang)).toBe(`${text}.`);
+    }
+  });
 
   test.each([
     '10% auf alles',

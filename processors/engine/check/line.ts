@@ -9,13 +9,23 @@ export type Applies = {
 };
 
 /** The free-shipping line for this visitor by the contract's own words, section 5; null is silence. */
-export function applies({ facts, cart, country }: Told): Applies | null {
-  if (facts.free_shipping_threshold === null || !cart) return null;
-  if (facts.currency.toUpperCase() !== cart.currency.toUpperCase()) return null;
-  const found = facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
+export function applies(told: Told): Applies | null {
+  return told.cart && amountsAgree(told) ? lineOf(told) : null;
+}
+
+/** Whether cart, page and sheet agree on currency and line: "silence on every amount" where they do not. */
+export function amountsAgree(told: Told): boolean {
+  const { facts, cart } = told;
+  if (!cart) return true;
+  if (facts.currency.toUpperCase() !== cart.currency.toUpperCase()) return false;
   const stated = cart.free_shipping_threshold;
-  if (!found || (stated !== null && compareMoney(stated, found.threshold) !== 0)) return null;
-  return found;
+  const line = lineOf(told);
+  return stated === null || line === null || compareMoney(stated, line.threshold) === 0;
+}
+
+function lineOf({ facts, country }: Told): Applies | null {
+  if (facts.free_shipping_threshold === null) return null;
+  return facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
 }
 
 const home = ({ free_shipping_threshold, shipping_flat }: Told['facts']): Applies => ({

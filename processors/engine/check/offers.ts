@@ -4,26 +4,32 @@
  */
 const OFFER = words(
   // en. `sale` is Spanish for "leaves": "su pedido sale en 24 horas".
-  'discounts?|discounted|off|sales|sale(?! (?:en|de|del|el|hoy|mañana|a|al|desde|antes|el mismo)(?![\\p{L}]))|coupons?',
+  'discounts?|discounted|off(?!-\\p{L})|off-price|(?:half|money|\\p{N}+)-off|sales|sale(?! (?:en|de|del|el|hoy|mañana|a|al|desde|antes|el mismo)(?![\\p{L}]))|coupons?',
   'vouchers?|promo\\p{L}*|deals?|save|savings?|bonus|gifts?|cheaper|codes?|half[ -]price|bargains?|clearance|cashback',
+  'reduced(?!-)|price reductions?|reductions? (?:of|on)|markdowns?|marked down|rebates?|bogo|buy (?:one|two|[12]),? get|(?:two|three|[2-9])[ -]for[ -](?:one|two|[1-9])',
+  'per ?cent|price cuts?|cut[ -]price',
   // de
   'rabatt\\p{L}*|prozente?|gutschein\\p{L}*|nachlass\\p{L}*|preisnachlass|sparen|ersparnis|günstiger|reduziert\\p{L}*',
+  'billiger|vergünstig\\p{L}*|verbilligt\\p{L}*|prämien?|schnäppchen',
   'geschenkt?|geschenke?|aktionscodes?|gutscheincodes?|aktionspreis\\p{L}*|angebot\\p{L}*|sonderpreis\\p{L}*',
   // fr
   'remises?(?! en main)|réductions?|rabais|soldes?|soldé\\p{L}*|bons? de réduction|économisez|économies|cadeaux?',
-  'offres?|bons? plans?|moins cher',
+  'offres?|bons? plans?|moins chers?|pour cent|codes? promo|démarque\\p{L}*|prix réduits?|promo',
   // es
   'descuentos?|rebajas?|rebajad\\p{L}*|ofertas?|cup[oó]n(?:es)?|ahorr\\p{L}+|regalos?|códigos?|vales? de|más barat\\p{L}*',
+  'por ciento|2x1|3x2|dos por uno|tres por dos|a mitad de precio|chollos?|gangas?|bonificaci\\p{L}*',
   // nl
   'korting\\p{L}*|aanbieding\\p{L}*|actiecode|actieprijs|uitverkoop|afgeprijsd|bespaar|besparing|cadeaus?|cadeautje|goedkoper',
-  'kortingscode\\p{L}*|waardebon|tegoedbon',
+  'kortingscode\\p{L}*|waardebon|tegoedbon|procent|voordeel\\p{L}*|koopje\\p{L}*|halve prijs|[23] halen [12] betalen|spaart',
 );
 const FREE = words(
-  'free(?!-)|complimentary|for nothing',
+  'free(?!-)|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
+  '(?:at|without) (?:no |any |extra )*(?:charge|cost)s?|costs nothing|zero cost',
   'kostenlos\\p{L}*|kostenfrei\\p{L}*|gratis\\p{L}*|umsonst|geschenkt|versandkostenfrei\\p{L}*|portofrei\\p{L}*',
-  'gratuite?s?|gratuitement|offerte?s?',
-  'gratuit[oa]s?|regalad[oa]s?|sin coste|sin costo',
-  'kosteloos|kosteloze|verzendkostenvrij|cadeau',
+  'frei haus|versandfrei|ohne (?:aufpreis|kosten|versandkosten|berechnung)',
+  'gratuite?s?|gratuitement|offerte?s?|sans frais|sans supplément',
+  'gratuit[oa]s?|regalad[oa]s?|sin coste|sin costo|sin cargo',
+  'kosteloos|kosteloze|verzendkostenvrij|cadeau|zonder kosten',
 );
 
 /** Whole words only; `sugar-free` gives nothing away. */
@@ -31,5 +37,21 @@ function words(...lists: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${lists.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
-export const makesOffer = (text: string): boolean => /[%‰％]/u.test(text) || OFFER.test(text);
-export const saysFree = (text: string): boolean => FREE.test(text);
+/**
+ * A text as it is, and as it looks: full-width and ringed letters plain, strokes and stray accents gone, letters that
+ * stand apart (`F R E E`, `f.r.e.e`) together.
+ */
+function looks(text: string): readonly string[] {
+  const plain = text.normalize('NFKC').replace(/\p{M}/gu, '');
+  return [text, plain, plain.replace(/(?<=(?<!\p{L})\p{L})[ ._*-](?=\p{L}(?!\p{L}))/gu, '')];
+}
+
+/** Shares of what a thing is made of. They are no offers: `100% wool`, `2 % Elasthan`. */
+const SHARE =
+  /\p{N}+(?:[.,]\p{N}+)?\s?(?:%|per ?cent|prozent|procent|pour cent|por ciento)\s(?:de )?(?:organic |pure |bio-?|recycled |reine |pur |pura )?(?:cotton|wool|merino|cashmere|elastane|spandex|lycra|polyester|polyamide?|nylon|viscose|linen|silk|leather|recycled|baumwolle|wolle|kaschmir|elasthan|polyamid|viskose|leinen|seide|leder|coton|laine|cachemire|élasthanne|lin|soie|cuir|algodón|lana|elastano|poliéster|lino|seda|cuero|katoen|wol|elastaan|linnen|zijde|leer)(?!\p{L})/giu;
+
+export const withoutShares = (text: string): string => text.replace(SHARE, '');
+
+export const makesOffer = (text: string): boolean =>
+  looks(withoutShares(text)).some((look) => /[%‰‱٪]/u.test(look) || OFFER.test(look));
+export const saysFree = (text: string): boolean => looks(text).some((look) => FREE.test(look));

@@ -28,8 +28,8 @@ export type Checked = {
 /** Named groups of a pattern that matched. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Private use, control, direction marks and halves of characters: nothing that a sentence may contain. */
-const MISLEADING = /[\p{Co}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Private use, control, direction marks, halves of characters, what shows nothing: a sentence may contain none of it. */
+const MISLEADING = /[\p{Co}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe0e\ufe0f])\p{DI}/u;
 
 /**
  * The sentence while it is read. What has been traced is replaced by a mark, so that whatever is left in the end was

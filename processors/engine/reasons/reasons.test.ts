@@ -150,6 +150,10 @@ describe('hesitation says the first thing that can be said', () => {
     const decided = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });
     expect(decided.message).toBe('Still deciding? You have 14 days to return it.');
     expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
+    const unknown = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: '' });
+    expect(unknown.why).toContain(
+      'Facts warning: the cart states no currency, and the facts sheet is in USD,',
+    );
   });
 });
 
@@ -166,6 +170,12 @@ describe('the merchant’s own words', () => {
       cta_path: '/sizes',
     });
     expect(first({ size_notes: note('other') }, cart('20'), ...stall('size')).why).toContain('no size note');
+    const [slash] = given({}, { size_notes: note('boot') }).when(
+      page('/product/boot/'),
+      cart('20'),
+      ...stall('size'),
+    ).decisions;
+    expect(slash?.message).toBe('Runs small.');
   });
   test('a promise that makes an offer is not passed on unless discounts are allowed', () => {
     const facts = { delivery_promise: 'Free delivery and 10% off today' };

@@ -58,13 +58,23 @@ const noZone = (country: string | null): string =>
     ? 'The sheet has shipping zones, but the country of the visitor is not known.'
     : `No shipping zone of the sheet covers ${country}.`;
 
-function contradiction(facts: FactsSheet, cart: CartFacts, line: string): Silent | null {
+/** What keeps every amount unsaid to this visitor, also those in the merchant's own words; null if nothing does. */
+export function contradicted(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
+  const home = facts.free_shipping_threshold;
+  const line = home === null ? null : applicable(facts, home, country);
+  return cart && contradiction(facts, cart, line?.line ?? null);
+}
+
+function contradiction(facts: FactsSheet, cart: CartFacts, line: string | null): Silent | null {
   if (cart.currency !== facts.currency.toUpperCase()) {
-    const detail = `Facts warning: the cart is in ${cart.currency}, the facts sheet in ${facts.currency}, so no amount is said.`;
-    return disagree(detail);
+    const both =
+      cart.currency === ''
+        ? `the cart states no currency, and the facts sheet is in ${facts.currency}`
+        : `the cart is in ${cart.currency}, the facts sheet in ${facts.currency}`;
+    return disagree(`Facts warning: ${both}, so no amount is said.`);
   }
   const stated = cart.free_shipping_threshold;
-  if (stated !== null && compareMoney(stated, line) !== 0) {
+  if (stated !== null && line !== null && compareMoney(stated, line) !== 0) {
     const detail = `Facts warning: the page states free shipping from ${stated}, the facts sheet from ${line}, so no amount is said.`;
     return disagree(detail);
   }

@@ -5,7 +5,9 @@ import { openedBy } from './bot.ts';
 import { withSeen } from './seen.ts';
 import { freshStall } from './visitor.ts';
 
-const CHECKOUT_PATH = /(?:^|\/)(?:checkouts?|kasse|caisse|afrekenen)(?:\/|$)/i;
+/** As shops name their checkout, in the languages that we speak. */
+const CHECKOUT_PATH =
+  /\/(?:(?:onepage-?|secure-?)?checkouts?|(?:zur-)?kasse|bezahlen|caisse|paiement|commande|commander|finalizar-compra|finalizar-pedido|tramitar-pedido|pago|pagar|afrekenen|betalen|payment)(?:\/|$)/i;
 
 /** Path of an address, without query and fragment. */
 export function pathOf(url: string): string {

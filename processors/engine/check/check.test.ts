@@ -44,7 +44,7 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
       ['free_shipping_threshold - cart.total', 'shipping_flat'],
     ],
     [
-      "You're $12.50 away from free shipping. Wool socks ($15) gets you there.",
+      "You're $12.50 away from free shipping. Add Wool socks ($15) to get there.",
       {},
       ['fillers[0]', 'free_shipping_threshold - cart.total', 'fillers[0].price'],
     ],
@@ -105,12 +105,12 @@ describe('what no entry stands for is refused', () => {
       'the distance as if it were the rate',
       "You're $12.50 away from free shipping. Until then, shipping is $12.50.",
     ],
-    ['a wrong price', "You're $12.50 away from free shipping. Wool socks ($14) gets you there."],
-    ['another filler’s price', "You're $12.50 away from free shipping. Wool socks ($4) gets you there."],
-    ['a filler that closes no gap', "You're $12.50 away from free shipping. Laces ($4) gets you there."],
+    ['a wrong price', "You're $12.50 away from free shipping. Add Wool socks ($14) to get there."],
+    ['another filler’s price', "You're $12.50 away from free shipping. Add Wool socks ($4) to get there."],
+    ['a filler that closes no gap', "You're $12.50 away from free shipping. Add Laces ($4) to get there."],
     [
       'a product that is not in the sheet',
-      "You're $12.50 away from free shipping. Silk socks ($15) gets you there.",
+      "You're $12.50 away from free shipping. Add Silk socks ($15) to get there.",
     ],
     ['free below the line', 'Your order ships free.'],
     ['free returns', 'You have 30 days to return it for free.'],
@@ -184,7 +184,7 @@ describe('what no entry stands for is refused', () => {
     ['that is in the cart', ['socks']],
     ['when the cart may hold it', Array.from({ length: 10 }, (_, i) => `h${i}`)],
   ])('a filler %s', (_case, handles) => {
-    const message = "You're $12.50 away from free shipping. Wool socks ($15) gets you there.";
+    const message = "You're $12.50 away from free shipping. Add Wool socks ($15) to get there.";
     expect(check(told(message)).ok).toBe(true);
     expect(check(told(message, { cart: { ...cartFacts, handles } })).ok).toBe(false);
   });

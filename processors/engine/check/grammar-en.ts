@@ -30,7 +30,7 @@ const UNTIL = `(?: through ${MONTH} ${DAY})?`;
 
 export const englishGrammar: Grammar = {
   gap: claims(`You're ${AMOUNT} away from free shipping`, `Add ${AMOUNT} more and shipping is free`),
-  filler: claims(`${FILLER} gets you there`, `${FILLER} would do it`),
+  filler: claims(`Add ${FILLER} to get there`, `${FILLER} would do it`),
   rate: claims(`Until then, shipping is ${AMOUNT}`, `For now, shipping is ${AMOUNT}`),
   free: claims('Your order ships free', 'Shipping is free on this order'),
   days: claims(`You have ${COUNT} days? to return it`, `You can return it within ${COUNT} days?`),
@@ -40,9 +40,9 @@ export const englishGrammar: Grammar = {
   ),
   help: asked(
     "Trouble with the form\\? We're happy to help\\.",
-    'Is the form giving you trouble\\? Get in touch and we will help\\.',
+    "Is the form giving you trouble\\? Get in touch and we'll help\\.",
   ),
-  lead: /^(?:Still deciding\? |Taking your time\? )/u,
+  lead: /^(?:Still deciding\? |Thinking it over\? )/u,
   about_delivery: /^About delivery: /u,
   about_size: /^About the fit: /u,
   months,

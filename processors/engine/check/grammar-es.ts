@@ -30,7 +30,7 @@ const UNTIL = `(?:, válido hasta el ${DAY} de ${MONTH} inclusive)?`;
 
 export const spanishGrammar: Grammar = {
   gap: claims(`Con ${AMOUNT} más, el envío le sale gratis`, `Está a ${AMOUNT} del envío gratis`),
-  filler: claims(`Lo consigue con ${FILLER}`, `Por ejemplo, con ${FILLER}`),
+  filler: claims(`Lo consigue con ${FILLER}`, `Puede alcanzarlo con ${FILLER}`),
   rate: claims(`Hasta entonces, el envío cuesta ${AMOUNT}`, `Por ahora, el envío cuesta ${AMOUNT}`),
   free: claims('Su pedido tiene envío gratis', 'El envío de este pedido es gratis'),
   days: claims(`Tiene ${COUNT} días? para devolverlo`, `Puede devolverlo en un plazo de ${COUNT} días?`),

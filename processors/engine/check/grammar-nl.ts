@@ -30,7 +30,7 @@ const UNTIL = `(?:, geldig tot en met ${DAY} ${MONTH})?`;
 
 export const dutchGrammar: Grammar = {
   gap: claims(`Nog ${AMOUNT} tot gratis verzending`, `Besteed nog ${AMOUNT} en de verzending is gratis`),
-  filler: claims(`Met ${FILLER} bent u er`, `Bijvoorbeeld met ${FILLER}`),
+  filler: claims(`Met ${FILLER} bent u er`, `Kies bijvoorbeeld ${FILLER}`),
   rate: claims(`Tot die tijd kost de verzending ${AMOUNT}`, `Voorlopig kost de verzending ${AMOUNT}`),
   free: claims('Uw bestelling wordt gratis verzonden', 'De verzending van deze bestelling is gratis'),
   days: claims(
@@ -42,7 +42,7 @@ export const dutchGrammar: Grammar = {
     `Code ${CODE_MARK} geeft u ${PERCENT}% korting op uw (?<first>eerste )?bestelling${UNTIL}`,
   ),
   help: asked(
-    'Lukt het formulier niet\\? We helpen u graag\\.',
+    'Lukt het niet met het formulier\\? We helpen u graag\\.',
     'Problemen met het formulier\\? Neem gerust contact met ons op\\.',
   ),
   lead: /^(?:Aan het twijfelen\? |Twijfelt u\? )/u,

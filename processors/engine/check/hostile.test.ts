@@ -50,7 +50,7 @@ describe('a product that cannot be named is passed over for the next', () => {
   ])('%s', (_case, title) => {
     const fillers = [filler(title, '12.50'), filler('Laces', '20', 'laces')];
     expect(says({ ...line, fillers }, 'shipping')).toBe(
-      "You're $12.50 away from free shipping. Laces ($20) gets you there.",
+      "You're $12.50 away from free shipping. Add Laces ($20) to get there.",
     );
     expect(says({ ...line, fillers: [filler(title, '12.50')] }, 'shipping')).toBe(
       "You're $12.50 away from free shipping.",

@@ -66,7 +66,7 @@ describe('shipping_cost', () => {
     ];
     expect(shipping({ ...line, shipping_flat: '5', fillers }, '37.50')).toEqual({
       verdict: 'engage',
-      message: "You're $12.50 away from free shipping. Cap 2000 ($13) gets you there.",
+      message: "You're $12.50 away from free shipping. Add Cap 2000 ($13) to get there.",
       why: expect.any(String),
       entries: ['free_shipping_threshold', 'cart.total', 'fillers[3]'],
       cta_label: 'See it',

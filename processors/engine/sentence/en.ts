@@ -17,7 +17,7 @@ const MONTHS = [
 
 const first: Wording = {
   away: (gap) => `You're ${gap} away from free shipping.`,
-  filler: (title, price) => `${title} (${price}) gets you there.`,
+  filler: (title, price) => `Add ${title} (${price}) to get there.`,
   flat: (rate) => `Until then, shipping is ${rate}.`,
   ships_free: 'Your order ships free.',
   return_days: (days) => `You have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,
@@ -39,8 +39,8 @@ const second: Wording = {
   size: (note) => `About the fit: ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `With code ${label}, your ${firstOrder ? 'first ' : ''}order is ${percent} off${through(lastDay)}.`,
-  form_help: 'Is the form giving you trouble? Get in touch and we will help.',
-  deciding: (sentence) => `Taking your time? ${sentence}`,
+  form_help: "Is the form giving you trouble? Get in touch and we'll help.",
+  deciding: (sentence) => `Thinking it over? ${sentence}`,
 };
 
 const through = (lastDay: string | null): string => (lastDay ? ` through ${lastDay}` : '');

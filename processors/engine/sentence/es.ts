@@ -36,7 +36,7 @@ const first: Wording = {
 
 const second: Wording = {
   away: (gap) => `Está a ${gap} del envío gratis.`,
-  filler: (title, price) => `Por ejemplo, con ${title} (${price}).`,
+  filler: (title, price) => `Puede alcanzarlo con ${title} (${price}).`,
   flat: (rate) => `Por ahora, el envío cuesta ${rate}.`,
   ships_free: 'El envío de este pedido es gratis.',
   return_days: (days) => `Puede devolverlo en un plazo de ${daysOf(days)}.`,

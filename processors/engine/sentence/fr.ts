@@ -40,12 +40,12 @@ const first: Wording = {
 
 const second: Wording = {
   away: (gap) => `Il vous manque ${gap} pour la livraison gratuite.`,
-  filler: (title, price) => `Par exemple avec ${title} (${price}).`,
+  filler: (title, price) => `Ajoutez par exemple ${title} (${price}).`,
   flat: (rate) => `Pour l'instant, la livraison est à ${rate}.`,
   ships_free: 'La livraison est gratuite pour cette commande.',
   return_days: (days) => `Les retours sont possibles pendant ${daysOf(days)}.`,
-  delivery: (promise) => `Livraison${colon} ${ended(promise)}`,
-  size: (note) => `Taille${colon} ${ended(note)}`,
+  delivery: (promise) => `Côté livraison${colon} ${ended(promise)}`,
+  size: (note) => `Côté taille${colon} ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `Avec le code ${label}, vous avez ${percent} de remise sur votre ${orderOf(firstOrder)}${until(lastDay)}.`,
   form_help: `Le formulaire vous pose problème${asked} Contactez-nous, nous vous aiderons.`,

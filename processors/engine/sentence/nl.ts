@@ -30,13 +30,13 @@ const first: Wording = {
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `Met code ${label} krijgt u ${percent} korting op uw ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: 'Lukt het formulier niet? We helpen u graag.',
+  form_help: 'Lukt het niet met het formulier? We helpen u graag.',
   deciding: (sentence) => `Aan het twijfelen? ${sentence}`,
 };
 
 const second: Wording = {
   away: (gap) => `Besteed nog ${gap} en de verzending is gratis.`,
-  filler: (title, price) => `Bijvoorbeeld met ${title} (${price}).`,
+  filler: (title, price) => `Kies bijvoorbeeld ${title} (${price}).`,
   flat: (rate) => `Voorlopig kost de verzending ${rate}.`,
   ships_free: 'De verzending van deze bestelling is gratis.',
   return_days: (days) => `Retourneren kan binnen ${daysOf(days)}.`,

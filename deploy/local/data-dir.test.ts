@@ -18,6 +18,23 @@ test('a directory serves one copy at a time, and again after that', async () => 
   await (await takeDataDir(dir))();
 });
 
+test('of two copies that start at the same instant one gets the directory', async () => {
+  const dir = join(base, 'race');
+  const results = await Promise.allSettled([takeDataDir(dir), takeDataDir(dir), takeDataDir(dir)]);
+  const taken = results.filter((one) => one.status === 'fulfilled');
+  expect(taken).toHaveLength(1);
+  await taken[0]!.value();
+});
+
+test.each(['/proc/nothing-grows-here', '/dev/null/data'])(
+  'a place that takes no folder is told: %s',
+  async (dir) => {
+    await expect(takeDataDir(dir)).rejects.toThrow(
+      /cannot be written to .*: choose another with DATA_DIR\.$/,
+    );
+  },
+);
+
 test.each([
   ['kafka', '4.1.0'],
   ['postgres', '17'],

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from './problem.ts';
 
 /** Raised when the files below the data directory change in a way that an older release cannot use. */
@@ -19,14 +28,22 @@ const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: Strin
  */
 export async function takeDataDir(dataDir: string): Promise<() => Promise<void>> {
   try {
-    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    makeFolder(join(dataDir, 'logs'));
+    accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new Problem(
-      `The data directory ${dataDir} cannot be made (${(error as Error).message}): choose another with DATA_DIR.`,
+      `The data directory ${dataDir} cannot be written to (${(error as Error).message}): choose another with DATA_DIR.`,
     );
   }
   checkVersion(dataDir);
   return lock(dataDir);
+}
+
+/** Level by level: `mkdirSync` with `recursive` never returns below a folder that takes no entries, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 function checkVersion(dataDir: string): void {
@@ -63,17 +80,15 @@ function readVersions(file: string): Record<string, unknown> {
 async function lock(dataDir: string): Promise<() => Promise<void>> {
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
   const path = join(tmpdir(), `engage-${hash}.lock`);
-  if (await answers(path)) {
-    throw new Problem(
-      `The data directory ${dataDir} is in use by another copy: stop that one, or choose another with DATA_DIR.`,
-    );
-  }
-  rmSync(path, { force: true });
   const server = createServer((socket) => socket.end());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
+  // Taking it before asking who has it: of two copies that start at once only one can.
+  if (!(await listens(server, path))) {
+    const inUse = `The data directory ${dataDir} is in use by another copy: stop that one, or choose another with DATA_DIR.`;
+    if (await answers(path)) throw new Problem(inUse);
+    // What a killed copy left behind.
+    rmSync(path, { force: true });
+    if (!(await listens(server, path))) throw new Problem(inUse);
+  }
   server.unref();
   return () => closed(server);
 }
@@ -81,6 +96,15 @@ async function lock(dataDir: string): Promise<() => Promise<void>> {
 const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
+  });
+
+/** False when the path is taken; any other failure rejects. */
+const listens = (server: Server, path: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    );
+    server.listen(path, () => resolve(true));
   });
 
 const answers = (path: string): Promise<boolean> =>

@@ -90,7 +90,7 @@ function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today):
   const parts = [
     shadow > 0 && `would have spoken ${times(shadow)}`,
     spoke + shadow > 0 ? spoke > 0 && `spoke ${times(spoke)}` : 'did not speak',
-    left_alone > 0 && `left ${left_alone} ${left_alone === 1 ? 'visitor' : 'visitors'} alone to compare`,
+    left_alone > 0 && `left visitors alone ${times(left_alone)} to compare`,
     waited > 0 && `waited ${times(waited)}`,
     quiet > 0 && `kept quiet ${times(quiet)}`,
   ].filter((part) => part !== false);

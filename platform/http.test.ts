@@ -1,8 +1,11 @@
 import { connect } from 'node:net';
 import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { clientIp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
+import { clientIp, createApp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
+import { createLog } from './log.ts';
+import type { Platform } from './platform.ts';
 import { networkOf } from './rate-limit.ts';
 import { signSiteToken, verifySiteToken } from './site-token.ts';
 import { uuidv7 } from './uuid.ts';
@@ -80,6 +83,36 @@ test('after a body that is too large, the next request of the same connection is
       socket.write(post(`"${'x'.repeat(2_000_000)}"`) + post('{}'));
     });
     expect(statuses).toEqual(['413', '204']);
+  } finally {
+    socket.destroy();
+    await server.close();
+  }
+});
+
+test('a part that hangs is 503 after the time of an answer, and a body that does not come is 408', async () => {
+  const platform = {
+    config: { trustedProxies: 0 },
+    metrics: new Registry(),
+    log: createLog('test', 'silent'),
+  };
+  const app = createApp(platform as Platform, 200);
+  app.use(async (ctx) => {
+    if (ctx.method === 'POST') await readJson(ctx, { bytes: 100 });
+    await new Promise(() => {});
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const socket = connect(server.port, '127.0.0.1');
+  try {
+    const hung = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect([hung.status, Number(hung.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(await hung.json()).toEqual({ error: expect.stringContaining('does not answer') });
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    const heard: Buffer[] = await socket.toArray();
+    expect(Buffer.concat(heard).toString()).toMatch(
+      /^HTTP\/1\.1 408 [\s\S]*"The body did not arrive in time\."/,
+    );
   } finally {
     socket.destroy();
     await server.close();

@@ -33,10 +33,11 @@ export const tooMany = (resetSeconds: number): HttpError =>
   });
 
 /**
- * A Koa app with what every service of ours does: a request id, errors as `{ error }`, 503 when a part is away.
+ * A Koa app with what every service of ours does: a request id, errors as `{ error }`, 503 when a part is away or has not
+ * answered after `answer_ms`, 408 when it is the caller who has not said everything by then.
  * Errors of ours are logged with the route's template, never with a URL, which may hold a token or a visitor id.
  */
-export function createApp(platform: Platform): Koa {
+export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_MS): Koa {
   const app = new Koa();
   app.proxy = platform.config.trustedProxies > 0;
   app.maxIpsCount = platform.config.trustedProxies;
@@ -49,7 +50,7 @@ export function createApp(platform: Platform): Koa {
     const id = uuidv7(Date.now());
     ctx.set('X-Request-Id', id);
     try {
-      await next();
+      await inTime(next(), ctx.req, answer_ms);
       if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
       // The router says 501 to a method that no route has, also where there is no route at all.
       if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
@@ -68,6 +69,28 @@ function notAllowed(ctx: Koa.Context): HttpError {
   return new HttpError(405, 'This method is not for this address.');
 }
 const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
+
+/** What comes later than `ms` is not heard: nobody waits for it any more. @throws HttpError 503, or 408 */
+async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const lateness = new Promise<never>((_, reject) => {
+    late = setTimeout(
+      () =>
+        reject(
+          req.complete
+            ? away('a part of the service')
+            : new HttpError(408, 'The body did not arrive in time.', { Connection: 'close' }),
+        ),
+      ms,
+    );
+  });
+  try {
+    await Promise.race([work, lateness]);
+  } finally {
+    clearTimeout(late);
+    work.catch(() => {});
+  }
+}
 
 function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
   const { status, headers, message } = refusalOf(error);

@@ -48,6 +48,8 @@ export const limits = {
   WRITER_BACKOFF_MS_MAX: 2_000,
   /** how long an HTTP request waits for Kafka before it is answered 503 */
   WRITE_ANSWER_MS: 5_000,
+  /** how long any HTTP request may go without an answer, so that a part that hangs is told as one that is down */
+  ANSWER_MS: 12_000,
   DRAIN_MS: 10_000,
 
   // Stores: how long a request waits for one before it is answered 503

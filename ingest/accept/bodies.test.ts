@@ -198,6 +198,13 @@ test('a refund counts its successful refunds in one currency', () => {
     ],
   });
   expect(answer).toMatchObject({ kind: 'accepted', value: { amounts: ['1.10'], currency: 'EUR' } });
+  const negative = acceptRefund({
+    id: 1,
+    order_id: 2,
+    created_at: '2026-11-21T10:00:00Z',
+    transactions: [one('success', '-1', 'EUR')],
+  });
+  expect(negative.kind === 'refused' && negative.sentence).toContain('The field transactions[0].amount ');
 });
 
 test('whatever comes, no reader throws', () => {

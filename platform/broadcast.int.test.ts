@@ -1,7 +1,8 @@
 import { KafkaJSNonRetriableError } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../e2e/rig.ts';
-import { readBroadcast, readToEnd } from './broadcast.ts';
+import { readBroadcast } from './broadcast.ts';
+import { readToEnd } from './read-to-end.ts';
 
 let rig: Rig;
 beforeAll(async () => {

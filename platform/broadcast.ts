@@ -48,22 +48,6 @@ export async function readBroadcast(
   return { close: () => reader.close() };
 }
 
-/** Hands over what a topic holds now, keys and bytes as they are, tombstones too; then lets go of it. */
-export async function readToEnd(
-  platform: Platform,
-  name: keyof TopicNames,
-  onMessage: (key: Buffer | null, value: Buffer | null) => void,
-): Promise<void> {
-  const reader = new Broadcast(platform, platform.topics[name], async (messages) => {
-    for (const { key, value } of messages) onMessage(key, value);
-  });
-  try {
-    await reader.start();
-  } finally {
-    await reader.close();
-  }
-}
-
 class Broadcast {
   readonly #platform: Platform;
   readonly #topic: string;

@@ -50,7 +50,7 @@ export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_
     const id = uuidv7(Date.now());
     ctx.set('X-Request-Id', id);
     try {
-      await inTime(next(), ctx.req, answer_ms);
+      await next();
       if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
       // The router says 501 to a method that no route has, also where there is no route at all.
       if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
@@ -59,6 +59,7 @@ export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_
     }
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
+  app.use((ctx, next) => inTime(next(), ctx.req, answer_ms));
   // What reaches Koa itself is a response that the client did not wait for.
   app.on('error', () => {});
   return app;

@@ -1,6 +1,6 @@
 import { orderKey, visitorKey } from '#schemas/ids.ts';
-import { readToEnd } from '../broadcast.ts';
 import type { Platform } from '../platform.ts';
+import { readToEnd } from '../read-to-end.ts';
 import type { Outgoing } from '../writer.ts';
 import type { EraseRequest, Found } from './ledger.ts';
 

@@ -1,4 +1,4 @@
-/** The parts of kafkajs that it does not export, as far as the runtime uses them. */
+/** The parts of kafkajs that it does not export, as far as the runtime and the platform use them. */
 declare module 'kafkajs/src/consumer/batch.js' {
   import type { KafkaMessage } from 'kafkajs';
   export type PartitionData = {

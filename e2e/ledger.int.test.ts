@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eraseLedger } from '#platform/erasure/ledger.ts';
 import type { Running } from '#platform/platform.ts';
 import { type DecisionId, orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
@@ -40,8 +41,9 @@ type Order = { id: string; total: string; currency?: string; at?: string };
 async function orders(site: SiteId, rows: readonly Order[]): Promise<void> {
   for (const { id, total, currency = 'EUR', at = '2026-11-20T10:00:00Z' } of rows) {
     await postgres.query(
-      'insert into ledger_order (site_id, order_id, order_number, created_at, currency, total) values ($1, $2, $3, $4, $5, $6)',
-      [site, id, `#${id}`, at, currency, total],
+      `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, visitor_id)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [site, id, `#${id}`, at, currency, total, VISITOR],
     );
   }
 }
@@ -60,13 +62,14 @@ async function refund(
   );
 }
 
+const VISITOR = 'visitor-00000000000001' as VisitorId;
 const credit = (site: SiteId, order: string, decision: string): Credit => ({
   kind: 'credit',
   id: `c-${order}-${decision}`,
   site_id: site,
   order_id: order,
   decision_id: decision as DecisionId,
-  visitor_id: 'visitor-00000000000001' as VisitorId,
+  visitor_id: VISITOR,
   at_ms: 1_795_233_906_123,
 });
 
@@ -100,13 +103,40 @@ test('an order is credited to the first moment that claims it, and never again, 
   expect(await page(site)).toMatchObject({ totals: [{ credited_orders: 2, credited_net: 15 }] });
 });
 
+test('an order whose visitor was erased keeps its credit without the moment, and gets none any more', async () => {
+  const site = await newSite();
+  await orders(site, [
+    { id: '2', total: '10.00' },
+    { id: '1', total: '5.00' },
+  ]);
+  await publish([credit(site, '1', 'first')]);
+  await vi.waitFor(async () => expect(await credited(site)).toEqual([null, 'first']), { timeout: 15_000 });
+  const found = { visitors: [VISITOR], orders: [], counts: { visitors: 1, orders: 2 } };
+  const request = { scope: 'customer', site_id: site, customer_hashes: [], order_ids: [] } as const;
+  await eraseLedger(postgres, request, found);
+  await orders(site, [{ id: '3', total: '1.00', at: '2026-11-19T10:00:00Z' }]);
+  await publish([credit(site, '1', 'late'), credit(site, '2', 'late'), credit(site, '3', 'of a visitor')]);
+  await vi.waitFor(async () => expect((await credited(site))[2]).toBe('of a visitor'), { timeout: 15_000 });
+  expect(await page(site)).toMatchObject({
+    totals: [{ credited_orders: 2, credited_net: 6 }],
+    items: [
+      { credited_moment: null, credited_at: null },
+      { credited_moment: null, credited_at: expect.any(String) },
+      { credited_moment: 'of a visitor' },
+    ],
+  });
+});
+
 test('records delivered again after a crash are passed over, because Postgres knows how far it is', async () => {
   const site = await newSite();
   await orders(site, [{ id: '1', total: '5.00' }]);
   await publish([credit(site, '1', 'first')]);
   await vi.waitFor(async () => expect(await credited(site)).toEqual(['first']), { timeout: 15_000 });
   await sink.close();
-  await postgres.query('update ledger_order set credited_decision_id = null where site_id = $1', [site]);
+  await postgres.query(
+    'update ledger_order set credited_decision_id = null, credited_at = null where site_id = $1',
+    [site],
+  );
   await rewindGroup();
   sink = await startLedgerSink(platform);
   await orders(site, [{ id: '2', total: '1.00', at: '2026-11-19T10:00:00Z' }]);

@@ -1361,7 +1361,7 @@ export interface components {
                     /** @description UTC ISO instant */
                     created_at: string;
                 }[];
-                /** @description id of the moment that the order is credited to */
+                /** @description id of the moment that the order is credited to; null once its visitor was erased, when credited_at stays */
                 credited_moment: string | null;
                 credited_at: string | null;
             }[];

@@ -50,7 +50,12 @@ const Order = z
     net: z.number(),
     financial_status: z.string().nullable(),
     refunds: z.array(Refund),
-    credited_moment: z.string().nullable().describe('id of the moment that the order is credited to'),
+    credited_moment: z
+      .string()
+      .nullable()
+      .describe(
+        'id of the moment that the order is credited to; null once its visitor was erased, when credited_at stays',
+      ),
     credited_at: moment.nullable(),
   })
   .meta({ title: 'Order' });

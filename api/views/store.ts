@@ -33,7 +33,7 @@ export type StoreItem = {
   readonly net: number;
   readonly financial_status: string | null;
   readonly refunds: readonly StoreRefund[];
-  /** id of the moment that the order is credited to */
+  /** id of the moment that the order is credited to; null once its visitor was erased, the credit itself stays */
   readonly credited_moment: string | null;
   readonly credited_at: string | null;
 };
@@ -75,10 +75,10 @@ async function totalsOf(postgres: Postgres, siteId: SiteId): Promise<StoreTotals
     name: 'store-totals',
     text: `
       with parts as (
-        select currency, 1 as orders, total as gross, 0::numeric as refunded, credited_decision_id is not null as credited
+        select currency, 1 as orders, total as gross, 0::numeric as refunded, credited_at is not null as credited
         from ledger_order where site_id = $1
         union all
-        select r.currency, 0, 0, r.amount, o.credited_decision_id is not null
+        select r.currency, 0, 0, r.amount, o.credited_at is not null
         from ledger_refund r join ledger_order o using (site_id, order_id) where r.site_id = $1
       )
       select currency, sum(orders) as orders, sum(gross) as gross, sum(refunded) as refunded,

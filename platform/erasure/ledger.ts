@@ -143,7 +143,8 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
     ],
   ]);
   await tx.query(
-    `update ledger_order set visitor_id = null, customer_hash = null, updated_at = now()
+    // That the order was credited is the merchant's; to which moment would name one that is nowhere any more.
+    `update ledger_order set visitor_id = null, customer_hash = null, credited_decision_id = null, updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
     [site, orders, visitors],
   );

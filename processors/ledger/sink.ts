@@ -66,7 +66,10 @@ async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, numb
   );
 }
 
-/** The first credit of an order stands: an order credits at most one moment. An order that was erased stays erased. */
+/**
+ * The first credit of an order stands: an order credits at most one moment. An order whose visitor was erased names
+ * nobody, and is credited to nobody any more.
+ */
 async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void> {
   const firsts = new Map<string, Credit>();
   for (const one of credits) {
@@ -78,13 +81,15 @@ async function credit(tx: Transaction, credits: readonly Credit[]): Promise<void
   await tx.query(
     `update ledger_order as o
      set credited_decision_id = c.decision_id, credited_at = to_timestamp(c.at_ms / 1000.0), updated_at = now()
-     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as c (site_id, order_id, decision_id, at_ms)
-     where o.site_id = c.site_id and o.order_id = c.order_id and o.credited_decision_id is null`,
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+       as c (site_id, order_id, decision_id, at_ms, visitor_id)
+     where o.site_id = c.site_id and o.order_id = c.order_id and o.visitor_id = c.visitor_id and o.credited_at is null`,
     [
       all.map((one) => one.site_id),
       all.map((one) => one.order_id),
       all.map((one) => one.decision_id),
       all.map((one) => one.at_ms),
+      all.map((one) => one.visitor_id),
     ],
   );
 }

@@ -115,6 +115,7 @@ export type Order = {
   net: number;
   financial_status: string | null;
   credited_moment: string | null;
+  credited_at: string | null;
 };
 export type Totals = {
   currency: string;

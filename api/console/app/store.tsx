@@ -89,7 +89,7 @@ export function StoreView({ id }: { id: string }) {
                           moment {order.credited_moment.slice(0, 8)}
                         </a>
                       ) : (
-                        <span class="soft">none</span>
+                        <span class="soft">{order.credited_at ? 'erased' : 'none'}</span>
                       )}
                     </td>
                   </tr>

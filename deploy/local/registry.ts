@@ -51,7 +51,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
   } catch (error) {
     await pool.end();
     throw new Problem(
-      `The schema registry does not start (${(error as Error).message}): see Postgres's log.`,
+      `The schema registry cannot use Postgres (${(error as Error).message}): see Postgres's log, or correct POSTGRES_URL if you set it.`,
     );
   }
   const stop = async (): Promise<void> => {

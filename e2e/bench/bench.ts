@@ -32,6 +32,12 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function main(names: readonly string[]): Promise<void> {
   const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+  const unknown = names.find((name) => !(name in benches));
+  if (unknown !== undefined) {
+    say(`"${unknown}" is not a bench: name some of ${Object.keys(benches).join(', ')}, or none for all.`);
+    process.exitCode = 1;
+    return;
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-bench-'));
   const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
     Array.from({ length: 5 }, freePort),

@@ -96,10 +96,13 @@ export function showPopup(
   const tool = tools[wish.provider ?? 'custom'];
   let told = false;
   let clear = (): void => undefined;
+  let proven = false;
+  /** Told also when our card was there before: it may have been switched off, and then nobody has said so yet. */
   const shown = (): void => {
-    if (told) clear();
-    else outcome.shown();
-    told = true;
+    if (proven) return;
+    proven = told = true;
+    clear();
+    outcome.shown();
   };
   const draw = (): void => {
     if (told) return;

@@ -132,6 +132,7 @@ const forbiddenAddresses = [
   'fc00::1',
   'fd00:ec2::254',
   'fec0::1',
+  '100:0:0:1::1',
   'ff02::1',
 ];
 

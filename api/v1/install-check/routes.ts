@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import { scopeRoute } from '../../route.ts';
+import { Turns } from '../../turns.ts';
 import { always, instant, refusals } from '../common.ts';
 import { isLoopback, rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
@@ -9,6 +10,8 @@ import { fetchPage, type Page, type Unread } from './fetch-page.ts';
 import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
+/** Whoever has a key may name any shop's domain: no one else's website is read more than one page at a time from here. */
+const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: 20_000 });
 
 const StepShape = z.object({
   step: z.enum(stepNames),
@@ -38,7 +41,7 @@ async function pageOf(row: FullRow): Promise<Page | Unread> {
       error: `The address ${url} is not public, so it cannot be read from here.`,
     };
   }
-  return fetchPage(url, root);
+  return turns.run(root, () => fetchPage(url, root));
 }
 
 /** Asks for the bundle, because asking for the settings would count as the shop's first call. */

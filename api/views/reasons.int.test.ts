@@ -290,3 +290,27 @@ test('an empty website answers zeros, a foreign one 404, a bad period 400', asyn
   expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${FROM}`)).status).toBe(400);
   expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${TO}`)).status).toBe(400);
 });
+
+test('of one website a view is made at a time, while others are answered', async () => {
+  const [busy, other] = [await newSite(), await newSite()];
+  const lock = await postgres.connect();
+  const making = async (): Promise<number> => {
+    const { rows } = await postgres.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%percentile_disc%'`,
+    );
+    return rows[0]!.n;
+  };
+  try {
+    await lock.query('begin; lock table ledger_order in access exclusive mode');
+    const three = [1, 2, 3].map(() => admin('GET', asked(busy)));
+    await expect.poll(making, { timeout: 20_000 }).toBe(1);
+    const fourth = admin('GET', asked(other));
+    await expect.poll(making, { timeout: 20_000 }).toBe(2);
+    await lock.query('commit');
+    expect((await Promise.all([...three, fourth])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
+});

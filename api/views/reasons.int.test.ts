@@ -115,6 +115,8 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
   await addOrder(site, 'o6', 'c', 1, '40');
   await addOrder(site, 'o7', 'd', 2, '99', 'EUR');
   await addOrder(site, 'o8', null, 2, '7');
+  await addOrder(site, 'o9', 'd', 3, '50');
+  await postgres.query(`update ledger_order set financial_status = 'Canceled' where order_id = 'o9'`);
   await settle(site, 'a2', 'a', 'delivered');
   await settle(site, 'b1', 'b', 'withdrawn');
   await settle(site, 'c1', 'c', 'ghost');
@@ -161,7 +163,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
     expected: 0.5,
     observed: 0.5,
     srm_p: 1,
-    link_rate: 7 / 8,
+    link_rate: 8 / 9,
     changed_arm: 0,
   });
 });

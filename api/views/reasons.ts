@@ -59,7 +59,7 @@ export async function reasonsView(
   ]);
   const { cells, changedArm } = await gather(stores, siteId, period, ground);
   const all = cells.of('all');
-  const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs));
+  const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs), alpha);
   const effects = effectsOf(cells, ground.cap !== null, holdout, alpha);
   const row = (item: Entry['item'], own: Counts): ReasonRow => ({
     ...own,
@@ -149,7 +149,13 @@ function armOf(cells: readonly Cell[], arm: Arm): ArmOutcomes {
   };
 }
 
-function holdoutOf(all: readonly Cell[], ground: Ground, changedArm: number, days: number): Holdout {
+function holdoutOf(
+  all: readonly Cell[],
+  ground: Ground,
+  changedArm: number,
+  days: number,
+  alpha: number,
+): Holdout {
   const splits = splitsOf(all);
   const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
   const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
@@ -162,6 +168,6 @@ function holdoutOf(all: readonly Cell[], ground: Ground, changedArm: number, day
     srm_p: sampleRatioP(splits),
     link_rate: ground.linkRate,
     changed_arm: changedArm,
-    advice: advise(base, visitors / days),
+    advice: advise(base, visitors / days, alpha),
   };
 }

@@ -84,12 +84,12 @@ describe('the end of a stall', () => {
     ]);
   });
   test('a page of the checkout is no way out of it, a page of the shop is', () => {
-    const after = (path: string) => moments(...shop, checkout('started'), page(path), still());
+    const walkedTo = (path: string) => moments(...shop, checkout('started'), page(path), still());
     for (const path of ['/checkouts/cn/1', '/finalizar-compra/', '/de/zur-kasse', '/paiement', '/betalen']) {
-      expect([path, after(path)]).toEqual([path, ['hesitation quiet 2']]);
+      expect([path, walkedTo(path)]).toEqual([path, ['hesitation quiet 2']]);
     }
     for (const path of ['/', '/cart', '/products/checkout-bag']) {
-      expect([path, after(path)]).toEqual([path, ['hesitation engage 2']]);
+      expect([path, walkedTo(path)]).toEqual([path, ['hesitation engage 2']]);
     }
   });
   test('a checkout step that came before the first page counts on it', () => {

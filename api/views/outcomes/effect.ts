@@ -72,7 +72,7 @@ export function effectOf(
     revenue_per_visitor: revenueOf(measured, alpha),
     basis: basisOf(alpha),
     verdict,
-    needed: verdict === 'too_early' ? needed(measured.conversion, share) : null,
+    needed: verdict === 'too_early' ? needed(measured.conversion, share, alpha) : null,
   };
 }
 
@@ -93,9 +93,9 @@ function revenueOf({ conversion, revenue }: Measured, alpha: number): Difference
  * Visitors of both arms until an answer is likely: enough for the lift sought; beyond that, enough to call the
  * difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
  */
-function needed(strata: readonly Stratum[], share: number): number {
+function needed(strata: readonly Stratum[], share: number, alpha: number): number {
   const all = total(strata.flatMap(({ spokenTo, leftAlone }) => [spokenTo, leftAlone]));
-  const plan = { base: plannedConversion(all.sum, all.visitors), share };
+  const plan = { base: plannedConversion(all.sum, all.visitors), share, alpha };
   const steps = [visitorsForLift(plan), visitorsForMargin(plan), 2 * all.visitors];
   return steps.find((visitors) => visitors > all.visitors) ?? 2 * all.visitors;
 }

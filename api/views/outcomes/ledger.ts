@@ -117,7 +117,7 @@ const OUTCOMES = `
           where r.site_id = $1 and r.order_id = o.order_id and r.currency = o.currency), 0) as kept
         from ledger_order o
         where o.site_id = $1 and o.visitor_id = u.visitor_id and o.currency = $2
-          and coalesce(o.financial_status, '') not in ('voided', 'failed', 'cancelled')
+          and lower(coalesce(o.financial_status, '')) not in ('voided', 'failed', 'cancelled', 'canceled', 'expired')
           and o.created_at >= ${at('u.entry_us')}
           and o.created_at < ${at('u.entry_us')} + interval '${WINDOW_DAYS} days'
       ) each

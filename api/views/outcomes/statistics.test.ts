@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { effectOf } from './effect.ts';
-import { advise, visitorsForLift } from './power.ts';
+import { advise, visitorsForLift, visitorsForMargin } from './power.ts';
 import { logGamma, sampleRatioP } from './sample-ratio.ts';
 import { falseDiscoveryRejections, halfWidth, logEValue } from './sequence.ts';
 import { compare } from './stratified.ts';
@@ -38,6 +38,9 @@ test('the sample ratio: known factorials, silence on a fair split, alarm on a br
   expect(sampleRatioP([])).toBe(1);
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_000, spokenTo: 9_000 }])).toBe(1);
   expect(sampleRatioP([{ share: 0.1, leftAlone: 1_200, spokenTo: 8_800 }])).toBeLessThan(0.001);
+  // By the log-gamma of Python's standard library.
+  expect(sampleRatioP([{ share: 0.1, leftAlone: 1_150, spokenTo: 8_850 }])).toBeCloseTo(6.265_572e-5, 10);
+  expect(sampleRatioP([{ share: 0.1, leftAlone: 1_100, spokenTo: 8_900 }])).toBeCloseTo(0.025_165_968, 8);
 });
 
 test('verdicts: too early, better, worse, no difference, not to be trusted', () => {
@@ -51,18 +54,39 @@ test('verdicts: too early, better, worse, no difference, not to be trusted', () 
   expect(judged(200, 50, 1_000)).toMatchObject({ verdict: 'worse', needed: null });
   expect(judged(30_000, 30_000, 1_000_000).verdict).toBe('no_difference');
   expect(judged(50, 200, 1_000, false)).toMatchObject({ verdict: 'do_not_trust', needed: null });
-  expect(judged(30, 30, 1_000).needed).toBe(visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5 }));
+  expect(judged(30, 30, 1_000).needed).toBe(
+    visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5, alpha: 0.05 }),
+  );
 });
 
 test('an interval valid at every look needs two to four times the visitors of a test looked at once', () => {
   const once = 27_822; // reference table: 3 % baseline, 20 % lift, half held back
-  const needed = visitorsForLift({ base: 0.03, share: 0.5 });
+  const needed = visitorsForLift({ base: 0.03, share: 0.5, alpha: 0.05 });
   expect(needed / once).toBeGreaterThan(2);
   expect(needed / once).toBeLessThan(4);
 });
 
+test('visitors needed are those of the interval that is shown, computed once more in Python', () => {
+  const base = 0.03;
+  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.5, alpha }))).toEqual([59_806, 74_962]);
+  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.1, alpha }))).toEqual([
+    165_259, 203_921,
+  ]);
+  expect([0.05, 0.01].map((alpha) => visitorsForMargin({ base, share: 0.1, alpha }))).toEqual([
+    239_210, 293_604,
+  ]);
+  const early = (alpha: number) =>
+    effectOf(
+      { conversion: [{ spokenTo: arm(1_000, 30), leftAlone: arm(1_000, 30) }], revenue: null },
+      { rejected: false, trusted: true, share: 0.1, alpha },
+    ).needed!;
+  expect(early(0.01)).toBeGreaterThan(early(0.05));
+  const days = (alpha: number) => advise(base, 1_000, alpha)!.days_needed;
+  expect(days(0.01)).toBeGreaterThan(days(0.05));
+});
+
 test('the advice takes the least share that answers within four weeks, else the quickest', () => {
-  expect(advise(0.03, 0)).toBeNull();
-  expect(advise(0.03, 1e6)).toMatchObject({ share: 0.05, days_needed: 1 });
-  expect(advise(0.03, 10)).toMatchObject({ share: 0.5 });
+  expect(advise(0.03, 0, 0.05)).toBeNull();
+  expect(advise(0.03, 1e6, 0.05)).toMatchObject({ share: 0.05, days_needed: 1 });
+  expect(advise(0.03, 10, 0.05)).toMatchObject({ share: 0.5 });
 });

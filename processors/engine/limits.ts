@@ -26,7 +26,7 @@ export const WORTH_MS = 30 * SECOND_MS;
 
 // Outcomes
 export const CREDIT_WINDOW_MS = DAY_MS;
-/** Order feeds may lag: a moment is followed this long after its window. */
+/** Order feeds may lag: a moment that was shown, or a ghost's, is followed this long after its window. */
 export const LATE_ORDER_MS = 2 * DAY_MS;
 
 // Memory

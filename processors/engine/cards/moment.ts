@@ -55,6 +55,9 @@ export function emitOutcome(
   });
 }
 
+/** Spoken to, or polled for where the card would have been. What nobody met is not kept for late orders. */
+const wasMet = ({ shown_at_ms, card }: OpenMoment): boolean => shown_at_ms !== null || card === 'ghost';
+
 /** Moments that nothing can change any more are forgotten. */
 export function pruned(visitor: Visitor, nowMs: number): Visitor {
   const moments = visitor.moments.filter((moment) => isFollowed(moment, nowMs));
@@ -66,10 +69,10 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     case null:
     case 'bought':
       return true;
-    // An order that is told late, or another one after a refund, may still be theirs.
+    // An order that is told late, or another one after a refund, may still be theirs; in both arms alike.
     case 'refunded':
     case 'left':
-      return nowMs < leftAtMs(moment) + LATE_ORDER_MS;
+      return wasMet(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;
     default:
       return moment.aftermath satisfies never;
   }

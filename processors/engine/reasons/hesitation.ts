@@ -10,7 +10,9 @@ export function sayHesitation(view: View): Speech {
   for (const speech of [shipping, sayReturns(view), sayDelivery(view)]) {
     if (speech.kind === 'said') return { ...speech, message: view.phrases.deciding(speech.message), warning };
   }
-  const nothing =
-    'The facts sheet has no shipping line for this cart, no return_days and no delivery_promise.';
-  return missing(warning ? `${warning} Besides, there are no return_days and no delivery_promise.` : nothing);
+  const promise = view.facts.delivery_promise ? 'the delivery_promise cannot be said' : 'no delivery_promise';
+  const line = 'The facts sheet has no shipping line for this cart, no return_days and';
+  return missing(
+    warning ? `${warning} Besides, there are no return_days and ${promise}.` : `${line} ${promise}.`,
+  );
 }

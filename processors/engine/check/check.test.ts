@@ -94,6 +94,12 @@ describe('the merchant’s own words', () => {
   });
 });
 
+test('the rate until free shipping is not told to whom it no longer concerns', () => {
+  for (const message of ['Until then, shipping is $5.', 'Your order ships free. For now, shipping is $5.']) {
+    expect([message, check(told(message, above)).ok]).toEqual([message, false]);
+  }
+});
+
 describe('what no entry stands for is refused', () => {
   test.each([
     ['a wrong distance', "You're $12.49 away from free shipping."],

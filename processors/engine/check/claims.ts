@@ -19,7 +19,8 @@ export function traceClaims(trace: Trace): void {
   });
   trace.take(grammar.filler, marks.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
   trace.take(grammar.rate, marks.rate, ({ amount }) => {
-    const line = applies(told);
+    // Above the line the rate is no longer this visitor's.
+    const line = gapOf(trace) && applies(told);
     return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
   });
   trace.take(grammar.days, marks.days, ({ count }) =>

@@ -1,10 +1,11 @@
-/** `npm run screenshots`: renews docs/screenshots/card-*.png, the card on the demo shop in a real Chromium. */
+/** `npm run screenshots`: renews docs/screenshots: the card on the demo shop, and the console, in a real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
 import { asked, noArguments, orEnd } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { launchBrowser } from './browser.ts';
 import { startFakeService } from './fake-service.ts';
+import { consoleShots } from './screenshots-console.ts';
 
 const usage = 'npm run screenshots\nRenews docs/screenshots/card-*.png in a real Chromium.';
 orEnd(asked(process.argv.slice(2), usage, noArguments));
@@ -71,6 +72,7 @@ const shop = await startShop({
 const browser = await launchBrowser();
 try {
   for (const shot of shots) await take(shot);
+  await consoleShots(browser);
 } finally {
   await browser.close();
   await Promise.all([shop.close(), service.close()]);

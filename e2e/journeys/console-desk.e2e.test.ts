@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
@@ -7,6 +9,7 @@ import { ensureDemo } from '../../api/seed.ts';
 import { launchBrowser } from '../browser.ts';
 import { type Rig, useRig } from '../rig.ts';
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let rig: Rig;
 let api: Running;
 let browser: Browser;
@@ -90,6 +93,24 @@ test('skipping to the content stays on the screen', async () => {
   expect(await page.evaluate('document.activeElement.id')).toBe('content');
   await rows('details', 131);
 });
+
+test.each(['overview', 'moments?moment=moment-7', 'reasons', 'facts'])(
+  'axe knows no fault of %s, in the dark, on a phone',
+  async (screen) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${rig.config.apiUrl}/console/#/site/${site}/${screen}`);
+    await page.locator('main :is(h2, legend, table, .explained, form)').first().waitFor();
+    expect(await page.title()).toMatch(/^\w+.* · Demo shop · Engagement console$/);
+    await page.evaluate(axe);
+    const faults = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+    );
+    expect(faults).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1200, height: 800 });
+  },
+);
 
 test('an order leads to the moment that it is credited to', async () => {
   await page.getByRole('link', { name: 'Orders' }).click();

@@ -93,6 +93,20 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByRole('link', { name: 'Quiet', exact: true }).click();
   await page.getByText('A newer sentence.').waitFor({ state: 'detached' });
 
+  const now = new Date().toISOString().replace('T', ' ').replace('Z', '000');
+  const why = 'Two looks at the size, then stillness. The facts sheet has no size note for this product.';
+  await insert(moment(4, { ts: now, verdict: 'quiet', message: null, why }));
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page
+    .getByTestId('headline')
+    .getByText(/kept quiet/)
+    .waitFor();
+  const causes = page.getByRole('list', { name: 'Causes of silence' });
+  await causes.getByText('The facts sheet has no size note for this product.').waitFor();
+  await page.getByText('Too early: nobody').waitFor();
+  await page.goBack();
+  await page.locator('summary', { hasText: hostile }).waitFor();
+
   await page.getByRole('link', { name: 'Facts sheet' }).click();
   await page.getByLabel('Days to return').fill('14');
   await page.getByLabel('Path of contact').fill('//evil.example');

@@ -1,4 +1,5 @@
 import { call, type ExplainedMoment } from './api.ts';
+import { dayOf, zone } from './format.ts';
 import { useLoaded } from './hooks.ts';
 import { Problem, Waiting } from './notes.tsx';
 import { Row } from './row.tsx';
@@ -17,9 +18,14 @@ export function Credited({ id, moment }: { id: string; moment: string }) {
       <Problem text={error ?? ''} />
       {!value && !error && <Waiting />}
       {value && (
-        <ol class="moments" aria-label="One moment">
-          <Row site={id} moment={value} open />
-        </ol>
+        <>
+          <h2 class="day">
+            {dayOf(value.ts)}, {zone}
+          </h2>
+          <ol class="moments" aria-label="One moment">
+            <Row site={id} moment={value} open />
+          </ol>
+        </>
       )}
     </>
   );

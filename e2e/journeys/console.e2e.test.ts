@@ -114,6 +114,21 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByText('links.contact: sent "//evil.example", stored null').waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
 
+  const fillers = page.getByRole('form', { name: 'Fillers' });
+  await fillers.getByRole('button', { name: 'Remove' }).first().click();
+  await fillers.getByRole('button', { name: 'Add one' }).click();
+  const added = fillers.getByRole('group').last();
+  await added.getByLabel('Product handle').fill('dawn-mug');
+  await added.getByLabel('Title').fill('Dawn Mug');
+  await added.getByLabel('Price').fill('28');
+  await fillers.getByRole('button', { name: 'Save fillers' }).click();
+  await page.getByText('Everything was kept.').waitFor();
+  expect(
+    await fillers
+      .getByLabel('Title')
+      .evaluateAll((all) => all.map((one) => (one as { value: unknown }).value)),
+  ).toEqual(['Tea Towels', 'First Light Candle', 'Dawn Mug']);
+
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Shadow mode').check();
   await page

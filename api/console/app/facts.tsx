@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, type Facts } from './api.ts';
 import { dropped } from './dropped.ts';
+import { FactsLists } from './facts-lists.tsx';
 import { useLoaded } from './hooks.ts';
 import { Problem, Waiting } from './notes.tsx';
 
@@ -28,6 +29,7 @@ export function FactsEditor({ id, writes }: { id: string; writes: boolean }) {
     <>
       <Outcome result={result} />
       <MainFacts key={JSON.stringify(value)} facts={value} writes={writes} save={save} />
+      <FactsLists key={`lists ${JSON.stringify(value)}`} facts={value} writes={writes} save={save} />
       <Whole key={`whole ${JSON.stringify(value)}`} facts={value} writes={writes} save={save} />
     </>
   );
@@ -154,7 +156,7 @@ function Whole({ facts, writes, save }: Editor) {
   };
   return (
     <details class="card">
-      <summary>The whole sheet as JSON: zones, size notes, codes, fillers, popup</summary>
+      <summary>The whole sheet as JSON, with shipping zones and popup</summary>
       <form class="form" onSubmit={submit}>
         <label>
           Sheet

@@ -83,7 +83,12 @@ async function launchFirefox(): Promise<Browser> {
       channel: 'moz-firefox',
       executablePath: projectFile('e2e', 'browsers', 'firefox-bridge.mjs'),
       headless: true,
-      firefoxUserPrefs: { 'network.dns.localDomains': LOCAL_HOSTS },
+      // It cannot be told a visitor's taste page by page: this visitor wants dark and less motion everywhere.
+      firefoxUserPrefs: {
+        'network.dns.localDomains': LOCAL_HOSTS,
+        'ui.systemUsesDarkTheme': 1,
+        'ui.prefersReducedMotion': 1,
+      },
     });
   } catch (error) {
     throw new Error(

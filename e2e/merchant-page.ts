@@ -12,23 +12,26 @@ export type PageText = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type MerchantPage = {
+/** A merchant's server and the service behind our tag, for any browser. */
+export type Merchant = {
   readonly service: FakeService;
-  readonly context: BrowserContext;
-  readonly page: Page;
   readonly url: string;
-  /** errors that reached the page; must stay empty */
-  readonly errors: string[];
   readonly tag: (attributes?: string) => string;
-  /** Opens a page of this text; without a head of its own it has our tag there. */
-  open(text?: PageText, path?: string): Promise<void>;
+  /** What every path answers from now on; without a head of its own it has our tag there. */
+  serve(text: PageText): void;
   close(): Promise<void>;
 };
 
-export async function openMerchantPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<MerchantPage> {
+export type MerchantPage = Omit<Merchant, 'serve'> & {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** errors that reached the page; must stay empty */
+  readonly errors: string[];
+  /** Opens a page of this text. */
+  open(text?: PageText, path?: string): Promise<void>;
+};
+
+export async function startMerchant(): Promise<Merchant> {
   const service = await startFakeService();
   let text: PageText = {};
   const tag = (attributes = ''): string =>
@@ -41,26 +44,46 @@ export async function openMerchantPage(
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    service,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tag,
+    serve(next) {
+      text = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await Promise.all([new Promise((resolve) => server.close(resolve)), service.close()]);
+    },
+  };
+}
+
+/** Firefox reports what a policy refused as an error of the page; the policy's own event is what the tests look at. */
+const isReport = (error: Error): boolean => String(error).includes('Content-Security-Policy:');
+
+export async function openMerchantPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<MerchantPage> {
+  const { serve, ...merchant } = await startMerchant();
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!isReport(error)) errors.push(String(error));
+  });
   return {
-    service,
+    ...merchant,
     context,
     page,
-    url,
     errors,
-    tag,
     async open(next = {}, path = '/') {
-      text = next;
-      await page.goto(url + path);
+      serve(next);
+      await page.goto(merchant.url + path);
     },
     async close() {
       await context.close();
-      server.closeAllConnections();
-      await Promise.all([new Promise((resolve) => server.close(resolve)), service.close()]);
+      await merchant.close();
     },
   };
 }

@@ -26,7 +26,9 @@ function bridge(url) {
   server.on('connection', (near, { url: path }) => {
     const far = new WebSocket(url + path, { perMessageDeflate: false });
     const waiting = [];
-    far.on('open', () => waiting.splice(0).forEach((text) => far.send(text)));
+    far.on('open', () => {
+      for (const text of waiting.splice(0)) far.send(text);
+    });
     far.on('message', (data) => near.send(String(data)));
     far.on('close', () => near.close());
     near.on('close', () => far.close());

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Merchant, startMerchant } from '../merchant-page.ts';
+import { type Driver, startWebKit } from './webdriver.ts';
+
+/** A shopper with WebKit: Debian's WebKitGTK is the engine of Safari without Apple's network and tracking rules. */
+let browser: Driver;
+let merchant: Merchant;
+beforeAll(async () => {
+  browser = await startWebKit();
+  process.stdout.write(`WebKitGTK ${browser.version}\n`);
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  merchant = await startMerchant();
+});
+afterEach(async () => {
+  await browser.goto('about:blank');
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+});
+
+const WATCH =
+  "<script>window.errors = []; addEventListener('error', (e) => errors.push(e.message)); addEventListener('pageshow', (e) => { window.persisted = e.persisted; });</script>";
+const BODY = `<h1>Fixture</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button>
+  <form name="news" onsubmit="return false"><input name="zip" required><button id="go">Go</button></form><div style="height:3000px"></div>`;
+const card = {
+  id: 'card_1',
+  decision_id: 'decision_1',
+  text: 'Shipping is free from $75.',
+  cta_label: 'Shipping',
+  cta_path: '/pages/shipping',
+};
+const CARD = "document.querySelector('engage-card').shadowRoot";
+
+const until = (what: () => unknown, timeout = 15_000): Promise<void> =>
+  expect.poll(what, { timeout, interval: 100 }).toBeTruthy();
+const told = (kind: string): number =>
+  merchant.service.signals.filter((signal) => signal.kind === kind).length;
+const acks = (): unknown[] =>
+  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const show = (): void => {
+  merchant.service.card = card;
+  merchant.service.push();
+};
+async function open(path = '/', body = BODY): Promise<void> {
+  merchant.serve({ head: WATCH + merchant.tag(), body });
+  await browser.goto(merchant.url + path);
+}
+const inStep = (): void => {
+  const seqs = merchant.service.signals.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+};
+
+test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees a card, closes it, leaves', async () => {
+  const { service } = merchant;
+  await open();
+  await until(() => told('page') === 1);
+  await browser.point('#returns');
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await browser.point('#add', true);
+  await until(() => told('interest') >= 1 && told('click') >= 1);
+  await browser.point('#go', true);
+  await until(() => told('invalid_form') === 1);
+  await browser.run('scrollTo(0, 1500)');
+  await until(() => told('scroll') >= 1);
+  await browser.run("engage.cart({ item_count: 1, total: 42, currency: 'USD', items: [], code: 'SPRING' })");
+  await browser.run("history.pushState(null, '', '/products/mug')");
+  await until(() => told('page') === 2 && service.hellos.length === 2);
+  show();
+  await until(() => acks().includes('shown'));
+  const size = await browser.run<number[]>(
+    `const { width, height } = ${CARD}.querySelector('button').getBoundingClientRect(); return [width, height];`,
+  );
+  expect(Math.min(...size)).toBeGreaterThanOrEqual(44);
+  expect(
+    await browser.run(`return ${CARD}.adoptedStyleSheets.length + ${CARD}.querySelector('p').textContent`),
+  ).toBe(`1${card.text}`);
+  expect(await browser.run('return document.activeElement.localName')).not.toBe('engage-card');
+  await browser.run(`${CARD}.querySelector('button').focus()`);
+  await browser.press('\uE00C');
+  await until(() => acks().includes('dismissed'));
+  expect(await browser.run('return document.cookie')).toBe('');
+  expect(await browser.run('return errors')).toEqual([]);
+  await browser.goto('about:blank');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  process.stdout.write(`on leaving: disconnect ${told('disconnect')}, performance ${told('performance')}\n`);
+  inStep();
+});
+
+test('a strict content security policy with Trusted Types shows the card, and reports no violation', async () => {
+  const { service, tag, url } = merchant;
+  const watch = `<script nonce="w">window.violations = []; document.addEventListener('securitypolicyviolation', (e) => violations.push(e.violatedDirective));</script>`;
+  const ws = service.url.replace('http', 'ws');
+  merchant.serve({
+    head: watch + tag(),
+    headers: {
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; script-src 'nonce-w' ${service.url}; connect-src ${service.url} ${ws}; frame-src ${service.url}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
+  });
+  await browser.goto(url);
+  await until(() => told('page') === 1);
+  show();
+  await until(() => acks().includes('shown'));
+  expect(
+    await browser.run(`return ${CARD}.querySelector('div').getBoundingClientRect().width`),
+  ).toBeGreaterThan(200);
+  expect(await browser.run('return violations')).toEqual([]);
+});
+
+test('the frame knows the visitor of one site again, and not on another', async () => {
+  const idAt = async (host: string): Promise<string> => {
+    const before = merchant.service.hellos.length;
+    merchant.serve({});
+    await browser.goto(merchant.url.replace('127.0.0.1', host));
+    await until(() => merchant.service.hellos.length > before);
+    return String(merchant.service.hellos.at(-1)?.['user_id']);
+  };
+  const here = await idAt('localhost');
+  await browser.run('localStorage.clear(); sessionStorage.clear()');
+  expect(await idAt('localhost')).toBe(here);
+  expect(await idAt('127.0.0.1')).not.toBe(here);
+});
+
+test('a page that comes back from the back/forward cache goes on: nothing lost, nothing twice, the card works', async () => {
+  const { service } = merchant;
+  await open();
+  await until(() => told('page') === 1);
+  await browser.point('#add', true);
+  await until(() => told('click') === 1);
+  merchant.serve({ head: '', body: 'A page without us' });
+  await browser.goto(`${merchant.url}/bare`);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await browser.back();
+  await until(async () => (await browser.run('return window.persisted')) !== undefined);
+  expect(await browser.run('return window.persisted')).toBe(true);
+  await until(() => told('page') === 2 && service.hellos.length === 2);
+  expect([told('click'), told('disconnect'), told('performance')]).toEqual([1, 1, 1]);
+  inStep();
+  show();
+  await until(() => acks().includes('shown'));
+  expect(await browser.run('return errors')).toEqual([]);
+});

@@ -5,6 +5,8 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Bounds, CaughtUp } from './caught-up.ts';
 import { kafkaRetry } from './kafka.ts';
+import { within } from './lifecycle.ts';
+import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 
@@ -77,7 +79,7 @@ class Broadcast {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#consumer?.disconnect().catch(() => {});
+    if (this.#consumer) await within(limits.DISCONNECT_MS, this.#consumer.disconnect());
   }
 
   async #connect(): Promise<void> {

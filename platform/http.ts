@@ -220,7 +220,11 @@ export async function listen(
   const handle = app.callback() as RequestListener;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-    before ? (req, res) => void (before(req, res) || handle(req, res)) : handle,
+    (req, res) => {
+      // Whoever keeps the connection would send its next request to a service that is ending.
+      if (!server.listening) res.setHeader('Connection', 'close');
+      if (!before?.(req, res)) handle(req, res);
+    },
   );
   server.maxRequestsPerSocket = 10_000;
   server.on('clientError', refuseUnreadable);
@@ -231,12 +235,18 @@ export async function listen(
   return { port: (server.address() as { port: number }).port, close: () => closeServer(server) };
 }
 
+const SWEEP_MS = 50;
+
 /** Answers what is under way, and cuts what takes too long. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS).unref();
+    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const cutting = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
+    server.close(() => {
+      clearInterval(sweeping);
+      clearTimeout(cutting);
+      resolve();
+    });
   });
 }
 

@@ -1,6 +1,16 @@
 import type { Logger } from './log.ts';
 import type { Running } from './platform.ts';
 
+/** Settles with the work, or after this time without it: a connection that nobody answers must not hold up an end. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work.catch(() => {}), late]);
+  clearTimeout(timer);
+}
+
 const DRAIN_MS_MAX = 25_000;
 /** Ctrl-C reaches the group and npm sends it on: the same wish within this time is heard once. */
 const REPEAT_MS = 1_000;

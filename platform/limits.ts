@@ -51,6 +51,8 @@ export const limits = {
   /** how long any HTTP request may go without an answer, so that a part that hangs is told as one that is down */
   ANSWER_MS: 12_000,
   DRAIN_MS: 10_000,
+  /** how long an end waits for a part to let go of a connection, once what matters is done */
+  DISCONNECT_MS: 2_000,
 
   // Stores: how long a request waits for one before it is answered 503
   POSTGRES_CONNECT_MS: 5_000,

@@ -3,6 +3,8 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
 import { givenPartition, kafkaRetry } from './kafka.ts';
+import { within } from './lifecycle.ts';
+import { limits } from './limits.ts';
 import { leaveBeforeReturn, membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
@@ -88,10 +90,10 @@ class SinkLoop implements Running {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#consumer?.disconnect();
-    await this.#pump.idle();
-    await this.#stopHeart();
-    await this.#producer.disconnect();
+    // What is being stored is stored; what is not comes again, for its position is not committed.
+    if (this.#consumer) await within(limits.DISCONNECT_MS, this.#consumer.disconnect());
+    await within(limits.DRAIN_MS, this.#pump.idle());
+    await within(limits.DISCONNECT_MS, Promise.all([this.#stopHeart(), this.#producer.disconnect()]));
   }
 
   /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { TopicNames } from '#schemas/topics.ts';
 import { gauge } from './counters.ts';
 import { givenPartition, kafkaRetry, partitionsOf } from './kafka.ts';
+import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import { partitionOf } from './partition.ts';
@@ -38,8 +39,6 @@ type Batch = {
 const OVERHEAD_BYTES = 40;
 /** Protocol errors that the same bytes will meet again for ever. */
 const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'CORRUPT_MESSAGE']);
-
-const DISCONNECT_MS = 1_000;
 
 const emptyBatch = (): Batch => ({
   byTopic: new Map(),
@@ -78,6 +77,7 @@ export class Writer {
   #inFlight = false;
   #closing = false;
   #givingUp = false;
+  #closed: Promise<void> | null = null;
   #unmeasure = (): void => {};
 
   private constructor(
@@ -176,19 +176,18 @@ export class Writer {
   }
 
   /** Takes nothing more, sends what waits for at most `drain_ms`, then fails the rest. */
-  async close(drain_ms: number = limits.DRAIN_MS): Promise<void> {
+  close(drain_ms: number = limits.DRAIN_MS): Promise<void> {
+    this.#closed ??= this.#close(drain_ms);
+    return this.#closed;
+  }
+
+  async #close(drain_ms: number): Promise<void> {
     this.#closing = true;
-    const giveUp = setTimeout(() => {
-      this.#givingUp = true;
-    }, drain_ms);
-    const lateness = new Promise<void>((resolve) => setTimeout(resolve, drain_ms + 500).unref());
-    await Promise.race([this.#running ?? Promise.resolve(), lateness]);
-    clearTimeout(giveUp);
+    await within(drain_ms, this.#running ?? Promise.resolve());
     this.#givingUp = true;
     for (const batch of this.#queue.splice(0)) settle(batch, new WriteFailed('shutting down'));
     this.#unmeasure();
-    // A connection that waits for an answer that does not come must not hold up the end.
-    await Promise.race([this.#producer.disconnect().catch(() => {}), pause(DISCONNECT_MS)]);
+    await within(limits.DISCONNECT_MS, this.#producer.disconnect());
   }
 
   /** The first of the queue is in flight, so a record goes to the last one, or to a new one behind it. */

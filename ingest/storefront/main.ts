@@ -30,9 +30,12 @@ export const start: Role = (platform) => startStorefront(platform, loadBundle())
 
 /** Serves the storefront routes and the visitor frame, relays the outbox, and finishes what a deletion left undone. */
 export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
+  const doors: Running[] = [];
   const running: Running[] = [];
+  // Side by side behind the doors: where Kafka does not answer, each takes its whole time to give up.
   const close = async (): Promise<void> => {
-    for (const one of running.reverse()) await one.close();
+    await Promise.all(doors.map((one) => one.close()));
+    await Promise.all(running.map((one) => one.close()));
   };
   try {
     const writer = await Writer.open(platform, ['signals']);
@@ -48,8 +51,8 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     running.push(await startRelay(platform));
     running.push(startPruning(platform), startDeletions(platform, eraser));
     const { host, ports } = platform.config;
-    running.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
-    running.push(await serveFrame(platform));
+    doors.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
+    doors.push(await serveFrame(platform));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();

@@ -1,4 +1,6 @@
 import type { Kafka, Producer } from 'kafkajs';
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits.ts';
 import { KafkaCluster } from './kafka-cluster.ts';
 import { joinKafkaGroup } from './kafka-group.ts';
 import { openKafkaWriter } from './kafka-writer.ts';
@@ -35,7 +37,7 @@ export function kafkaLogClient(kafka: Kafka): LogClient {
     joinGroup: (options) => joinKafkaGroup(kafka, options),
     close: async () => {
       const producer = await appender?.catch(() => null);
-      await Promise.all([cluster.close(), producer?.disconnect()]);
+      await within(limits.DISCONNECT_MS, Promise.all([cluster.close(), producer?.disconnect()]));
     },
   };
 }

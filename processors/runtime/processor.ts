@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '#platform/lifecycle.ts';
 import type { Logger } from '#platform/log.ts';
 import { Backoff } from './backoff.ts';
 import { chunksOf } from './chunks.ts';
@@ -29,6 +30,9 @@ export type ProcessorOptions<R, S, G> = {
 const REOPEN_MS = { first: 200, max: 10_000 } as const;
 /** Whoever fenced this task is its owner now; by the next heartbeat this member knows. */
 const FENCED_WAIT_MS = 4_000;
+/** A transaction in hand may take as long to fail; whoever comes next fences it. */
+const LEAVE_MS = 5_000;
+const RELEASE_MS = 8_000;
 const REPORT_EVERY_MS = 5_000;
 const TICK_CHECK_EVERY_MS = 100;
 const TICKS_APART_MS = 1_000;
@@ -91,11 +95,9 @@ export class Processor<R, S, G> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const { assignment } of this.#held.values()) assignment.abort();
-    await this.#group
-      ?.leave()
-      .catch((err: unknown) => this.#options.log.warn({ err }, 'leaving the group failed'));
-    await Promise.all([...this.#held].map(([partition, held]) => this.#release(partition, held)));
-    await this.#released;
+    if (this.#group) await within(LEAVE_MS, this.#group.leave());
+    const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
+    await within(RELEASE_MS, Promise.all([...released, this.#released]));
   }
 
   /** Partitions whose tasks are open here, in order. */
@@ -255,9 +257,14 @@ export class Processor<R, S, G> {
       await held.task.close();
       await held.task.snapshot();
     } catch (err) {
-      this.#options.log.warn({ err, partition }, 'the snapshot was not written');
+      this.#unwritten(err, partition);
     }
     held.task.forget();
+  }
+
+  /** Nothing is lost: the next start reads more of the changelog, and takes longer. */
+  #unwritten(err: unknown, partition: number): void {
+    this.#options.log.warn({ err, partition }, 'the snapshot was not written');
   }
 
   async #tick(): Promise<void> {
@@ -284,15 +291,16 @@ export class Processor<R, S, G> {
   /** One at a time, so that copies of the state and the disk's work do not come together. */
   async #snapshotOne(): Promise<void> {
     const now = Date.now();
-    const due = [...this.#held.values()].find(
-      ({ task, lastSnapshotMs }) =>
+    const found = [...this.#held].find(
+      ([, { task, lastSnapshotMs }]) =>
         task.isOpen &&
         (task.snapshotOverdue ||
           (task.changesSinceSnapshot >= SNAPSHOT_CHANGES_MIN && now - lastSnapshotMs >= SNAPSHOT_EVERY_MS)),
     );
-    if (!due) return;
+    if (!found) return;
+    const [partition, due] = found;
     due.lastSnapshotMs = now;
-    await due.task.snapshot();
+    await due.task.snapshot().catch((err: unknown) => this.#unwritten(err, partition));
   }
 
   /** Repeats work that may fail without harm; a run that is still busy is not doubled. */

@@ -32,7 +32,9 @@ class AnotherLife extends Error {}
 export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
   const { client, changelog, partition, log } = options;
   const bounds = await client.bounds(changelog, partition);
-  const from = warm ?? (await loadSnapshot(options, bounds.end));
+  // A task that was opened and never committed holds nothing.
+  const held = warm && warm.changelogOffset > bounds.start ? warm : null;
+  const from = held ?? (await loadSnapshot(options, bounds.end));
   let restored: Restored;
   try {
     restored = await follow(options, from, bounds);

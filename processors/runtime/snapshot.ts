@@ -61,14 +61,24 @@ export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Pr
   for (const block of blocks) crc = crc32(block, crc);
   const end = Buffer.allocUnsafe(CRC_BYTES);
   end.writeUInt32LE(crc);
-  const file = await open(temporary, 'w', 0o600);
   try {
-    for (const block of [...blocks, end]) if (block.length > 0) await file.writeFile(block);
+    await writeSynced(temporary, [...blocks, end]);
+    await rename(temporary, path);
+  } catch (error) {
+    // On a full disk half a file would keep what room is left.
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, blocks: readonly Buffer[]): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    for (const block of blocks) if (block.length > 0) await file.writeFile(block);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(temporary, path);
 }
 
 /** A file that cannot be believed; the changelog holds everything. */

@@ -1,4 +1,5 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -282,6 +283,22 @@ describe('a snapshot', () => {
     await driver.task.snapshot();
     expect(readFileSync(driver.snapshotPath).includes('forgotten-key')).toBe(false);
     expect(readFileSync(driver.snapshotPath).includes('kept-key')).toBe(true);
+  });
+
+  it('that the disk does not take leaves nothing half-written, and is due again', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    await driver.run();
+    mkdirSync(driver.snapshotPath);
+    await expect(driver.task.snapshot()).rejects.toThrow();
+    expect(readdirSync(dirname(driver.snapshotPath))).toEqual([basename(driver.snapshotPath)]);
+    rmdirSync(driver.snapshotPath);
+    await driver.task.snapshot();
+    expect(driver.task.changesSinceSnapshot).toBe(0);
+    driver.restart({ keepSnapshot: true });
+    driver.log.compact(driver.changelog, driver.partition);
+    await driver.run();
+    expect(driver.task.keys).toBe(1);
   });
 
   it('that is damaged, or of another changelog, is not believed', async () => {

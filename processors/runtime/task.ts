@@ -121,13 +121,17 @@ export class Task<R, S, G> {
     });
   }
 
-  /** Writes what is committed to the disk. The state is copied at once, the disk is waited for. */
+  /**
+   * Writes what is committed to the disk. The state is copied at once, the disk is waited for.
+   * @throws what the disk says; the earlier file stays, and another snapshot is due
+   */
   async snapshot(): Promise<void> {
     const restored = this.#restored;
     // A broken task holds an earlier commit, which is as good a snapshot as any.
     if (!restored || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
+    const due = { changes: this.#changesSinceSnapshot, overdue: this.#snapshotOverdue };
     await this.#inTurn(async () => {
       const { position, changelogOffset, store } = this.#restored ?? restored;
       this.#changesSinceSnapshot = 0;
@@ -137,7 +141,13 @@ export class Task<R, S, G> {
       this.#writing = this.#writing.catch(() => {}).then(() => writeSnapshot(snapshotPath, blocks));
       this.#writing.catch(() => {});
     });
-    await this.#writing;
+    try {
+      await this.#writing;
+    } catch (error) {
+      this.#changesSinceSnapshot += due.changes;
+      this.#snapshotOverdue ||= due.overdue;
+      throw error;
+    }
   }
 
   /** Lets go of the writer; the state stays in memory until `forget`. */

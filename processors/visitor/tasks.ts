@@ -1,4 +1,6 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '#platform/config.ts';
 import { gauge } from '#platform/counters.ts';
 import { membershipDir } from '#platform/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -7,9 +9,24 @@ import { taskMetrics } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
 import { visitorProgram } from './program.ts';
 
+/** @throws ConfigError: without snapshots every start would read the whole changelog, which nobody would notice at first */
+async function demandWritable(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    await access(dir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new ConfigError(
+      `The processor cannot write to ${dir} (${code}): choose another place with DATA_DIR.`,
+    );
+  }
+}
+
 /** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
 export async function startVisitorTasks(platform: Platform): Promise<Running> {
   const { codec, config, kafka, log, metrics, registry, secrets, topics } = platform;
+  const snapshotDir = join(config.dataDir, 'state');
+  await demandWritable(snapshotDir);
   const client = kafkaLogClient(kafka);
   const ledgerPartitions = await client.partitions(topics.ledger);
   const program = visitorProgram({
@@ -27,7 +44,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     input: topics.signals,
     changelog: topics.changelog,
     name: config.topicPrefix + program.name,
-    snapshotDir: join(config.dataDir, 'state'),
+    snapshotDir,
     membershipDir: membershipDir(config),
     tick: (partition, atMs) => ({
       topic: topics.signals,

@@ -119,6 +119,29 @@ test('a part that hangs is 503 after the time of an answer, and a body that does
   }
 });
 
+test('callers who keep their connections, busy or idle, do not hold up the end of a service', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    ctx.body = 'answered';
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+  const [busy, idle] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+  busy.on('error', () => {});
+  const first = [busy, idle].map((socket) => new Promise((resolve) => socket.once('data', resolve)));
+  busy.on('data', () => busy.write(get));
+  for (const socket of [busy, idle]) socket.write(get);
+  await Promise.all(first);
+  const since = performance.now();
+  idle.write(get);
+  const last = new Promise((resolve) => idle.once('data', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.close();
+  expect(performance.now() - since, 'not until connections are cut').toBeLessThan(8_000);
+  expect(String(await last)).toContain('answered');
+});
+
 test('what is thrown becomes a status and one sentence, without its inside', () => {
   expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
   expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
@@ -132,6 +155,11 @@ test('what is thrown becomes a status and one sentence, without its inside', () 
   }
   expect(refusalOf(new ClickHouseError({ message: 'x', code: '62', type: 'SYNTAX_ERROR' })).status).toBe(500);
   expect(refusalOf(Object.assign(new Error('canceling statement'), { code: '57014' })).status).toBe(503);
+  expect(refusalOf(new Error('Query read timeout'))).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  expect(refusalOf(Object.assign(new Error('lock'), { code: '55P03' })).status).toBe(503);
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 

@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import { Kafka, logLevel } from 'kafkajs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBroadcast } from '#platform/broadcast.ts';
+import { leaveBeforeReturn, rememberMembership } from '#platform/membership.ts';
+import { transaction } from '#platform/postgres.ts';
+import { eventually } from '../../ingest/test-kit.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+/** Outages as the other end of a connection sees them; docs/operations.md has those that were made with real parts. */
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await useRig({ taskPartitions: 1, logLevel: 'fatal' });
+});
+afterAll(async () => {
+  await rig?.close();
+});
+
+async function groups(part: string): Promise<{ groupId: string; members: number }[]> {
+  const admin = rig.platform.kafka.admin();
+  await admin.connect();
+  try {
+    const all = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
+    const ours = all.filter((groupId) => groupId.startsWith(`${rig.prefix}${part}`));
+    const { groups: described } = await admin.describeGroups(ours);
+    return described.map(({ groupId, members }) => ({ groupId, members: members.length }));
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+describe('a database connection that breaks between two queries of a transaction', () => {
+  it('fails the transaction, and not the process', async () => {
+    const { postgres } = rig.platform;
+    const broken = transaction(postgres, async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = new Promise((resolve) => tx.once('end', resolve));
+      await postgres.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      // As while something else is waited for: Kafka, ClickHouse.
+      await ended;
+      await tx.query('select 1');
+    });
+    await expect(broken).rejects.toThrow();
+    const { rows } = await postgres.query<{ one: number }>('select 1 as one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a consumer that lost Kafka', () => {
+  it('gives up the place of its former self, and does not mind when that is gone', async () => {
+    const { kafka, topics } = rig.platform;
+    const groupId = `${rig.prefix}tasks`;
+    const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000 });
+    const last = rememberMembership(rig.config.dataDir, consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topic: topics.signals });
+    await consumer.run({ eachMessage: async () => {} });
+    await eventually('it is a member', async () => (await groups('tasks'))[0]?.members === 1);
+    const { signal } = new AbortController();
+    const former = last();
+    await leaveBeforeReturn(kafka, former, signal);
+    const since = performance.now();
+    await leaveBeforeReturn(kafka, former, signal);
+    expect(performance.now() - since, 'not tried until the session is over').toBeLessThan(20_000);
+    const [group] = await groups('tasks');
+    expect(group!.members, 'its own heartbeat brings it back as a new member, or not yet').toBeLessThan(2);
+    await consumer.disconnect();
+  });
+
+  it('reads on in a group where nobody is waited for, when it follows a topic', async () => {
+    const { codec, kafka, topics } = rig.platform;
+    const producer = kafka.producer();
+    await producer.connect();
+    const messages = [1, 2].map((at_ms) => ({ value: codec.encode({ kind: 'tick', at_ms }), partition: 0 }));
+    await producer.send({ topic: topics.cards, messages });
+    await producer.disconnect();
+    let broken = 0;
+    const seen: number[] = [];
+    const before = new Set((await groups('broadcast')).map(({ groupId }) => groupId));
+    const reader = await readBroadcast(rig.platform, 'cards', (record) => {
+      // What kafkajs itself would begin again after, in the same group.
+      if (broken++ === 0)
+        throw Object.assign(new Error('away'), { name: 'KafkaJSNotImplemented', retriable: true });
+      if (record.kind === 'tick') seen.push(record.at_ms);
+    });
+    expect(seen).toEqual([1, 2]);
+    const after = (await groups('broadcast')).filter(({ groupId }) => !before.has(groupId));
+    expect(after.map(({ members }) => members).sort()).toEqual([0, 1]);
+    await reader.close();
+  });
+
+  it('ends in time though nobody answers', async () => {
+    const sockets: Socket[] = [];
+    const kafka = new Kafka({
+      brokers: [...rig.config.kafkaBrokers],
+      logLevel: logLevel.NOTHING,
+      socketFactory: ({ host, port, onConnect }) => {
+        sockets.push(connect(port, host, onConnect));
+        return sockets.at(-1)!;
+      },
+    });
+    const reader = await readBroadcast({ ...rig.platform, kafka }, 'cards', () => {});
+    for (const socket of sockets) socket.cork();
+    const since = performance.now();
+    await reader.close();
+    expect(performance.now() - since).toBeLessThan(8_000);
+    for (const socket of sockets) socket.destroy();
+  });
+});

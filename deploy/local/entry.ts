@@ -11,7 +11,7 @@ const sources = {
  * Node's own. What a chunk of records leaves behind is more than V8's young generation of 16 MiB holds, and copying the
  * living out of it each time was a quarter of a processor's work (docs/decisions/0009); `npm run role` says the same.
  */
-export const nodeFlags: readonly string[] = ['--max-semi-space-size=48', '--enable-source-maps'];
+export const nodeFlags: readonly string[] = ['--max-semi-space-size=64', '--enable-source-maps'];
 
 /**
  * Node's arguments that run another entry of the project: its bundle when we run as a bundle, or its source through

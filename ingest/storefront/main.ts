@@ -48,8 +48,8 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const cartSeen = firstTime(platform, 'cart_seen_at');
     const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     running.push(await followCards(shop));
-    doors.push(await startRelay(platform));
-    running.push(startPruning(platform), startDeletions(platform, eraser));
+    doors.push(await startRelay(platform), startDeletions(platform, eraser));
+    running.push(startPruning(platform));
     const { host, ports } = platform.config;
     doors.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
     doors.push(await serveFrame(platform));

@@ -22,7 +22,7 @@ export type Merchant = {
   close(): Promise<void>;
 };
 
-export type MerchantPage = Omit<Merchant, 'serve'> & {
+export type MerchantPage = Merchant & {
   readonly context: BrowserContext;
   readonly page: Page;
   /** errors that reached the page; must stay empty */
@@ -65,7 +65,7 @@ export async function openMerchantPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<MerchantPage> {
-  const { serve, ...merchant } = await startMerchant();
+  const merchant = await startMerchant();
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -78,7 +78,7 @@ export async function openMerchantPage(
     page,
     errors,
     async open(next = {}, path = '/') {
-      serve(next);
+      merchant.serve(next);
       await page.goto(merchant.url + path);
     },
     async close() {

@@ -32,7 +32,8 @@ export type Stream = {
 
 /**
  * The socket to the collector. It opens when there is something to say and closes when the visitor is quiet or away,
- * because an open socket costs the merchant the browser's back/forward cache.
+ * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
+ * first word, so that a page that is being left opens none for its last.
  */
 export function openStream({ site, visitor, settings, reload, onCard }: StreamOptions): Stream {
   const outbox = createOutbox(site, visitor);
@@ -49,6 +50,7 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
   const flush = (all = false): void => {
     clearTimeout(flushing);
     flushing = 0;
+    connect();
     if (!socket || socket !== welcomed) return;
     for (const frame of outbox.frames(all)) socket.send(frame);
     clearTimeout(idling);
@@ -95,7 +97,6 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
   return {
     emit: (kind, data) => {
       outbox.add(kind, data);
-      connect();
       flushing ||= later(flush, BATCH_MS);
     },
     reconnect: () => {
@@ -104,9 +105,8 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
     },
     begin: () => {
       listen(document, 'visibilitychange', () => {
-        if (isVisible()) return connect();
         flush();
-        later(() => isVisible() || close('hide'), HIDDEN_MS);
+        if (!isVisible()) later(() => isVisible() || close('hide'), HIDDEN_MS);
       });
       listen(window, 'pagehide', () => {
         gone = true;
@@ -119,6 +119,7 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
         connect();
       });
       outbox.restore();
+      connect();
     },
   };
 }

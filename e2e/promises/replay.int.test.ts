@@ -263,7 +263,10 @@ describe('an erasure after a replay', () => {
 
 describe('what is asked wrongly', () => {
   it.each([
-    [['fly'], '"fly" is not a command'],
+    [
+      ['fly'],
+      '"fly" is not a command: name one of plan, run, diff, whatif, redrive, drop.\nUsage: npm run replay',
+    ],
     [['plan', '--from', 'yesterday'], '--from is "yesterday"'],
     [['plan', '--from', '2026-11-21T08:00:00Z', '--to', '2026-11-20'], '--from lies after --to'],
     [['plan', '--wings'], "Unknown option '--wings'"],

@@ -62,7 +62,10 @@ export async function replayCli(args: readonly string[], { out, open }: Io): Pro
     return name === undefined ? 2 : 0;
   }
   const command = commands.find((known) => known === name);
-  if (!command) throw new UsageError(`"${name}" is not a command: name one of ${commands.join(', ')}.`);
+  if (!command) {
+    const line = `Usage: npm run replay -- ${commands.join('|')} [--help]`;
+    throw new UsageError(`"${name}" is not a command: name one of ${commands.join(', ')}.\n${line}`);
+  }
   const values = parsed(command, rest);
   if (values['help'] === true) {
     out(helpOf(command));

@@ -43,7 +43,8 @@ function words(...lists: readonly string[]): RegExp {
  */
 function looks(text: string): readonly string[] {
   const plain = text.normalize('NFKC').replace(/\p{M}/gu, '');
-  return [text, plain, plain.replace(/(?<=(?<!\p{L})\p{L})[ ._*-](?=\p{L}(?!\p{L}))/gu, '')];
+  const joined = plain.replace(/(?<=(?<!\p{L})\p{L})[ ._*-](?=\p{L}(?!\p{L}))/gu, '');
+  return [...new Set([text, plain, joined])];
 }
 
 /** Shares of what a thing is made of. They are no offers: `100% wool`, `2 % Elasthan`. */

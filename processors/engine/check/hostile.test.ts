@@ -149,9 +149,18 @@ test('words that only look like offers are none', () => {
     'Official partner',
     'Delivered by Saleh & Sons',
     'Freeze-dried coffee',
+    'We drop it off at your door',
+    'Livré avec un code de suivi',
+    'Your tracking code follows by mail',
   ]) {
     expect([text, makesOffer(text)]).toEqual([text, false]);
   }
-  expect(saysFree('Sugar-free gum')).toBe(false);
+  for (const text of ['Sugar-free gum', 'Gluten free bread', 'Caffeine free tea']) {
+    expect([text, saysFree(text)]).toEqual([text, false]);
+  }
+  for (const text of ['Half off the second pair', 'Postcode or promo code', 'A code for you', '5 off']) {
+    expect([text, makesOffer(text)]).toEqual([text, true]);
+  }
+  expect(saysFree('Bread for free')).toBe(true);
   expect(saysFree('Versand kostenlos')).toBe(true);
 });

@@ -4,8 +4,8 @@
  */
 const OFFER = words(
   // en. `sale` is Spanish for "leaves": "su pedido sale en 24 horas".
-  'discounts?|discounted|off(?!-\\p{L})|off-price|(?:half|money|\\p{N}+)-off|sales|sale(?! (?:en|de|del|el|hoy|mañana|a|al|desde|antes|el mismo)(?![\\p{L}]))|coupons?',
-  'vouchers?|promo\\p{L}*|deals?|save|savings?|bonus|gifts?|cheaper|codes?|half[ -]price|bargains?|clearance|cashback',
+  'discounts?|discounted|(?<!\\bdrop(?:s|ped)? (?:it |them )?)off(?!-\\p{L})|off-price|(?:half|money|\\p{N}+)-off|sales|sale(?! (?:en|de|del|el|hoy|mañana|a|al|desde|antes|el mismo)(?![\\p{L}]))|coupons?',
+  'vouchers?|promo\\p{L}*|deals?|save|savings?|bonus|gifts?|cheaper|(?<!\\b(?:tracking|zip|qr|dress|postal) )codes?(?! (?:de suivi|postal))|half[ -]price|bargains?|clearance|cashback',
   'reduced(?!-)|price reductions?|reductions? (?:of|on)|markdowns?|marked down|rebates?|bogo|buy (?:one|two|[12]),? get|(?:two|three|[2-9])[ -]for[ -](?:one|two|[1-9])',
   'per ?cent|price cuts?|cut[ -]price',
   // de
@@ -23,7 +23,7 @@ const OFFER = words(
   'kortingscode\\p{L}*|waardebon|tegoedbon|procent|voordeel\\p{L}*|koopje\\p{L}*|halve prijs|[23] halen [12] betalen|spaart',
 );
 const FREE = words(
-  'free(?!-)|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
+  '(?<!\\b(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben) )free(?!-)|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
   '(?:at|without) (?:no |any |extra )*(?:charge|cost)s?|costs nothing|zero cost',
   'kostenlos\\p{L}*|kostenfrei\\p{L}*|gratis\\p{L}*|umsonst|geschenkt|versandkostenfrei\\p{L}*|portofrei\\p{L}*',
   'frei haus|versandfrei|ohne (?:aufpreis|kosten|versandkosten|berechnung)',

@@ -23,7 +23,7 @@ test('raising the share only moves visitors from spoken to into held back', () =
 
 /** Pearson's statistic of one degree of freedom; by chance above 15.14 once in 10,000 times. */
 const CHANCE = 15.14;
-const fit = (n: number, seen: number, share: number): number =>
+const chiSquare = (n: number, seen: number, share: number): number =>
   (seen - n * share) ** 2 / (n * share * (1 - share));
 
 const shapes: Readonly<Record<string, (i: number) => string>> = {
@@ -40,11 +40,11 @@ test.each(Object.keys(shapes))('%s: the share is kept, and other sites and salts
   const n = 20_000;
   const ids = Array.from({ length: n }, (_, i) => shapes[shape]!(i) as VisitorId);
   const held = ids.filter((id) => heldBack(site(0.2), id));
-  expect(fit(n, held.length, 0.2)).toBeLessThan(CHANCE);
+  expect(chiSquare(n, held.length, 0.2)).toBeLessThan(CHANCE);
   const others = [site(0.2, 'other'), { ...site(0.2), site_id: 'site-2' as SiteId }];
   for (const other of others) {
     const both = held.filter((id) => heldBack(other, id));
-    expect(fit(held.length, both.length, 0.2)).toBeLessThan(CHANCE);
+    expect(chiSquare(held.length, both.length, 0.2)).toBeLessThan(CHANCE);
   }
 });
 

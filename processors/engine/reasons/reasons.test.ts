@@ -145,7 +145,9 @@ describe('hesitation says the first thing that can be said', () => {
   test('with nothing to say it is quiet, and names what is missing', () => {
     expect(hesitate({})).toMatchObject({ verdict: 'quiet', message: null });
     expect(hesitate({}).why).toMatch(/no shipping line .* no return_days and no delivery_promise/);
-    expect(hesitate({ delivery_promise: '<b>Now</b>' }).why).toContain('the delivery_promise cannot be said.');
+    expect(hesitate({ delivery_promise: '<b>Now</b>' }).why).toContain(
+      'the delivery_promise cannot be said.',
+    );
   });
   test('amounts that disagree are not said, and the shopkeeper is warned', () => {
     const decided = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });

@@ -32,7 +32,7 @@ const server = createServer((_, res) =>
   res
     .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     .end(
-      `<!doctype html><html><head><title>Evaluation</title><script type="text/plain" src="/site/sdk"></script></head><body><script>window.began = performance.now()</script><script>${script.replaceAll('</script', '<\\/script')}</script><script>window.took = performance.now() - window.began</script></body></html>`,
+      `<!doctype html><html><head><title>Evaluation</title><script type="text/plain" src="/site/sdk"></script></head><body><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`,
     ),
 );
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,9 +72,9 @@ esbuild ${esbuildVersion}, Chromium ${chromium}.
 
 Each library comes from the npm registry at the version shown and is bundled, with the few lines that start it, exactly as ours is:
 one file, minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
-Evaluation is the time until the inline script has run to its end, in a fresh page at 4× CPU throttling, median of seven; work that
-a script puts off is not in it (ours waits for an idle moment, others start at once), and times move with what else the
-machine does: compare them within one table only. umami is not in it: its tracker is not on the npm registry.
+Evaluation is the processor's time for the page's scripts until the document is parsed, in a fresh page at 4× CPU throttling, median
+of seven; work that a script puts off is not in it (ours waits for an idle moment, others start at once). Compare the times
+within one table only. umami is not in it: its tracker is not on the npm registry.
 
 | library | version | raw | gzip | brotli | evaluation ms | what it has |
 | - | - | -: | -: | -: | -: | - |

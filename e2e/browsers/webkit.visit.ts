@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Merchant, startMerchant } from '../merchant-page.ts';
 import { type Driver, startWebKit } from './webdriver.ts';
@@ -77,14 +79,20 @@ test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees
     await browser.run(`return ${CARD}.adoptedStyleSheets.length + ${CARD}.querySelector('p').textContent`),
   ).toBe(`1${card.text}`);
   expect(await browser.run('return document.activeElement.localName')).not.toBe('engage-card');
+  await browser.run(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations, passes } = await browser.run<Record<string, { id: string }[]>>(
+    "return axe.run({ include: [['engage-card']] }).then(({ violations, passes }) => ({ violations, passes }))",
+  );
+  expect(violations?.map(({ id }) => id)).toEqual([]);
+  expect(passes?.map(({ id }) => id)).toContain('color-contrast');
   await browser.run(`${CARD}.querySelector('button').focus()`);
   await browser.press('\uE00C');
   await until(() => acks().includes('dismissed'));
   expect(await browser.run('return document.cookie')).toBe('');
   expect(await browser.run('return errors')).toEqual([]);
   await browser.goto('about:blank');
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  process.stdout.write(`on leaving: disconnect ${told('disconnect')}, performance ${told('performance')}\n`);
+  // One for the route, one for going.
+  await until(() => told('disconnect') === 2 && told('performance') === 1);
   inStep();
 });
 

@@ -80,6 +80,35 @@ test('a page that comes back does not say again what another page has said for i
   expect(told('click')).toBe(0);
 });
 
+test('the socket closes when the visitor is quiet or away, and opens again with the first word', async () => {
+  const { service, page } = merchant;
+  const why = (): unknown[] =>
+    service.signals.filter(({ kind }) => kind === 'disconnect').map(({ data }) => data['why']);
+  const see = (state: string): Promise<unknown> =>
+    page.evaluate(
+      `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
+    );
+  await page.clock.install();
+  await merchant.open({ body: BODY });
+  await page.clock.runFor(3_000);
+  await until(() => told('page') === 1);
+  await see('hidden');
+  await page.clock.runFor(9_000);
+  expect(why()).toEqual([]);
+  await page.clock.runFor(2_000);
+  await until(() => why().length === 1);
+  await see('visible');
+  await page.clock.runFor(500);
+  await until(() => service.hellos.length === 2);
+  // Half a minute after the last of its steps of stillness, at forty seconds.
+  await page.clock.runFor(75_000);
+  await until(() => why().length === 2);
+  expect(why()).toEqual(['hide', 'idle']);
+  await page.click('#returns');
+  await page.clock.runFor(500);
+  await until(() => service.hellos.length === 3 && told('click') === 1);
+});
+
 test('no kind says more than its share of a minute, and none drowns the others', async () => {
   const { service, page } = merchant;
   await page.clock.install();

@@ -1,0 +1,27 @@
+/** What took longer than this is worth keeping. */
+const WORTH_KEEPING_MS = 2_000;
+
+/**
+ * Makes each piece of work once for all who ask for it meanwhile, and hands out a long one again for as long as it took.
+ * So what takes a minute is ready for the caller who was answered 503 on the way and came back, and what takes a moment
+ * is always fresh.
+ */
+export class SharedWork<T> {
+  readonly #made = new Map<string, Promise<T>>();
+
+  /** What `work` answers, or what the same `name` was answered a little before; throws what `work` throws. */
+  run(name: string, work: () => Promise<T>): Promise<T> {
+    const known = this.#made.get(name);
+    if (known) return known;
+    const began = performance.now();
+    const made = work();
+    this.#made.set(name, made);
+    const forget = (): boolean => this.#made.delete(name);
+    made.then(() => {
+      const tookMs = performance.now() - began;
+      if (tookMs < WORTH_KEEPING_MS) forget();
+      else setTimeout(forget, tookMs).unref();
+    }, forget);
+    return made;
+  }
+}

@@ -72,8 +72,7 @@ esbuild ${esbuildVersion}, Chromium ${chromium}.
 
 Each library comes from the npm registry at the version shown and is bundled, with the few lines that start it, exactly as ours is:
 one file, minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
-Evaluation is the processor's time for the page's scripts until the document is parsed, in a fresh page at 4× CPU throttling, median
-of seven; work that a script puts off is not in it (ours waits for an idle moment, others start at once). Compare the times
+Evaluation is the processor's time to compile and run the inline script, in a fresh page at 4× CPU throttling, median of seven; work that a script puts off is not in it (ours waits for an idle moment, others start at once). Compare the times
 within one table only. umami is not in it: its tracker is not on the npm registry.
 
 | library | version | raw | gzip | brotli | evaluation ms | what it has |

@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, type WriteStream } from 'node:fs';
 import { Problem } from './problem.ts';
 
 /** A process that we started, and how to end it. */
@@ -84,8 +84,19 @@ function stopper(child: ChildProcess, ended: Promise<string>, options: ChildOpti
   };
 }
 
+/** Appends to a log. A disk that takes no more is told of once; the process that is logged goes on. */
+export function openLog(path: string): WriteStream {
+  const log = createWriteStream(path, { flags: 'a' });
+  log.once('error', (error) => {
+    const way = 'make room on its disk, or choose another DATA_DIR';
+    process.stderr.write(`\n${path} cannot be written (${error.message}): ${way}.\n`);
+    log.on('error', () => {});
+  });
+  return log;
+}
+
 function untilReady(child: ChildProcess, ended: Promise<string>, options: ChildOptions): Promise<void> {
-  const log = createWriteStream(options.logFile, { flags: 'a' });
+  const log = openLog(options.logFile);
   return new Promise<void>((resolve, reject) => {
     let pending = '';
     let ready = false;

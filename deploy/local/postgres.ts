@@ -155,10 +155,9 @@ async function initialise(bin: string, home: string, password: string, runner: R
     await run(command!, rest, { cwd: home, ...ids });
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
-    const text = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Problem(
-      `Postgres cannot make its files in ${home} (${text.split('\n').at(-1)}): choose another DATA_DIR.`,
-    );
+    const lines = ((error as { stderr?: string }).stderr?.trim() || (error as Error).message).split('\n');
+    const why = lines.find((line) => /error|fatal|could not|no space/i.test(line)) ?? lines.at(-1);
+    throw new Problem(`Postgres cannot make its files in ${home} (${why}): choose another DATA_DIR.`);
   } finally {
     rmSync(file, { force: true });
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
-import { tied } from './child.ts';
+import { openLog, tied } from './child.ts';
 import { entryArgs } from './entry.ts';
 import { Problem } from './problem.ts';
 
@@ -40,7 +40,7 @@ export class Supervised {
   constructor(options: SuperviseOptions) {
     this.name = options.name;
     this.#options = options;
-    this.#log = createWriteStream(this.#logFile, { flags: 'a' });
+    this.#log = openLog(this.#logFile);
     this.ready = new Promise((resolve, reject) => {
       this.#firstReady = { resolve, reject };
     });
@@ -75,7 +75,8 @@ export class Supervised {
     });
     const since = performance.now();
     this.#state = { kind: 'starting', child, since };
-    child.stdout?.pipe(this.#log, { end: false });
+    // Not piped: a pipe that ends with a full disk would leave the role waiting to be read.
+    child.stdout?.on('data', (chunk: Buffer) => void this.#log.write(chunk));
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#log.write(chunk);
       this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-4_096);

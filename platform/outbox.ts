@@ -18,6 +18,7 @@ export type OutboxRecord = {
 const RELAY_LOCK = 4_171_002;
 const CHANNEL = 'outbox';
 const AGE_EVERY_MS = 5_000;
+const STOP_MS = 1_000;
 /** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
 const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -63,7 +64,8 @@ export async function startRelay(platform: Platform): Promise<Running> {
     async close() {
       unmeasure();
       relay.stop();
-      await writer.close();
+      // What is not published stays in Postgres, so there is nothing to wait for.
+      await writer.close(STOP_MS);
       await running;
     },
   };

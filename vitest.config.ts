@@ -13,7 +13,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
           pool: 'threads',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

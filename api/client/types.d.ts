@@ -521,7 +521,7 @@ export interface components {
             url: string;
             /** @description cut at 200 characters */
             title?: string;
-            /** @description cut at 200 characters */
+            /** @description percent-decoded, cut at 200 characters */
             handle?: string;
             /** @description language tag of the page, as BCP 47 writes it; others are left out */
             lang?: string;

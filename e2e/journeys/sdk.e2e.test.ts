@@ -322,14 +322,14 @@ test('two tags are one visit', async () => {
 test('a route of a single-page app is a new page; a rewritten query is not', async () => {
   await fixture(tag());
   await until(() => kinds().includes('page'));
-  await page.evaluate("history.pushState(null, '', '/products/dawn-mug')");
+  await page.evaluate("history.pushState(null, '', '/products/dawn-müg')");
   await until(() => kinds().filter((kind) => kind === 'page').length === 2);
   expect(service.signals.at(-1)?.data).toMatchObject({
-    url: `${fixtureUrl}/products/dawn-mug`,
-    handle: 'dawn-mug',
+    url: `${fixtureUrl}/products/dawn-m%C3%BCg`,
+    handle: 'dawn-müg',
   });
   expect(service.hellos.length).toBe(2);
-  await page.evaluate("history.replaceState(null, '', '/products/dawn-mug?colour=milk')");
+  await page.evaluate("history.replaceState(null, '', '/products/dawn-müg?colour=milk')");
   await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
   await until(() => kinds().filter((kind) => kind === 'page').length === 3);
   expect(service.hellos.length).toBe(2);

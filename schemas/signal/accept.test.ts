@@ -27,6 +27,17 @@ describe('a browser signal', () => {
           },
         ] as [string, object, object],
     ),
+    ...[
+      ['gr%C3%B6sse', 'grösse'],
+      ['half%', 'half%'],
+    ].map(
+      ([handle, kept]) =>
+        [
+          'page',
+          { url: 'https://a.test/p', handle },
+          { url: 'https://a.test/p', title: null, handle: kept, lang: null },
+        ] as [string, object, object],
+    ),
     ['scroll', { depth: 7 }, { depth: 1 }],
     ['scroll', { depth: Number.POSITIVE_INFINITY }, { depth: 1 }],
     [

@@ -51,6 +51,19 @@ const text = (max: number): Read<string> => ({
   rule: 'must be a text',
   read: (value) => cleanText(value, max),
 });
+/** A handle as the shop writes it: the script takes it from an address, where letters beyond ASCII stand percent-encoded. */
+const handle: Read<string> = {
+  schema: { type: 'string', description: `percent-decoded, cut at ${cuts.HANDLE} characters` },
+  rule: 'must be a text',
+  read: (value) => cleanText(typeof value === 'string' ? decoded(value) : value, cuts.HANDLE),
+};
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 const bound = (min: number, max: number, unit = ''): Read<number> => ({
   schema: { type: 'number', description: `${unit && `${unit}, `}bound to ${min} through ${max}` },
   rule: 'must be a number',
@@ -135,7 +148,7 @@ export const signalFields: Table = {
   page: {
     url: needed(url),
     title: hint(text(cuts.TITLE)),
-    handle: hint(text(cuts.HANDLE)),
+    handle: hint(handle),
     lang: hint(language),
   },
   scroll: { depth: needed(bound(0, 1)) },

@@ -7,7 +7,7 @@ const QUICK_MS = 5_000;
 
 const handleOf = (): string | null =>
   document.querySelector('[data-engage-handle]')?.getAttribute('data-engage-handle') ??
-  /\/products?\/([\w-]+)/.exec(location.pathname)?.[1] ??
+  /\/products?\/([^/]+)/.exec(location.pathname)?.[1] ??
   null;
 
 const placeOf = (): string => location.pathname + location.search;

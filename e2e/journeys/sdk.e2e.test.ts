@@ -326,7 +326,7 @@ test('a route of a single-page app is a new page; a rewritten query is not', asy
   await until(() => kinds().filter((kind) => kind === 'page').length === 2);
   expect(service.signals.at(-1)?.data).toMatchObject({
     url: `${fixtureUrl}/products/dawn-m%C3%BCg`,
-    handle: 'dawn-müg',
+    handle: 'dawn-m%C3%BCg',
   });
   expect(service.hellos.length).toBe(2);
   await page.evaluate("history.replaceState(null, '', '/products/dawn-müg?colour=milk')");

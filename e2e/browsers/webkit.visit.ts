@@ -80,6 +80,8 @@ test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees
   ).toBe(`1${card.text}`);
   expect(await browser.run('return document.activeElement.localName')).not.toBe('engage-card');
   await browser.run(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  // Half faded in, nothing has contrast.
+  await until(() => browser.run(`return ${CARD}.getAnimations().length === 0`));
   const { violations, passes } = await browser.run<Record<string, { id: string }[]>>(
     "return axe.run({ include: [['engage-card']] }).then(({ violations, passes }) => ({ violations, passes }))",
   );

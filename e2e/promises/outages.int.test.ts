@@ -17,14 +17,17 @@ afterAll(async () => {
   await rig?.close();
 });
 
-async function groups(part: string): Promise<{ groupId: string; members: number }[]> {
+async function groups(part: string): Promise<{ groupId: string; members: string[] }[]> {
   const admin = rig.platform.kafka.admin();
   await admin.connect();
   try {
     const all = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
     const ours = all.filter((groupId) => groupId.startsWith(`${rig.prefix}${part}`));
     const { groups: described } = await admin.describeGroups(ours);
-    return described.map(({ groupId, members }) => ({ groupId, members: members.length }));
+    return described.map(({ groupId, members }) => ({
+      groupId,
+      members: members.map(({ memberId }) => memberId),
+    }));
   } finally {
     await admin.disconnect();
   }
@@ -51,20 +54,20 @@ describe('a consumer that lost Kafka', () => {
   it('gives up the place of its former self, and does not mind when that is gone', async () => {
     const { kafka, topics } = rig.platform;
     const groupId = `${rig.prefix}tasks`;
-    const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000 });
+    const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
     const last = rememberMembership(rig.config.dataDir, consumer);
     await consumer.connect();
     await consumer.subscribe({ topic: topics.signals });
     await consumer.run({ eachMessage: async () => {} });
-    await eventually('it is a member', async () => (await groups('tasks'))[0]?.members === 1);
+    const members = async (): Promise<string[]> => (await groups('tasks'))[0]?.members ?? [];
+    await eventually('it is a member', async () => (await members()).length === 1);
     const { signal } = new AbortController();
-    const former = last();
+    const former = last()!;
+    expect(await members()).toContain(former.member_id);
     await leaveBeforeReturn(kafka, former, signal);
-    const since = performance.now();
+    // Its own heartbeat may have brought it back meanwhile, as another.
+    expect(await members()).not.toContain(former.member_id);
     await leaveBeforeReturn(kafka, former, signal);
-    expect(performance.now() - since, 'not tried until the session is over').toBeLessThan(20_000);
-    const [group] = await groups('tasks');
-    expect(group!.members, 'its own heartbeat brings it back as a new member, or not yet').toBeLessThan(2);
     await consumer.disconnect();
   });
 
@@ -86,7 +89,7 @@ describe('a consumer that lost Kafka', () => {
     });
     expect(seen).toEqual([1, 2]);
     const after = (await groups('broadcast')).filter(({ groupId }) => !before.has(groupId));
-    expect(after.map(({ members }) => members).sort()).toEqual([0, 1]);
+    expect(after.map(({ members }) => members.length).sort()).toEqual([0, 1]);
     await reader.close();
   });
 

@@ -24,7 +24,7 @@ export default defineConfig({
           exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

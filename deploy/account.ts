@@ -66,8 +66,6 @@ try {
   if (made.kind === 'refused') throw new Error(made.problem);
   process.stdout.write(`account   ${made.accountId}\npassword  ${made.password}\n`);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const misread = code?.startsWith('ERR_PARSE_ARGS') ? `\n${usage}` : '';
-  process.stderr.write(`${message}${misread}\n`);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -109,6 +109,7 @@ class Broadcast {
   async #reconnect(broken: Consumer): Promise<void> {
     if (this.#closed || this.#consumer !== broken) return;
     await broken.disconnect().catch(() => {});
+    if (this.#closed) return;
     try {
       await this.#connect();
     } catch (err) {

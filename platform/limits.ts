@@ -60,7 +60,7 @@ export const limits = {
   /** for what walks a whole table: migrations, the erasure of a shop, pruning */
   POSTGRES_LONG_MS: 600_000,
   CLICKHOUSE_VIEW_MS: 10_000,
-  /** a sink and an erasure have more patience than a person */
+  /** a sink has more patience than a person */
   CLICKHOUSE_ANSWER_MS: 30_000,
 
   // Outbox

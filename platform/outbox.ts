@@ -3,7 +3,7 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { gauge } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
-import { type Postgres, patience, type Transaction } from './postgres.ts';
+import { isLate, type Postgres, patience, type Transaction } from './postgres.ts';
 import { type Outgoing, Writer } from './writer.ts';
 
 export type OutboxRecord = {
@@ -174,7 +174,8 @@ class Relay {
       await client.query('commit');
       return rows.length;
     } catch (error) {
-      await client.query('rollback').catch(() => {});
+      // Behind an answer that is owed it would only wait; the connection ends, and all of it with it.
+      if (!isLate(error)) await client.query('rollback').catch(() => {});
       throw error;
     }
   }

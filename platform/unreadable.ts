@@ -17,7 +17,9 @@ const sentences: Readonly<Record<number, string>> = {
  * like every refusal. The connection ends, because where the next request would begin is not known.
  */
 export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  // As Node itself does: nothing is written into an answer that is under way.
+  const isAnswering = (socket as { _httpMessage?: { _headerSent?: boolean } })._httpMessage?._headerSent;
+  if (!socket.writable || isAnswering || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ error: sentences[status] });
   const head = [

@@ -305,7 +305,9 @@ test('of one website a view is made at a time, while others are answered', async
   };
   try {
     await lock.query('begin; lock table ledger_order in access exclusive mode');
-    const three = [1, 2, 3].map(() => admin('GET', asked(busy)));
+    const three = [21, 22, 23].map((day) =>
+      admin('GET', `/sdk/${busy}/reasons?from=${FROM}&to=2026-10-${day}T00:00:00Z`),
+    );
     await expect.poll(making, { timeout: 20_000 }).toBe(1);
     const fourth = admin('GET', asked(other));
     await expect.poll(making, { timeout: 20_000 }).toBe(2);

@@ -1,9 +1,5 @@
 // npm start: prepares, bundles, and becomes the supervisor.
-import { buildPages, bundle, endBuilder, fail, prepare, runBundle } from './bootstrap.mjs';
-
-const [unknown] = process.argv.slice(2);
-if (unknown)
-  fail(`npm start takes no "${unknown}": DATA_DIR and PORT_BASE are set in the environment, see README.md.`);
+import { buildPages, bundle, endBuilder, prepare, runBundle } from './bootstrap.mjs';
 
 const args = process.argv.slice(2);
 if (args.length > 0) {

@@ -1,5 +1,6 @@
 /** The little of W3C WebDriver that a visit needs, for WebKitGTK: Playwright drives only a WebKit of its own make. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { freePort } from '../../deploy/local/ports.ts';
 
@@ -42,7 +43,19 @@ export async function startWebKit(): Promise<Driver> {
   });
   const base = `http://127.0.0.1:${port}/session`;
   const options = { binary, args: ['--automation'] };
-  const { sessionId, capabilities } = await firstSession(base, options);
+  const stop = (): void => {
+    driver.kill();
+    screen?.kill();
+  };
+  const missing = once(driver, 'error').then(([error]) => {
+    throw new Error(`WebKitWebDriver does not start (${error.message}): apt-get install webkit2gtk-driver.`);
+  });
+  const { sessionId, capabilities } = await Promise.race([firstSession(base, options), missing]).catch(
+    (error: unknown) => {
+      stop();
+      throw error;
+    },
+  );
   const call = <T>(path: string, body: object = {}): Promise<T> =>
     send<T>(`${base}/${sessionId}${path}`, body);
   const act = (type: string, actions: readonly Step[]): Promise<void> =>
@@ -69,9 +82,7 @@ export async function startWebKit(): Promise<Driver> {
         { type: 'keyUp', value },
       ]),
     async close() {
-      await fetch(`${base}/${sessionId}`, { method: 'DELETE' });
-      driver.kill();
-      screen?.kill();
+      await fetch(`${base}/${sessionId}`, { method: 'DELETE' }).finally(stop);
     },
   };
 }

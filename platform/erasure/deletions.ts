@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 5_000;
 
 /**
  * Takes the deletion that has waited longest, and with it the time until anybody may try again: 30 s, 60 s and so on up
- * to 16 min. The time outlasts an attempt, and a process that dies on the way.
+ * to 16 min. An attempt that takes longer meets the next one's row locks, which does no harm.
  */
 const CLAIM = `
   update site_deletion set attempts = attempts + 1,
@@ -32,8 +32,12 @@ export async function finishDeletion(
 }
 
 /** Finishes every deletion that is due, one after the other. A failure ends the round; the next one goes on. */
-export async function finishDeletions({ postgres, log }: Parts, eraser: Erases): Promise<void> {
-  for (;;) {
+export async function finishDeletions(
+  { postgres, log }: Parts,
+  eraser: Erases,
+  isClosing: () => boolean = () => false,
+): Promise<void> {
+  while (!isClosing()) {
     const { rows } = await postgres.query<{ site_id: SiteId }>(CLAIM);
     if (!rows[0]) return;
     await finishDeletion({ postgres }, eraser, rows[0].site_id);
@@ -44,8 +48,9 @@ export async function finishDeletions({ postgres, log }: Parts, eraser: Erases):
 /** Looks for unfinished deletions every few seconds, until closed. Any number of processes may do so. */
 export function startDeletions(platform: Parts, eraser: Erases): Running {
   let running: Promise<void> | null = null;
+  let closing = false;
   const look = (): void => {
-    running ??= finishDeletions(platform, eraser)
+    running ??= finishDeletions(platform, eraser, () => closing)
       .catch((err: unknown) => platform.log.warn({ err }, 'the deletion of a website is not finished yet'))
       .finally(() => {
         running = null;
@@ -55,6 +60,7 @@ export function startDeletions(platform: Parts, eraser: Erases): Running {
   const timer = setInterval(look, LOOK_EVERY_MS);
   return {
     async close() {
+      closing = true;
       clearInterval(timer);
       await running;
     },

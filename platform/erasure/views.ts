@@ -4,6 +4,8 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { ClickHouse } from '../clickhouse.ts';
 
 const LOOK_EVERY_MS = 100;
+/** An erasure that goes on has not ended after less than this. */
+const BATCH_LEFT_MINUTES = 10;
 
 /**
  * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, and waits
@@ -19,32 +21,48 @@ export async function eraseViews(
   if (visitors?.length === 0) return;
   const batch = `erase_${randomBytes(8).toString('hex')}`;
   const tables = await tablesOfVisitors(clickhouse);
+  await dropLeftBatches(clickhouse);
   await clickhouse.command({
     query: `create table ${batch} (site_id String, visitor_id String) engine = Memory`,
   });
-  try {
-    await clickhouse.insert({
-      table: batch,
-      columns: ['site_id', 'visitor_id'],
-      values: (visitors ?? ['']).map((visitor) => [site, visitor]),
-      format: 'JSONCompactEachRow',
+  await clickhouse.insert({
+    table: batch,
+    columns: ['site_id', 'visitor_id'],
+    values: (visitors ?? ['']).map((visitor) => [site, visitor]),
+    format: 'JSONCompactEachRow',
+  });
+  const key = visitors ? '(site_id, visitor_id)' : 'site_id';
+  const keys = visitors ? 'site_id, visitor_id' : 'site_id';
+  for (const table of tables) {
+    const found = await count(
+      clickhouse,
+      `select count() as n from ${table} where ${key} in (select ${keys} from ${batch})`,
+    );
+    if (found === 0) continue;
+    await clickhouse.command({
+      query: `alter table ${table} delete where ${key} in (select ${keys} from ${batch}) settings mutations_sync = 2`,
     });
-    const key = visitors ? '(site_id, visitor_id)' : 'site_id';
-    const keys = visitors ? 'site_id, visitor_id' : 'site_id';
-    for (const table of tables) {
-      const found = await count(
-        clickhouse,
-        `select count() as n from ${table} where ${key} in (select ${keys} from ${batch})`,
-      );
-      if (found === 0) continue;
-      await clickhouse.command({
-        query: `alter table ${table} delete where ${key} in (select ${keys} from ${batch}) settings mutations_sync = 2`,
-      });
-    }
-  } finally {
-    await clickhouse.command({ query: `drop table if exists ${batch} sync` });
   }
+  await clickhouse.command({ query: `drop table ${batch} sync` });
   await awaitOldParts(clickhouse, tables, until_ms);
+}
+
+/**
+ * A mutation goes on when nobody waits for it any more, and would never end without the table that it reads: what an
+ * erasure left when it failed is dropped by a later one, once no mutation names it.
+ */
+async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
+  const answer = await clickhouse.query({
+    query: `select name from system.tables
+            where database = currentDatabase() and engine = 'Memory' and match(name, '^erase_[0-9a-f]{16}$')
+              and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
+              and name not in (select extract(command, 'erase_[0-9a-f]{16}') from system.mutations
+                               where database = currentDatabase() and not is_done)`,
+    format: 'JSONEachRow',
+  });
+  for (const { name } of await answer.json<{ name: string }>()) {
+    await clickhouse.command({ query: `drop table if exists ${name} sync` });
+  }
 }
 
 async function tablesOfVisitors(clickhouse: ClickHouse): Promise<string[]> {

@@ -55,9 +55,7 @@ function followed(visitor: Visitor, order: KnownOrder, making: Making): Visitor 
   return visitor.moments
     .filter(
       ({ aftermath, at_ms }) =>
-        (aftermath === null || aftermath === 'left') &&
-        at_ms < created_at_ms &&
-        created_at_ms - at_ms <= CREDIT_WINDOW_MS,
+        aftermath !== 'bought' && at_ms < created_at_ms && created_at_ms - at_ms <= CREDIT_WINDOW_MS,
     )
     .reduce(
       (still, moment) => changeMoment(still, moment, { aftermath: 'bought', order_id }, making),
@@ -80,16 +78,22 @@ export function foldRefund(visitor: Visitor, signal: SignalOf<'refund'>, making:
   return refunded({ ...visitor, refunds }, order_id, making);
 }
 
-/** The moment is refunded with its order, unless another order of the 24 hours after its card was shown still stands. */
+/** The moment is refunded with its order, unless another order of its 24 hours still stands. */
 function refunded(visitor: Visitor, orderId: string, making: Making): Visitor {
   return visitor.moments
     .filter(({ order_id, aftermath }) => order_id === orderId && aftermath === 'bought')
     .reduce((still, moment) => {
-      const other = visitor.orders.find((order) => qualifies(moment, order) && stands(visitor, order));
+      const other = visitor.orders.find((order) => isWithin(moment, order) && stands(visitor, order));
       const change = other ? { order_id: other.order_id } : ({ aftermath: 'refunded' } as const);
       return changeMoment(still, moment, change, making);
     }, visitor);
 }
+
+/** A moment's 24 hours begin when its card was seen, or with the decision where nobody saw one: so in both arms. */
+const isWithin = ({ shown_at_ms, at_ms }: OpenMoment, { created_at_ms }: KnownOrder): boolean => {
+  const sinceMs = shown_at_ms ?? at_ms;
+  return sinceMs < created_at_ms && created_at_ms - sinceMs <= CREDIT_WINDOW_MS;
+};
 
 const stands = ({ refunds }: Visitor, { order_id }: KnownOrder): boolean =>
   refunds.every((refund) => refund.order_id !== order_id);

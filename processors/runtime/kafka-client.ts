@@ -1,7 +1,7 @@
 import type { Kafka, Producer } from 'kafkajs';
+import { KafkaCluster } from '#platform/kafka-log.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits.ts';
-import { KafkaCluster } from './kafka-cluster.ts';
 import { joinKafkaGroup } from './kafka-group.ts';
 import { openKafkaWriter } from './kafka-writer.ts';
 import type { LogClient } from './log-client.ts';

@@ -1,8 +1,8 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { kafkaRetry } from '#platform/kafka.ts';
+import { logRecord } from '#platform/kafka-log.ts';
 import { leaveBeforeReturn, rememberMembership } from '#platform/membership.ts';
 import { warmSticky } from './assignor.ts';
-import { sourceRecord } from './kafka-cluster.ts';
 import type { Group, GroupBatch, GroupOptions } from './log-client.ts';
 
 const SESSION_TIMEOUT_MS = 10_000;
@@ -76,7 +76,7 @@ function groupBatch(payload: EachBatchPayload): GroupBatch {
   const { batch } = payload;
   return {
     partition: batch.partition,
-    records: batch.messages.map((message) => sourceRecord(batch.topic, batch.partition, message)),
+    records: batch.messages.map((message) => logRecord(batch.topic, batch.partition, message)),
     nextOffset: Number(batch.lastOffset()) + 1,
     end: Number(batch.highWatermark),
     // kafkajs takes the last offset done, and moves on past the markers when it is the batch's last.

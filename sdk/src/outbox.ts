@@ -9,9 +9,12 @@ const KEPT = 60;
 /** All kinds together: 4 a second for long, 40 in a burst. */
 const TOGETHER = 40;
 const TOGETHER_MS = 10_000;
-/** Of one kind: a nervous hand or a broken page must not drown the rest. A page's scrolls end at its tenths. */
+/**
+ * Of one kind: a nervous hand or a broken page must not drown the rest. A page's scrolls end at its tenths, and stillness,
+ * which decides when a sentence comes, has by its nature no more than fifteen steps a minute.
+ */
 const MINUTE_MS = 60_000;
-const A_MINUTE: Partial<Record<BrowserKind, number>> = {
+const A_MINUTE: Readonly<Record<string, number>> = {
   click: 60,
   interest: 20,
   behavioral: 8,
@@ -46,11 +49,11 @@ export function createOutbox(site: string, visitor: string): Outbox {
   let highest = 0;
   const told: Record<string, number[]> = {};
 
-  /** Whether one more of this name fits among those of the last `spanMs`. */
-  const fits = (name: string, most: number, spanMs: number): boolean => {
+  /** Whether one more of this name fits among those of the last `spanMs`; without a `most`, nothing compares and it does. */
+  const fits = (name: string, most: number | undefined, spanMs: number): boolean => {
     const recent = (told[name] ?? []).filter((at) => Date.now() - at < spanMs);
     told[name] = recent;
-    return recent.length < most && !!recent.push(Date.now());
+    return !(recent.length >= most!) && !!recent.push(Date.now());
   };
   const next = (): number => {
     highest = Math.max(highest, Number(recall('localStorage', seqKey)) || 0) + 1;
@@ -59,7 +62,8 @@ export function createOutbox(site: string, visitor: string): Outbox {
   };
   return {
     add(kind, data) {
-      if (!fits(kind, A_MINUTE[kind] ?? 1 / 0, MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
+      const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
+      if (!fits(name, A_MINUTE[name], MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
       items.push({ seq: 0, kind, at: Date.now(), data });
       if (items.length > KEPT) items.shift();
     },

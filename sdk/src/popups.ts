@@ -27,6 +27,7 @@ type Tool = {
 const READY_MS = 3_000;
 const PROOF_MS = 1_500;
 const LOOK_MS = 100;
+const LATE_MS = 10_000;
 
 /** Calls, events and selectors as each tool documents them; docs/sdk.md says which of them are not documented. */
 const tools: Record<Popup['provider'], Tool> = {
@@ -56,7 +57,9 @@ const tools: Record<Popup['provider'], Tool> = {
   wisepops: {
     global: 'wisepops',
     open(tool, id, shown) {
-      tool('listen', 'after-popup-display', shown);
+      // The event does not say which campaign is shown: much later it is another one.
+      const asked = Date.now();
+      tool('listen', 'after-popup-display', () => Date.now() - asked < LATE_MS && shown());
       tool('event', id);
     },
   },

@@ -62,6 +62,8 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
     flush();
     socket.close(1000, why);
     socket = null;
+    // Of this socket: its successor has a time of its own.
+    clearTimeout(idling);
   };
   const connect = (): void => {
     if (gone || socket || retrying || refusals >= REFUSALS) return;
@@ -69,11 +71,11 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
   };
   const hear = (from: WebSocket, frame: Frame): void => {
     if (frame.t === 'card') onCard();
-    // A socket that we let go may still acknowledge what it carried, but must not welcome its successor.
     if (frame.t === 'ack') {
       refusals = 0;
       outbox.acknowledge(frame.seq);
     }
+    // A socket that we let go must not welcome its successor.
     if (frame.t === 'welcome' && from === socket) {
       failures = 0;
       welcomed = socket;

@@ -13,7 +13,7 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** Shopify gives up on an answer after 5 s, so it is answered before that. */
 const ANSWER_MS = 4_000;
 /**
- * An erasure is answered only once every store has confirmed it, which may take 12 s and more when one of them is slow.
+ * An erasure is answered only once every store has confirmed it, which may take several tries of 9 s when one of them is slow.
  * It goes on after Shopify was told to come again, so that the next delivery finds the work done.
  */
 const ERASURE_MS = 60_000;

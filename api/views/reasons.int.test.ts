@@ -4,7 +4,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { useRig } from '../../e2e/rig.ts';
 import { start } from '../main.ts';
 import { addPerson, type Client, signIn } from '../testing.ts';
-import { type Entry, entryPages } from './outcomes/entries.ts';
+import { reasonsView } from './reasons.ts';
 
 const rig = await useRig();
 const { clickhouse, postgres } = rig.platform;
@@ -247,28 +247,42 @@ test('revenue is capped by the orders of the year before, never by those of the 
   expect(body.all.effect.revenue_per_visitor).toMatchObject({ absolute: 99, low: null });
 });
 
-test('pages of visitors, however small, hold every visitor once and whole', async () => {
+test('pages of buyers and of deliveries, however small, count every visitor once and whole', async () => {
   const site = await newSite();
-  const moments = Array.from({ length: 30 }, (_, i) =>
-    ['returns', 'size', 'delivery'].map((reason) => ({
-      id: `${reason}${i}`,
-      visitor: `v${i}`,
-      hour: i,
-      reason,
-    })),
-  ).flat();
-  await addMoments(site, moments);
-  const period = { fromUs: START_MS * 1000, toUs: (START_MS + 900 * HOUR_MS) * 1000 };
-  const seen: Entry[] = [];
-  for await (const page of entryPages(clickhouse, site, period, 8)) {
-    expect(page.length).toBeLessThanOrEqual(12);
-    seen.push(...page);
-  }
-  expect(new Set(seen.map(({ item, visitorId }) => `${item} ${visitorId}`)).size).toBe(120);
-  expect(seen).toHaveLength(120);
-  expect(seen.find(({ item, visitorId }) => item === 'all' && visitorId === 'v3')?.decisionIds).toHaveLength(
-    3,
+  const visitors = Array.from({ length: 30 }, (_, i) => i);
+  const three = ['returns', 'size', 'delivery'];
+  await addMoments(
+    site,
+    visitors.flatMap((i) =>
+      three.map((reason, k) => ({ id: `${reason}${i}`, visitor: `v${i}`, hour: i + k, reason })),
+    ),
   );
+  for (const i of visitors.filter((n) => n % 2 === 0)) {
+    // One before the moment about delivery, one after it.
+    await addOrder(site, `early${i}`, `v${i}`, i + 1, '10.01');
+    await addOrder(site, `late${i}`, `v${i}`, i + 3, '0.10');
+    await settle(site, `size${i}`, `v${i}`, 'delivered');
+    await settle(site, `delivery${i}`, `v${i}`, 'delivered');
+    await settle(site, `unknown${i}`, `v${i}`, 'delivered');
+  }
+  await addOrder(site, 'stranger', 'x', 5, '1000');
+  await settle(site, 'returns1', 'v1', 'withdrawn');
+  const period = { fromUs: START_MS * 1000, toUs: (START_MS + 900 * HOUR_MS) * 1000 };
+  const [whole, paged] = await Promise.all(
+    [undefined, 4].map((rows) => reasonsView(rig.platform, site, period, period.toUs, 0.05, rows)),
+  );
+  expect(paged).toEqual(whole);
+  const shown = { visitors: 30, conversion: 0.5 };
+  expect(paged!.all.outcomes.spoken_to).toMatchObject({
+    ...shown,
+    delivered: 15,
+    orders: 30,
+    revenue_net: 151.65,
+  });
+  const of = (name: string) => paged!.items.find(({ reason }) => reason === name)!.outcomes.spoken_to;
+  expect(of('returns')).toMatchObject({ ...shown, delivered: 0, orders: 30, revenue_net: 151.65 });
+  expect(of('size')).toMatchObject({ ...shown, delivered: 15, orders: 30, revenue_net: 151.65 });
+  expect(of('delivery')).toMatchObject({ ...shown, delivered: 15, orders: 15, revenue_net: 1.5 });
 });
 
 test('an empty website answers zeros, a foreign one 404, a bad period 400', async () => {

@@ -6,8 +6,15 @@ import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
 import { type Effect, effectOf, evidence, judge } from './outcomes/effect.ts';
-import { type Entry, entryPages, type Period } from './outcomes/entries.ts';
-import { type Ground, groundOf, outcomesOf } from './outcomes/ledger.ts';
+import { deliveredCounts, type Entry, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
+import {
+  buyerPages,
+  deliveryPages,
+  type Ground,
+  groundOf,
+  ordersOf,
+  PAGE_VISITORS,
+} from './outcomes/ledger.ts';
 import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
 import { falseDiscoveryRejections } from './outcomes/sequence.ts';
@@ -52,12 +59,13 @@ export async function reasonsView(
   period: Period,
   nowUs: number,
   alpha: number,
+  pageRows = PAGE_VISITORS,
 ): Promise<ReasonsView> {
   const [counts, ground] = await Promise.all([
     countsOf(stores.clickhouse, siteId, period),
     groundOf(stores.postgres, siteId, period),
   ]);
-  const { cells, changedArm } = await gather(stores, siteId, period, ground);
+  const { cells, changedArm } = await gather(stores, siteId, period, ground, pageRows);
   const all = cells.of('all');
   const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs), alpha);
   const effects = effectsOf(cells, ground.cap !== null, holdout, alpha);
@@ -97,19 +105,28 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
 const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
   Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
 
+/** Visitors are counted last: who comes meanwhile then counts as one who did not buy yet, not as a buyer too many. */
 async function gather(
   { clickhouse, postgres }: Stores,
   siteId: SiteId,
   period: Period,
   ground: Ground,
+  pageRows: number,
 ): Promise<{ cells: Cells; changedArm: number }> {
   const cells = new Cells();
-  let changedArm = 0;
-  for await (const entries of entryPages(clickhouse, siteId, period)) {
+  for await (const buyers of buyerPages(postgres, siteId, ground, period, pageRows)) {
+    const entries = await entriesOf(clickhouse, siteId, period, buyers);
     const indices = entries.map((entry) => cells.indexOf(entry));
-    cells.add(await outcomesOf(postgres, siteId, ground, entries, indices));
-    changedArm += entries.filter((entry) => entry.item === 'all' && entry.changedArm).length;
+    const found = await ordersOf(postgres, siteId, ground, entries, indices);
+    for (const { cell, ...sums } of found) cells.add(cell, sums);
   }
+  for await (const deliveries of deliveryPages(postgres, siteId, pageRows)) {
+    const found = await deliveredCounts(clickhouse, siteId, period, deliveries);
+    for (const one of found) cells.add(cells.indexOf(one), { delivered: one.delivered });
+  }
+  const counts = await entryCounts(clickhouse, siteId, period);
+  for (const one of counts) cells.add(cells.indexOf(one), { visitors: one.visitors });
+  const changedArm = counts.reduce((sum, one) => sum + (one.item === 'all' ? one.changedArm : 0), 0);
   return { cells, changedArm };
 }
 

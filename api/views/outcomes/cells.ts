@@ -1,23 +1,15 @@
 import type { Arm } from '#schemas/decision/decision.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { Measured } from './effect.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, Setting } from './entries.ts';
 import type { CellSums } from './ledger.ts';
 import type { Split } from './sample-ratio.ts';
 import type { Stratum, Sums } from './stratified.ts';
 
 /** One arm of one stratum of one item: entries with equal settings of the holdout. */
-export type Cell = {
-  readonly item: Entry['item'];
-  readonly arm: Arm;
-  readonly share: number;
-  readonly saltEpoch: number;
-  readonly sums: CellSums;
-};
-type Key = Omit<Cell, 'sums'>;
+export type Cell = Setting & { readonly sums: CellSums };
 
-const empty = (cell: number): CellSums => ({
-  cell,
+const EMPTY: CellSums = {
   visitors: 0,
   delivered: 0,
   buyers: 0,
@@ -25,12 +17,11 @@ const empty = (cell: number): CellSums => ({
   net: '0',
   capped: '0',
   cappedSquares: 0,
-});
+};
 
 const add = (a: string, b: string): string => fromUnits((toUnits(a) ?? 0n) + (toUnits(b) ?? 0n));
 
 const sumOf = (a: CellSums, b: CellSums): CellSums => ({
-  cell: a.cell,
   visitors: a.visitors + b.visitors,
   delivered: a.delivered + b.delivered,
   buyers: a.buyers + b.buyers,
@@ -42,28 +33,29 @@ const sumOf = (a: CellSums, b: CellSums): CellSums => ({
 
 /** The sums of several cells of one arm together. */
 export const together = (cells: readonly Cell[]): CellSums =>
-  cells.reduce((all, cell) => sumOf(all, cell.sums), empty(0));
+  cells.reduce((all, cell) => sumOf(all, cell.sums), EMPTY);
 
 /** The cells met so far; they number items times arms times settings of the holdout, however many visitors come. */
 export class Cells {
-  readonly #keys: Key[] = [];
+  readonly #keys: Setting[] = [];
   readonly #sums: CellSums[] = [];
   readonly #index = new Map<string, number>();
 
-  /** The number of the entry's cell, a new one if it is the first in it. */
-  indexOf({ item, arm, share, saltEpoch }: Entry): number {
+  /** The number of the cell of this setting, a new one if it is the first in it. */
+  indexOf({ item, arm, share, saltEpoch }: Setting): number {
     const text = `${item}|${arm}|${share}|${saltEpoch}`;
     const known = this.#index.get(text);
     if (known !== undefined) return known;
     const index = this.#keys.length;
     this.#keys.push({ item, arm, share, saltEpoch });
-    this.#sums.push(empty(index));
+    this.#sums.push(EMPTY);
     this.#index.set(text, index);
     return index;
   }
 
-  add(page: readonly CellSums[]): void {
-    for (const sums of page) this.#sums[sums.cell] = sumOf(this.#sums[sums.cell]!, sums);
+  /** Adds what is known of a cell; what is not named counts for nothing. */
+  add(index: number, sums: Partial<CellSums>): void {
+    this.#sums[index] = sumOf(this.#sums[index]!, { ...EMPTY, ...sums });
   }
 
   of(item: Entry['item']): Cell[] {

@@ -13,108 +13,100 @@ export type Entry = {
   readonly arm: Arm;
   readonly share: number;
   readonly saltEpoch: number;
-  /** moments of the period whose cards count as delivered, or as ghosts */
-  readonly decisionIds: readonly string[];
-  /** a later moment of the period has the other arm; the visitor stays in the arm of the entry */
-  readonly changedArm: boolean;
+};
+export type Setting = Pick<Entry, 'item' | 'arm' | 'share' | 'saltEpoch'>;
+export type EntryCounts = Setting & {
+  readonly visitors: number;
+  /** of the visitors, those with a later moment of the period in the other arm; they stay in the arm of the entry */
+  readonly changedArm: number;
 };
 
-type Row = {
-  readonly visitor_id: VisitorId;
-  readonly reason: Reason;
-  readonly entry_us: number;
-  readonly arm: Arm;
-  readonly holdout_share: number;
-  readonly salt_epoch: number;
-  readonly arms: number;
-  readonly ids: readonly string[];
-};
-
-/** Would-engage moments that a page reads, and with them the rest of its last visitor's. */
-const PAGE_MOMENTS = 8_000;
-/** One card a session, so a visitor's first moments of a reason say whether a card came. */
-const IDS_MAX = 50;
 const QUERY_SECONDS_MAX = 20;
+const SETTINGS = `max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
+               optimize_aggregation_in_order = 1`;
 
-/** The entries of a website in a period, in pages of whole visitors, so that memory stays bounded. */
-export async function* entryPages(
+/**
+ * The entries: each visitor's first moment of a reason, and of any. Aggregated in the order of the table, so that
+ * memory does not grow with the visitors. Of moments of one instant the lesser reason comes first, then the lesser id.
+ */
+const entries = (more: string, columns: string): string => `
+      select visitor_id, arrayJoin([reason, 'all']) as item, ${columns},
+             argMin(tuple(arm, holdout_share, salt_epoch), tuple(ts, reason, id)) as first
+      from arms
+      where site_id = {site: String} and not shadow ${more}
+        and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
+        and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
+      group by visitor_id, item`;
+const SETTING = `item, tupleElement(first, 1) as arm, tupleElement(first, 2) as share,
+             tupleElement(first, 3) as saltEpoch`;
+
+/** How many visitors of a website enter each item in a period, by arm and setting of the holdout. */
+export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Period): Promise<EntryCounts[]> =>
+  rowsOf(
+    clickhouse,
+    siteId,
+    period,
+    `select ${SETTING}, count() as visitors, countIf(changed) as changedArm
+     from (${entries('', 'min(arm) != max(arm) as changed')})
+     group by item, arm, share, saltEpoch`,
+  );
+
+/** The entries of some visitors in a period; those who never enter have none. */
+export const entriesOf = (
   clickhouse: ClickHouse,
   siteId: SiteId,
   period: Period,
-  pageMoments = PAGE_MOMENTS,
-): AsyncGenerator<readonly Entry[]> {
-  for (let after = ''; ; ) {
-    const rows = await rowsAfter(clickhouse, siteId, period, after, pageMoments);
-    const last = rows.at(-1)?.visitor_id;
-    if (last === undefined) return;
-    yield entriesOf(rows);
-    after = last;
-  }
-}
+  visitorIds: readonly VisitorId[],
+): Promise<Entry[]> =>
+  rowsOf(
+    clickhouse,
+    siteId,
+    period,
+    `select visitor_id as visitorId, entryUs, ${SETTING}
+     from (${entries(`and visitor_id in ${listOf(visitorIds)}`, 'toUnixTimestamp64Micro(min(ts)) as entryUs')})`,
+  );
+
+/** A card that counts as delivered, or as a ghost, and the moment it was for. */
+export type Delivery = { readonly visitorId: VisitorId; readonly decisionId: string };
+
+/** How many visitors of each setting have one of these deliveries; all deliveries of a visitor must be given at once. */
+export const deliveredCounts = (
+  clickhouse: ClickHouse,
+  siteId: SiteId,
+  period: Period,
+  deliveries: readonly Delivery[],
+): Promise<(Setting & { readonly delivered: number })[]> => {
+  const visitorIds = [...new Set(deliveries.map(({ visitorId }) => visitorId))];
+  const hit = `max(id in ${listOf(deliveries.map(({ decisionId }) => decisionId))}) as hit`;
+  return rowsOf(
+    clickhouse,
+    siteId,
+    period,
+    `select ${SETTING}, count() as delivered
+     from (${entries(`and visitor_id in ${listOf(visitorIds)}`, hit)})
+     where hit group by item, arm, share, saltEpoch`,
+  );
+};
 
 /**
- * The page ends with the visitor of its last moment, who is looked up first: that reads in the order of the table and
- * stops, while a limit on the aggregation alone would aggregate every visitor behind the page too, page after page.
+ * Texts as an array of the query itself: the parameters of a query travel in its URL, which is too short for thousands.
+ * No text needs escaping in base64.
  */
-const IN_PERIOD = `site_id = {site: String} and not shadow and visitor_id > {after: String}
-        and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
-        and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')`;
+const listOf = (texts: readonly string[]): string =>
+  `JSONExtract(base64Decode('${Buffer.from(JSON.stringify(texts)).toString('base64')}'), 'Array(String)')`;
+const QUERY_BYTES_MAX = 16 * 1024 * 1024;
 
-async function rowsAfter(
+async function rowsOf<T>(
   clickhouse: ClickHouse,
   siteId: SiteId,
   { fromUs, toUs }: Period,
-  after: string,
-  pageMoments: number,
-): Promise<Row[]> {
+  query: string,
+): Promise<T[]> {
   const result = await clickhouse.query({
-    query: `
-      select visitor_id, reason, toUnixTimestamp64Micro(min(ts)) as entry_us,
-             argMin(arm, tuple(ts, id)) as arm, argMin(holdout_share, tuple(ts, id)) as holdout_share,
-             argMin(salt_epoch, tuple(ts, id)) as salt_epoch,
-             uniqExact(arms.arm) as arms, groupUniqArray(${IDS_MAX})(id) as ids
-      from arms
-      where ${IN_PERIOD} and visitor_id <= (
-        select max(visitor_id) from (
-          select visitor_id from arms where ${IN_PERIOD} order by visitor_id limit {moments: UInt32}
-        )
-      )
-      group by visitor_id, reason
-      order by visitor_id, reason
-      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
-               optimize_aggregation_in_order = 1, prefer_column_name_to_alias = 1`,
-    query_params: { site: siteId, after, from: fromUs, to: toUs, moments: pageMoments },
+    query: `${query} settings ${SETTINGS}`,
+    query_params: { site: siteId, from: fromUs, to: toUs },
+    clickhouse_settings: { max_query_size: String(QUERY_BYTES_MAX) },
     format: 'JSONEachRow',
   });
-  return result.json<Row>();
+  return result.json<T>();
 }
-
-function entriesOf(rows: readonly Row[]): Entry[] {
-  const visitors = new Map<VisitorId, Row[]>();
-  for (const row of rows) visitors.set(row.visitor_id, [...(visitors.get(row.visitor_id) ?? []), row]);
-  return [...visitors.values()].flatMap((own) => {
-    const first = own.reduce((a, b) => (b.entry_us < a.entry_us ? b : a));
-    const changed = own.some((row) => row.arms > 1 || row.arm !== first.arm);
-    const ids = own.flatMap((row) => row.ids);
-    return [
-      ...own.map((row) => entryOf(row, row.reason, row.ids, row.arms > 1)),
-      entryOf(first, 'all', ids, changed),
-    ];
-  });
-}
-
-const entryOf = (
-  row: Row,
-  item: Entry['item'],
-  decisionIds: readonly string[],
-  changedArm: boolean,
-): Entry => ({
-  item,
-  visitorId: row.visitor_id,
-  entryUs: row.entry_us,
-  arm: row.arm,
-  share: row.holdout_share,
-  saltEpoch: row.salt_epoch,
-  decisionIds,
-  changedArm,
-});

@@ -1,6 +1,6 @@
 import type { Postgres } from '#platform/postgres.ts';
-import type { SiteId } from '#schemas/ids.ts';
-import type { Entry, Period } from './entries.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Delivery, Entry, Period } from './entries.ts';
 
 /** Orders count from the entry until this much later. */
 export const WINDOW_DAYS = 7;
@@ -10,7 +10,6 @@ const CAP_QUANTILE = 0.99;
 
 /** Outcomes of the entries of one cell; money is decimal text of at most eight digits after the point. */
 export type CellSums = {
-  readonly cell: number;
   readonly visitors: number;
   readonly delivered: number;
   readonly buyers: number;
@@ -51,17 +50,66 @@ export async function groundOf(postgres: Postgres, siteId: SiteId, period: Perio
   return { currency, cap, linkRate: link_rate === null ? null : Number(link_rate) };
 }
 
+/** Visitors that a page reads. */
+export const PAGE_VISITORS = 10_000;
+
+/** Those whose orders may count: all who ordered between the period's beginning and a window after its end. */
+export async function* buyerPages(
+  postgres: Postgres,
+  siteId: SiteId,
+  { currency }: Ground,
+  period: Period,
+  pageVisitors = PAGE_VISITORS,
+): AsyncGenerator<readonly VisitorId[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: { visitor_id: VisitorId }[] } = await postgres.query({
+      text: `
+        select distinct visitor_id from ledger_order
+        where site_id = $1 and visitor_id > $2 and currency = $3
+          and created_at >= ${at('$4::bigint')}
+          and created_at < ${at('$5::bigint')} + interval '${WINDOW_DAYS} days'
+        order by visitor_id limit $6`,
+      values: [siteId, after, currency, period.fromUs, period.toUs, pageVisitors],
+    });
+    if (rows.length > 0) yield rows.map((row) => row.visitor_id);
+    after = rows.at(-1)?.visitor_id;
+  }
+}
+
+/** Every delivery and ghost of a website that is still known, in pages of whole visitors. */
+export async function* deliveryPages(
+  postgres: Postgres,
+  siteId: SiteId,
+  pageCards = PAGE_VISITORS,
+): AsyncGenerator<readonly Delivery[]> {
+  const known = `card_settled where site_id = $1 and outcome in ('delivered', 'ghost') and visitor_id > $2`;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const { rows }: { rows: Delivery[] } = await postgres.query({
+      text: `
+        select visitor_id as "visitorId", decision_id as "decisionId" from ${known}
+          and visitor_id <= (
+            select max(visitor_id) from (select visitor_id from ${known} order by visitor_id limit $3) page)
+        order by visitor_id`,
+      values: [siteId, after, pageCards],
+    });
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.visitorId;
+  }
+}
+
+export type CellOrders = Omit<CellSums, 'visitors' | 'delivered'> & { readonly cell: number };
+
 /**
- * Sums of each cell over its entries, `cells` naming the cell of each entry. An order refunded in full counts for
+ * Orders of each cell over its entries, `cells` naming the cell of each entry. An order refunded in full counts for
  * nothing; refunds count whenever they came, in the order's currency.
  */
-export async function outcomesOf(
+export async function ordersOf(
   postgres: Postgres,
   siteId: SiteId,
   { currency, cap }: Ground,
   entries: readonly Entry[],
   cells: readonly number[],
-): Promise<CellSums[]> {
+): Promise<CellOrders[]> {
   const { rows } = await postgres.query<Record<keyof CellRow, string>>({
     name: 'reasons-outcomes',
     text: OUTCOMES,
@@ -69,8 +117,6 @@ export async function outcomesOf(
   });
   return rows.map((row) => ({
     cell: Number(row.cell),
-    visitors: Number(row.visitors),
-    delivered: Number(row.delivered),
     buyers: Number(row.buyers),
     orders: Number(row.orders),
     net: row.net,
@@ -79,35 +125,27 @@ export async function outcomesOf(
   }));
 }
 
-type Unit = {
-  readonly visitor_id: string;
-  readonly entry_us: number;
-  readonly ids: readonly string[];
-  readonly cells: number[];
-};
+type Unit = { readonly visitor_id: string; readonly entry_us: number; readonly cells: number[] };
 
-/** Most visitors have one reason, so that they enter it and `all` with the same moments: they are looked up once. */
+/** Most visitors have one reason, so that they enter it and `all` with the same moment: they are looked up once. */
 function unitsOf(entries: readonly Entry[], cells: readonly number[]): Unit[] {
   const units = new Map<string, Unit>();
-  entries.forEach(({ visitorId, entryUs, decisionIds }, i) => {
-    // The moments of a reason are among those of `all`, so as many are the same.
-    const key = `${visitorId} ${entryUs} ${decisionIds.length}`;
+  entries.forEach(({ visitorId, entryUs }, i) => {
+    const key = `${visitorId} ${entryUs}`;
     const known = units.get(key);
     if (known) known.cells.push(cells[i]!);
-    else units.set(key, { visitor_id: visitorId, entry_us: entryUs, ids: decisionIds, cells: [cells[i]!] });
+    else units.set(key, { visitor_id: visitorId, entry_us: entryUs, cells: [cells[i]!] });
   });
   return [...units.values()];
 }
 
-type CellRow = Omit<CellSums, 'cappedSquares'> & { readonly capped_squares: number };
+type CellRow = Omit<CellOrders, 'cappedSquares'> & { readonly capped_squares: number };
 
 const OUTCOMES = `
   with unit as (
-    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cells jsonb, ids jsonb)
+    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cells jsonb)
   ), visitor as materialized (
-    select u.cells, own.orders, own.net, least(own.net, $3::numeric) as capped,
-      exists (select 1 from card_settled s where s.site_id = $1 and s.visitor_id = u.visitor_id
-              and s.outcome in ('delivered', 'ghost') and u.ids ? s.decision_id) as delivered
+    select u.cells, own.orders, own.net, least(own.net, $3::numeric) as capped
     from unit u
     cross join lateral (
       select count(*) as orders, coalesce(sum(kept), 0) as net
@@ -124,7 +162,6 @@ const OUTCOMES = `
       where kept > 0 or total = 0
     ) own
   )
-  select cell, count(*) as visitors, count(*) filter (where delivered) as delivered,
-         count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
+  select cell, count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
          round(sum(capped), 8) as capped, sum(capped * capped) as capped_squares
   from visitor, jsonb_array_elements_text(cells) as cell group by cell`;

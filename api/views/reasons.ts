@@ -7,14 +7,7 @@ import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cel
 import { type Counts, countsOf } from './outcomes/counts.ts';
 import { type Effect, effectOf, evidence, judge } from './outcomes/effect.ts';
 import { deliveredCounts, type Entry, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
-import {
-  buyerPages,
-  deliveryPages,
-  type Ground,
-  groundOf,
-  ordersOf,
-  PAGE_VISITORS,
-} from './outcomes/ledger.ts';
+import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
 import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
 import { falseDiscoveryRejections } from './outcomes/sequence.ts';
@@ -59,7 +52,7 @@ export async function reasonsView(
   period: Period,
   nowUs: number,
   alpha: number,
-  pageRows = PAGE_VISITORS,
+  pageRows = PAGE_ROWS,
 ): Promise<ReasonsView> {
   const [counts, ground] = await Promise.all([
     countsOf(stores.clickhouse, siteId, period),

@@ -25,20 +25,28 @@ const QUERY_SECONDS_MAX = 20;
 const SETTINGS = `max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
                optimize_aggregation_in_order = 1`;
 
+/** Which moment is first; of those of one instant always the same. One number, as tuples take three times as long. */
+const ORDER = 'bitShiftLeft(toUInt128(toUnixTimestamp64Micro(ts)), 64) + cityHash64(id)';
+
 /**
  * The entries: each visitor's first moment of a reason, and of any. Aggregated in the order of the table, so that
- * memory does not grow with the visitors. Of moments of one instant the lesser reason comes first, then the lesser id.
+ * memory does not grow with the visitors, and twice, because giving each moment both items first takes twice as long.
  */
-const entries = (more: string, columns: string): string => `
-      select visitor_id, arrayJoin([reason, 'all']) as item, ${columns},
-             argMin(tuple(arm, holdout_share, salt_epoch), tuple(ts, reason, id)) as first
+const entries = (more: string, columns: string): string =>
+  ['reason', "'all'"]
+    .map(
+      (item) => `
+      select visitor_id, ${item} as item, ${columns},
+             argMin(arms.arm, ${ORDER}) as arm, argMin(holdout_share, ${ORDER}) as share,
+             argMin(salt_epoch, ${ORDER}) as saltEpoch
       from arms
       where site_id = {site: String} and not shadow ${more}
         and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
         and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
-      group by visitor_id, item`;
-const SETTING = `item, tupleElement(first, 1) as arm, tupleElement(first, 2) as share,
-             tupleElement(first, 3) as saltEpoch`;
+      group by visitor_id, item`,
+    )
+    .join(' union all ');
+const SETTING = 'item, arm, share, saltEpoch';
 
 /** How many visitors of a website enter each item in a period, by arm and setting of the holdout. */
 export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Period): Promise<EntryCounts[]> =>
@@ -47,8 +55,8 @@ export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Peri
     siteId,
     period,
     `select ${SETTING}, count() as visitors, countIf(changed) as changedArm
-     from (${entries('', 'min(arm) != max(arm) as changed')})
-     group by item, arm, share, saltEpoch`,
+     from (${entries('', 'min(arms.arm) != max(arms.arm) as changed')})
+     group by ${SETTING}`,
   );
 
 /** The entries of some visitors in a period; those who never enter have none. */
@@ -84,7 +92,7 @@ export const deliveredCounts = (
     period,
     `select ${SETTING}, count() as delivered
      from (${entries(`and visitor_id in ${listOf(visitorIds)}`, hit)})
-     where hit group by item, arm, share, saltEpoch`,
+     where hit group by ${SETTING}`,
   );
 };
 

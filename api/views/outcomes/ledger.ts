@@ -50,8 +50,8 @@ export async function groundOf(postgres: Postgres, siteId: SiteId, period: Perio
   return { currency, cap, linkRate: link_rate === null ? null : Number(link_rate) };
 }
 
-/** Visitors that a page reads. */
-export const PAGE_VISITORS = 10_000;
+/** Visitors, or cards, that a page reads. */
+export const PAGE_ROWS = 20_000;
 
 /** Those whose orders may count: all who ordered between the period's beginning and a window after its end. */
 export async function* buyerPages(
@@ -59,7 +59,7 @@ export async function* buyerPages(
   siteId: SiteId,
   { currency }: Ground,
   period: Period,
-  pageVisitors = PAGE_VISITORS,
+  pageVisitors = PAGE_ROWS,
 ): AsyncGenerator<readonly VisitorId[]> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: { visitor_id: VisitorId }[] } = await postgres.query({
@@ -80,7 +80,7 @@ export async function* buyerPages(
 export async function* deliveryPages(
   postgres: Postgres,
   siteId: SiteId,
-  pageCards = PAGE_VISITORS,
+  pageCards = PAGE_ROWS,
 ): AsyncGenerator<readonly Delivery[]> {
   const known = `card_settled where site_id = $1 and outcome in ('delivered', 'ghost') and visitor_id > $2`;
   for (let after: string | undefined = ''; after !== undefined; ) {

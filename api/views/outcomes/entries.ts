@@ -84,24 +84,24 @@ export const deliveredCounts = (
   period: Period,
   deliveries: readonly Delivery[],
 ): Promise<(Setting & { readonly delivered: number })[]> => {
-  const visitorIds = [...new Set(deliveries.map(({ visitorId }) => visitorId))];
+  // A page is a range of visitors, which is quicker to read than a list of them; the others there have no hit.
+  const visitorIds = deliveries.map(({ visitorId }) => visitorId).sort();
+  const range = `and visitor_id >= ${textOf(visitorIds[0]!)} and visitor_id <= ${textOf(visitorIds.at(-1)!)}`;
   const hit = `max(id in ${listOf(deliveries.map(({ decisionId }) => decisionId))}) as hit`;
   return rowsOf(
     clickhouse,
     siteId,
     period,
     `select ${SETTING}, count() as delivered
-     from (${entries(`and visitor_id in ${listOf(visitorIds)}`, hit)})
+     from (${entries(range, hit)})
      where hit group by ${SETTING}`,
   );
 };
 
-/**
- * Texts as an array of the query itself: the parameters of a query travel in its URL, which is too short for thousands.
- * No text needs escaping in base64.
- */
+/** A text in the query itself, as the parameters of a query travel in its URL, too short for thousands; base64 needs no escaping. */
+const textOf = (text: string): string => `base64Decode('${Buffer.from(text).toString('base64')}')`;
 const listOf = (texts: readonly string[]): string =>
-  `JSONExtract(base64Decode('${Buffer.from(JSON.stringify(texts)).toString('base64')}'), 'Array(String)')`;
+  `JSONExtract(${textOf(JSON.stringify(texts))}, 'Array(String)')`;
 const QUERY_BYTES_MAX = 16 * 1024 * 1024;
 
 async function rowsOf<T>(

@@ -22,8 +22,7 @@ export type EntryCounts = Setting & {
 };
 
 const QUERY_SECONDS_MAX = 20;
-const SETTINGS = `max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
-               optimize_aggregation_in_order = 1`;
+const SETTINGS = `max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0`;
 
 /** Which moment is first; of those of one instant always the same. One number, as tuples take three times as long. */
 const ORDER = 'bitShiftLeft(toUInt128(toUnixTimestamp64Micro(ts)), 64) + cityHash64(id)';
@@ -57,6 +56,7 @@ export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Peri
     `select ${SETTING}, count() as visitors, countIf(changed) as changedArm
      from (${entries('', 'min(arms.arm) != max(arms.arm) as changed')})
      group by ${SETTING}`,
+    'optimize_aggregation_in_order = 1',
   );
 
 /** The entries of some visitors in a period; those who never enter have none. */
@@ -109,9 +109,10 @@ async function rowsOf<T>(
   siteId: SiteId,
   { fromUs, toUs }: Period,
   query: string,
+  more = '',
 ): Promise<T[]> {
   const result = await clickhouse.query({
-    query: `${query} settings ${SETTINGS}`,
+    query: `${query} settings ${[SETTINGS, more].filter(Boolean).join(', ')}`,
     query_params: { site: siteId, from: fromUs, to: toUs },
     clickhouse_settings: { max_query_size: String(QUERY_BYTES_MAX) },
     format: 'JSONEachRow',

@@ -35,13 +35,14 @@ describe('what a day adds up to', () => {
       { ...engage, card: 'clicked', aftermath: 'bought' },
       { ...engage, card: 'dismissed' },
       { ...engage, card: 'expired' },
+      { ...engage, card: 'expired', aftermath: 'bought' },
       { ...engage, held_back: true, card: 'ghost', aftermath: 'bought' },
       { ...engage, shadow: true, held_back: true, card: null },
       { ...quiet, verdict: 'wait' },
       quiet,
     ]);
-    expect(day).toMatchObject({ noticed: 8, spoke: 4, left_alone: 1, shadow: 1, waited: 1, quiet: 1 });
-    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, unseen: 1, bought: 1 });
+    expect(day).toMatchObject({ noticed: 9, spoke: 5, left_alone: 1, shadow: 1, waited: 1, quiet: 1 });
+    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, unseen: 2, bought: 1 });
   });
 
   test('causes of silence are counted by the gate that closed, whatever was seen before', () => {

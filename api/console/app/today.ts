@@ -13,6 +13,7 @@ export type Today = {
   readonly clicked: number;
   readonly dismissed: number;
   readonly unseen: number;
+  /** of those who saw the card */
   readonly bought: number;
   /** why nothing was said, the most frequent first */
   readonly causes: readonly Tally[];
@@ -28,10 +29,14 @@ export const causeOf = (why: string): string => why.slice(evidenceOf(why).length
 const said = ({ verdict, held_back, shadow }: Moment): boolean =>
   verdict === 'engage' && !held_back && !shadow;
 
+/** A card that was clicked or closed was on the screen before. */
+const SEEN = ['shown', 'clicked', 'dismissed'];
+const stateOf = ({ card }: Moment, states: readonly string[]): boolean => states.includes(card ?? '');
+
 export function todayOf(moments: readonly Moment[]): Today {
   const count = (is: (moment: Moment) => boolean): number => moments.filter(is).length;
-  const card = (...states: string[]): number =>
-    count((moment) => said(moment) && states.includes(moment.card ?? ''));
+  const card = (...states: string[]): number => count((moment) => said(moment) && stateOf(moment, states));
+  const seen = (moment: Moment): boolean => said(moment) && stateOf(moment, SEEN);
   return {
     noticed: moments.length,
     spoke: count(said),
@@ -39,11 +44,11 @@ export function todayOf(moments: readonly Moment[]): Today {
     shadow: count((one) => one.shadow && one.verdict === 'engage'),
     waited: count((one) => one.verdict === 'wait'),
     quiet: count((one) => one.verdict === 'quiet'),
-    shown: card('shown', 'clicked', 'dismissed'),
+    shown: count(seen),
     clicked: card('clicked'),
     dismissed: card('dismissed'),
     unseen: card('expired', 'withdrawn'),
-    bought: count((one) => said(one) && (one.aftermath === 'bought' || one.aftermath === 'refunded')),
+    bought: count((one) => seen(one) && (one.aftermath === 'bought' || one.aftermath === 'refunded')),
     causes: tally(moments.filter((one) => one.verdict !== 'engage').map(({ why }) => causeOf(why) || why)),
     reasons: tally(moments.map(({ reason }) => reason)),
   };

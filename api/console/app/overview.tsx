@@ -118,9 +118,12 @@ function Spoke({ today }: { today: Today }) {
 
 const LEFT_ALONE = 'Left alone by lot, so that the effect can be measured.';
 
-function Silent({ today: { causes, left_alone, waited, quiet } }: { today: Today }) {
+const SHADOW = 'Shadow mode: decided, nothing sent.';
+
+function Silent({ today: { noticed, causes, left_alone, shadow, waited, quiet } }: { today: Today }) {
   const bars = causes.slice(0, CAUSES).map(({ words: name, count }) => ({ name, count }));
   if (left_alone > 0) bars.push({ name: LEFT_ALONE, count: left_alone });
+  if (shadow > 0) bars.push({ name: SHADOW, count: shadow });
   bars.sort((a, b) => b.count - a.count);
   const rest = causes.slice(CAUSES).reduce((sum, { count }) => sum + count, 0);
   if (rest > 0) bars.push({ name: 'Other causes', count: rest });
@@ -128,9 +131,11 @@ function Silent({ today: { causes, left_alone, waited, quiet } }: { today: Today
     <section class="card form">
       <h2>Why it was silent</h2>
       {bars.length === 0 ? (
-        <p class="soft">It was not: every stall had its sentence.</p>
+        <p class="soft">
+          {noticed === 0 ? 'Nothing yet today.' : 'It was not: every stall had its sentence.'}
+        </p>
       ) : (
-        <Bars bars={bars} of={waited + quiet + left_alone} label="Causes of silence" />
+        <Bars bars={bars} of={waited + quiet + left_alone + shadow} label="Causes of silence" />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { call, type Moment, type Page, type Reasons, type Website } from './api.ts';
 import { Bars } from './bars.tsx';
-import { clockTime, times, words, zone } from './format.ts';
+import { clockTime, count, times, words, zone } from './format.ts';
 import { useLoaded, useRefresh } from './hooks.ts';
 import { Lede } from './lede.tsx';
 import { Problem, Waiting } from './notes.tsx';
@@ -57,12 +57,12 @@ export function Overview({ site }: { site: Website }) {
     <>
       <Problem text={error} />
       <p class="headline" data-testid="headline">
-        {headline(today)}
+        {headline(today, loaded.complete)}
       </p>
       <p class="soft">
         {loaded.complete
           ? `Since midnight, ${zone}.`
-          : `The newest ${loaded.today.length} moments of today, since ${clockTime(loaded.today.at(-1)!.ts)}, ${zone}.`}
+          : `Since ${clockTime(loaded.today.at(-1)!.ts)}, ${zone}.`}
       </p>
       <div class="panels">
         <Spoke today={today} />
@@ -85,7 +85,7 @@ export function Overview({ site }: { site: Website }) {
   );
 }
 
-function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today): string {
+function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today, complete: boolean): string {
   if (noticed === 0) return 'Nobody has stalled yet today.';
   const parts = [
     shadow > 0 && `would have spoken ${times(shadow)}`,
@@ -96,7 +96,9 @@ function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today):
   ].filter((part) => part !== false);
   const last = parts.pop();
   const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
-  return `Today visitors stalled ${times(noticed)}: the service ${list}.`;
+  return complete
+    ? `Today visitors stalled ${times(noticed)}: the service ${list}.`
+    : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
 }
 
 function Spoke({ today }: { today: Today }) {

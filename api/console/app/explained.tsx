@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { call, type ExplainedMoment, type Moment } from './api.ts';
-import { clockTime, money, words } from './format.ts';
+import { money, time, words } from './format.ts';
 import { useLoaded } from './hooks.ts';
 import { Problem } from './notes.tsx';
 
@@ -68,7 +68,7 @@ function Timeline({ moment }: Part) {
         .map(({ at, text, decision }) => (
           <li key={at + text} class={decision ? 'decision' : ''}>
             <time dateTime={at} title={at}>
-              {clockTime(at)}
+              {time(at, moment.ts)}
             </time>{' '}
             <span>{text}</span>
           </li>

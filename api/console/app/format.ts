@@ -13,10 +13,11 @@ export function money(amount: number | null, currency: string | null): string {
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-export function time(iso: string): string {
+/** The time of day, with its day where that is not the day of `beside`: today, or another instant that the reader sees. */
+export function time(iso: string, beside?: string): string {
   const at = new Date(iso);
-  const today = new Date().toDateString() === at.toDateString();
-  return today ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+  const sameDay = (beside ? new Date(beside) : new Date()).toDateString() === at.toDateString();
+  return sameDay ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 }
 
 export const clockTime = (iso: string): string => clock.format(new Date(iso));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Browser, Page } from 'playwright-core';
+import { ENGINE_VERSION } from '#engine/limits.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
@@ -37,7 +38,7 @@ const told: readonly Told[] = [
   { reason: 'returns', message: 'You have 30 days to return it.', why: twice('returns'), card: 'clicked' },
   {
     reason: 'shipping_cost',
-    message: "You're $12 away from free shipping. Orchard Honey ($12) gets you there.",
+    message: "You're $12 away from free shipping. Add Orchard Honey ($12) to get there.",
     why: twice('shipping'),
     card: 'shown',
     aftermath: 'bought',
@@ -71,7 +72,7 @@ const told: readonly Told[] = [
     reason: 'hesitation',
     verdict: 'quiet',
     message: null,
-    why: 'With goods in the cart, stood still for 20 s. The visitor has bought already.',
+    why: 'With goods in the cart, stood still for 20 s. The visitor has bought.',
     page: '/pages/contact',
   },
 ];
@@ -114,7 +115,7 @@ const explained = {
   gates: gates.map((detail) => ({ gate: detail, passed: true, detail })),
   fact_values: [{ entry: 'return_days', value: '30' }],
   trace: [{ found: 'You have 30 days to return it', entry: 'return_days' }],
-  versions: { engine: '1.1.0', facts: 3, settings: 5 },
+  versions: { engine: ENGINE_VERSION, facts: 3, settings: 5 },
   arm: 'spoken_to',
   holdout_share: SHARE,
   salt_epoch: 1,

@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts';
 import { startFakeService } from './fake-service.ts';
 import { consoleShots } from './screenshots-console.ts';
 
-const usage = 'npm run screenshots\nRenews docs/screenshots/card-*.png in a real Chromium.';
+const usage = 'npm run screenshots\nRenews the pictures of docs/screenshots in a real Chromium.';
 orEnd(asked(process.argv.slice(2), usage, noArguments));
 
 type Shot = {

@@ -57,7 +57,7 @@ export const FactsLists = ({ facts, writes, save }: Props) => (
   <>
     {lists.map((list) => (
       <ListForm
-        key={list.name}
+        key={JSON.stringify([list.name, facts[list.name]])}
         list={list}
         stored={facts[list.name] as Entry[]}
         writes={writes}

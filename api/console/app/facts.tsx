@@ -5,6 +5,17 @@ import { FactsLists } from './facts-lists.tsx';
 import { useLoaded } from './hooks.ts';
 import { Problem, Waiting } from './notes.tsx';
 
+/** What the first form shows: a form is made anew when its own part was stored, and keeps what is typed in it otherwise. */
+const mainFields = [
+  'currency',
+  'free_shipping_threshold',
+  'shipping_flat',
+  'return_days',
+  'delivery_promise',
+  'links',
+  'discounts_allowed',
+  'output',
+];
 const links = ['shipping', 'returns', 'size_guide', 'contact'];
 const number = (value: FormDataEntryValue | null): number | null =>
   value === null || value === '' ? null : Number(value);
@@ -28,8 +39,13 @@ export function FactsEditor({ id, writes }: { id: string; writes: boolean }) {
   return (
     <>
       <Outcome result={result} />
-      <MainFacts key={JSON.stringify(value)} facts={value} writes={writes} save={save} />
-      <FactsLists key={`lists ${JSON.stringify(value)}`} facts={value} writes={writes} save={save} />
+      <MainFacts
+        key={JSON.stringify(mainFields.map((name) => value[name]))}
+        facts={value}
+        writes={writes}
+        save={save}
+      />
+      <FactsLists facts={value} writes={writes} save={save} />
       <Whole key={`whole ${JSON.stringify(value)}`} facts={value} writes={writes} save={save} />
     </>
   );

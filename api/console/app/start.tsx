@@ -16,20 +16,26 @@ export function Start({ site }: { site: Website }) {
       )}
       <ol class="numbered">
         <li>
+          Fill the <a href={`#/site/${site._id}/facts`}>facts sheet</a>: without a fact nothing is said.
+        </li>
+        <li>
           Open{' '}
           <a href={shopUrl(site)} target="_blank" rel="noreferrer">
             {site.host}
           </a>{' '}
           and put a thing in the cart.
         </li>
-        <li>Stand still for twenty seconds: one checked sentence appears on the page.</li>
+        <li>
+          Stand still for twenty seconds:{' '}
+          {site.shadow
+            ? 'in shadow mode the service decides, and the page shows nothing until Settings say so.'
+            : 'one checked sentence appears on the page.'}
+        </li>
         <li>Come back: the moment is here, with the reason why, within seconds.</li>
       </ol>
       <p class="soft">
         {Math.round(site.holdout_pct * 100)} % of visitors are left alone by lot and hear nothing; their
         moments are listed all the same.
-        {site.shadow &&
-          ' This website is in shadow mode: it decides, but says nothing until Settings say so.'}
       </p>
     </section>
   );

@@ -149,6 +149,15 @@ describe('refunds', () => {
       expect(aftermaths(half.more(refund(other, 'refund-2')))).toEqual(['refunded']);
     }
   });
+  test('of the orders of a ghost count as those of a card', () => {
+    const run = given({ holdout_pct: 1 }).when(page('/'), cart('37.50'), ...stall('shipping'));
+    const ghost = run.more(delivered(run));
+    const two = ghost.more(order(ghost, 'order-1', 1_000), order(ghost, 'order-2', 1_000));
+    const half = two.more(refund('order-1', 'refund-1'));
+    const none = half.more(refund('order-2', 'refund-2'));
+    const again = none.more(order(ghost, 'order-3', 2_000));
+    expect([two, half, none, again].map(aftermaths)).toEqual([['bought'], [], ['refunded'], ['bought']]);
+  });
   test('of another order change nothing', () => {
     expect(bought().more(refund('order-9')).effects).toEqual([]);
   });

@@ -33,7 +33,8 @@ export type Stream = {
 /**
  * The socket to the collector. It opens when there is something to say and closes when the visitor is quiet or away,
  * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
- * first word, so that a page that is being left opens none for its last.
+ * first word, so that a page that is being left opens none for its last. A socket that was let go neither welcomes its
+ * successor nor ends it by its own idleness.
  */
 export function openStream({ site, visitor, settings, reload, onCard }: StreamOptions): Stream {
   const outbox = createOutbox(site, visitor);
@@ -62,7 +63,6 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
     flush();
     socket.close(1000, why);
     socket = null;
-    // Of this socket: its successor has a time of its own.
     clearTimeout(idling);
   };
   const connect = (): void => {
@@ -75,7 +75,6 @@ export function openStream({ site, visitor, settings, reload, onCard }: StreamOp
       refusals = 0;
       outbox.acknowledge(frame.seq);
     }
-    // A socket that we let go must not welcome its successor.
     if (frame.t === 'welcome' && from === socket) {
       failures = 0;
       welcomed = socket;

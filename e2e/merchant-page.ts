@@ -4,6 +4,18 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type FakeService, startFakeService } from './fake-service.ts';
 
+/** A card that waits for the visitor. */
+export const card = {
+  id: 'card_1',
+  decision_id: 'decision_1',
+  text: 'Shipping is free from $75.',
+  cta_label: 'Shipping',
+  cta_path: '/pages/shipping',
+};
+/** A page with a thing to look at, to click, to fail and to scroll. */
+export const VISIT_BODY = `<h1>Fixture</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button>
+  <form name="news" onsubmit="return false"><input name="zip" required><button id="go">Go</button></form><div style="height:3000px"></div>`;
+
 export type PageText = {
   readonly head?: string;
   readonly body?: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Merchant, startMerchant } from '../merchant-page.ts';
+import { card, type Merchant, startMerchant, VISIT_BODY } from '../merchant-page.ts';
 import { type Driver, startWebKit } from './webdriver.ts';
 
 /** A shopper with WebKit: Debian's WebKitGTK is the engine of Safari without Apple's network and tracking rules. */
@@ -24,15 +24,6 @@ afterEach(async () => {
 
 const WATCH =
   "<script>window.errors = []; addEventListener('error', (e) => errors.push(e.message)); addEventListener('pageshow', (e) => { window.persisted = e.persisted; });</script>";
-const BODY = `<h1>Fixture</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button>
-  <form name="news" onsubmit="return false"><input name="zip" required><button id="go">Go</button></form><div style="height:3000px"></div>`;
-const card = {
-  id: 'card_1',
-  decision_id: 'decision_1',
-  text: 'Shipping is free from $75.',
-  cta_label: 'Shipping',
-  cta_path: '/pages/shipping',
-};
 const CARD = "document.querySelector('engage-card').shadowRoot";
 
 const until = (what: () => unknown, timeout = 15_000): Promise<void> =>
@@ -45,7 +36,7 @@ const show = (): void => {
   merchant.service.card = card;
   merchant.service.push();
 };
-async function open(path = '/', body = BODY): Promise<void> {
+async function open(path = '/', body = VISIT_BODY): Promise<void> {
   merchant.serve({ head: WATCH + merchant.tag(), body });
   await browser.goto(merchant.url + path);
 }

@@ -5,21 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { evaluationMs } from '../../deploy/sdk-size/measure.ts';
 import { launchBrowser } from '../browser.ts';
-import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import { card, type MerchantPage, openMerchantPage, VISIT_BODY } from '../merchant-page.ts';
 
 /** What a whole visit may cost a merchant's page, and what bundles that shoppers still hold may ask of today's parts. */
 const LONG_MS = 50;
 const CPU_SLOWDOWN = 4;
 const EVALUATION_MS = 25;
-const BODY = `<h1>Fixture</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button>
-  <form name="news" onsubmit="return false"><input name="zip" required><button id="go">Go</button></form><div style="height:3000px"></div>`;
-const card = {
-  id: 'card_1',
-  decision_id: 'decision_1',
-  text: 'Shipping is free from $75.',
-  cta_label: 'Shipping',
-  cta_path: '/pages/shipping',
-};
 
 let browser: Browser;
 let merchant: MerchantPage;
@@ -43,7 +34,7 @@ const acks = (): unknown[] =>
 /** Reads, hovers, scrolls, clicks, fails a form, changes the cart and the route, sees a card and closes it. */
 async function visit(): Promise<void> {
   const { service, page } = merchant;
-  await merchant.open({ body: BODY });
+  await merchant.open({ body: VISIT_BODY });
   await until(() => service.hellos.length === 1);
   await page.hover('#returns');
   await page.waitForTimeout(900);
@@ -68,7 +59,7 @@ describe('a whole visit', () => {
   test('asks for no preflight, leaves no cookie and raises no error', async () => {
     merchant = await openMerchantPage(browser);
     await visit();
-    await merchant.open({ body: BODY }, '/two');
+    await merchant.open({ body: VISIT_BODY }, '/two');
     await until(() => merchant.service.hellos.length === 3);
     expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
     expect(await merchant.context.cookies()).toEqual([]);

@@ -3,16 +3,9 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
+import { card, type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
 
 /** Pages as merchants have them, and hosts as networks leave them: the script does its work or leaves the page alone. */
-const card = {
-  id: 'card_1',
-  decision_id: 'decision_1',
-  text: 'Shipping is free from $75.',
-  cta_label: 'Shipping',
-  cta_path: '/pages/shipping',
-};
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;

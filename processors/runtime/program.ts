@@ -1,15 +1,9 @@
+import type { LogRecord } from '#platform/kafka-log.ts';
+
 /** What a task runs: a pure fold of records over keyed state. The runtime knows keys, bytes and instants only. */
 
-/** A record as it came from its topic. Key and value must be copied to be kept: they share the fetch's memory. */
-export type SourceRecord = {
-  readonly topic: string;
-  readonly partition: number;
-  readonly offset: number;
-  readonly key: Buffer | null;
-  readonly value: Buffer | null;
-  /** epoch ms at which the log took it */
-  readonly appendMs: number;
-};
+/** A record as it came from its topic. */
+export type SourceRecord = LogRecord;
 
 export type OutRecord = {
   readonly topic: string;

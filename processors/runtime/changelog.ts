@@ -20,8 +20,15 @@ export function stateChange(key: string, bytes: Buffer | null, wakeAt: number | 
   return { key: Buffer.from(key), value };
 }
 
+/** Key of a global, in the changelog and in snapshots. */
+export const globalKey = (name: string): string => GLOBAL_PREFIX + name;
+
+/** Name of the global that is kept under this key, or null if it is another key. */
+export const globalName = (key: string): string | null =>
+  key.startsWith(GLOBAL_PREFIX) ? key.slice(GLOBAL_PREFIX.length) : null;
+
 export const globalChange = (name: string, bytes: Buffer | null): Change => ({
-  key: Buffer.from(GLOBAL_PREFIX + name),
+  key: Buffer.from(globalKey(name)),
   value: bytes,
 });
 
@@ -34,8 +41,8 @@ export const positionChange = (position: Position): Change => ({
 export function applyChange(store: Store, key: Buffer, value: Buffer | null): Position | null {
   const name = key.toString('utf8');
   if (name === TASK_KEY) return value ? decodePosition(value) : null;
-  if (name.startsWith(GLOBAL_PREFIX)) {
-    const global = name.slice(GLOBAL_PREFIX.length);
+  const global = globalName(name);
+  if (global !== null) {
     if (value) store.globals.set(global, Buffer.from(value));
     else store.globals.delete(global);
     return null;

@@ -3,7 +3,7 @@ import type { Logger } from '#platform/log.ts';
 import { applyChange } from './changelog.ts';
 import type { LogClient } from './log-client.ts';
 import { type Position, startPosition } from './position.ts';
-import { readSnapshot, removeSnapshot, snapshotAgeMs } from './snapshot.ts';
+import { readSnapshot, removeSnapshot, type SnapshotHeader, snapshotAgeMs } from './snapshot.ts';
 import { Store } from './store.ts';
 
 /** A partition's committed state, and up to which offset of the changelog it goes. */
@@ -41,6 +41,7 @@ export async function restore(options: RestoreOptions, warm: Restored | null): P
   } catch (error) {
     if (!(error instanceof AnotherLife)) throw error;
     log.warn({ partition }, 'the state kept here is of another changelog: restoring from the beginning');
+    await removeSnapshot(options.snapshotPath);
     restored = await follow(options, null, bounds);
   }
   restored.store.rebuildTimers();
@@ -83,24 +84,29 @@ async function follow(
  */
 const SNAPSHOT_AGE_MS_MAX = 20 * 3_600_000;
 
-async function loadSnapshot(
-  { client, log, changelog, partition, snapshotPath }: RestoreOptions,
-  changelogEnd: number,
-): Promise<Restored | null> {
+/** What the file holds, or null. A file that is not used is removed: it may hold what was erased since. */
+async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
+  const { client, log, partition, snapshotPath } = options;
+  const clusterId = await client.clusterId();
   const store = new Store();
   try {
-    const age_ms = await snapshotAgeMs(snapshotPath, Date.now());
+    const ageMs = await snapshotAgeMs(snapshotPath, Date.now());
     const header = await readSnapshot(snapshotPath, store);
     if (!header) return null;
-    if (header.clusterId !== (await client.clusterId()) || header.topic !== changelog) return null;
-    if (age_ms > SNAPSHOT_AGE_MS_MAX && header.changelogOffset !== changelogEnd) return null;
-    return { store, position: header.position, changelogOffset: header.changelogOffset };
+    const outdated = ageMs > SNAPSHOT_AGE_MS_MAX && header.changelogOffset !== changelogEnd;
+    if (!outdated && isOf(header, options, clusterId)) {
+      return { store, position: header.position, changelogOffset: header.changelogOffset };
+    }
+    log.info({ partition, outdated }, 'the snapshot does not fit: restoring from the changelog');
   } catch (err) {
     log.warn({ err, partition }, 'the snapshot cannot be used: restoring from the changelog');
-    await removeSnapshot(snapshotPath);
-    return null;
   }
+  await removeSnapshot(snapshotPath);
+  return null;
 }
+
+const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, clusterId: string): boolean =>
+  header.clusterId === clusterId && header.topic === changelog && header.partition === partition;
 
 /** The input may have lost records that were never folded (retention), or be another topic of the same name. */
 async function withinInput(

@@ -4,7 +4,13 @@ import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
 import { type Position, TooNew } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type Restored, restore } from './restore.ts';
-import { readSnapshotHeader, removeSnapshot, snapshotBlocks, writeSnapshot } from './snapshot.ts';
+import {
+  readSnapshotHeader,
+  removeSnapshot,
+  type SnapshotHeader,
+  snapshotBlocks,
+  writeSnapshot,
+} from './snapshot.ts';
 
 export type TaskOptions<R, S, G> = {
   readonly client: LogClient;
@@ -123,7 +129,7 @@ export class Task<R, S, G> {
 
   /**
    * Writes what is committed to the disk. The state is copied at once, the disk is waited for.
-   * @throws what the disk says; the earlier file stays, and another snapshot is due
+   * @throws what the disk says; another snapshot is due, and the earlier file stays unless it may hold what was erased
    */
   async snapshot(): Promise<void> {
     const restored = this.#restored;
@@ -146,6 +152,7 @@ export class Task<R, S, G> {
     } catch (error) {
       this.#changesSinceSnapshot += due.changes;
       this.#snapshotOverdue ||= due.overdue;
+      if (due.overdue) await removeSnapshot(snapshotPath);
       throw error;
     }
   }
@@ -196,12 +203,23 @@ export class Task<R, S, G> {
     throw new TooNew(`The state of partition ${partition}`, stateVersion, program.stateVersion);
   }
 
-  /** Another owner may have forgotten what the file still holds: it does not stay as it is. */
+  /** Another owner may have erased what the file still holds: it is made anew soon, or removed if that fails. */
   async #judgeSnapshot({ changelogOffset }: Restored): Promise<void> {
-    const header = await readSnapshotHeader(this.#options.snapshotPath).catch(() => null);
+    const header = await this.#snapshotHeader();
     if (!header || header.changelogOffset === changelogOffset) return;
     this.#changesSinceSnapshot += 1;
     this.#snapshotOverdue = true;
+  }
+
+  async #snapshotHeader(): Promise<SnapshotHeader | null> {
+    const { log, partition, snapshotPath } = this.#options;
+    try {
+      return await readSnapshotHeader(snapshotPath);
+    } catch (err) {
+      log.warn({ err, partition }, 'the snapshot cannot be read: removing it');
+      await removeSnapshot(snapshotPath);
+      return null;
+    }
   }
 
   /** Before the commit, which tells the world that it is forgotten; until the next one the changelog has it all. */

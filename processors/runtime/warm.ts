@@ -1,12 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSnapshotHeader } from './snapshot.ts';
+import { readSnapshotHeader, removeSnapshot } from './snapshot.ts';
 
 const SUFFIX = '.snapshot';
 
 export const snapshotPath = (dir: string, partition: number): string => join(dir, `${partition}${SUFFIX}`);
 
-/** Partitions with a snapshot here that fits the changelog, and up to which offset. Unreadable files count as none. */
+/**
+ * Partitions with a snapshot here that fits the changelog, and up to which offset. Any other snapshot is removed: nobody
+ * would make it anew when one of its visitors is erased.
+ */
 export async function warmOnDisk(
   dir: string,
   clusterId: string,
@@ -15,10 +18,12 @@ export async function warmOnDisk(
   const warm = new Map<number, number>();
   for (const name of await readdir(dir).catch(() => [] as string[])) {
     if (!name.endsWith(SUFFIX)) continue;
-    const header = await readSnapshotHeader(join(dir, name)).catch(() => null);
-    if (header?.clusterId === clusterId && header.topic === changelog) {
+    const path = join(dir, name);
+    const header = await readSnapshotHeader(path).catch(() => null);
+    const fits = header?.clusterId === clusterId && header.topic === changelog;
+    if (fits && path === snapshotPath(dir, header.partition))
       warm.set(header.partition, header.changelogOffset);
-    }
+    else await removeSnapshot(path);
   }
   return warm;
 }

@@ -54,6 +54,14 @@ export const limits = {
   /** how long an end waits for a part to let go of a connection, once what matters is done */
   DISCONNECT_MS: 2_000,
 
+  // Tasks: a chunk is one transaction, small enough that a heartbeat is never late, large enough to share its cost
+  CHUNK_RECORDS: 1_000,
+  CHUNK_BYTES: 1_048_576,
+  /** timers fired in a chunk; the others fire in the chunks after it */
+  CHUNK_TIMERS: 2_000,
+  /** once a chunk has put out so much, no timer fires in it */
+  CHUNK_OUTPUT_BYTES: 1_048_576,
+
   // Stores: how long a request waits for one before it is answered 503
   POSTGRES_CONNECT_MS: 5_000,
   POSTGRES_ANSWER_MS: 8_000,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { type TimerLimit, timerLimit } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Task } from '#runtime/task.ts';
 import { MemoryLog } from '#runtime/testing/memory-log.ts';
@@ -30,6 +31,11 @@ export class Partitions {
   readonly log = new MemoryLog(PARTITIONS);
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-day-'));
   readonly #tasks: VisitorTask[] = [];
+  readonly #timerLimit: TimerLimit;
+
+  constructor(limit = timerLimit) {
+    this.#timerLimit = limit;
+  }
 
   async open(): Promise<void> {
     for (let partition = 0; partition < PARTITIONS; partition += 1) await this.restart(partition, 'cold');
@@ -45,7 +51,7 @@ export class Partitions {
     });
   }
 
-  /** Folds at most `atMost` records in one transaction; false when none is left. */
+  /** Folds at most `atMost` records in one transaction, fewer if more timers are due than it takes; false when none is left. */
   async fold(partition: number, atMost: number): Promise<boolean> {
     const task = this.#tasks[partition]!;
     const from = task.position!.nextOffset;
@@ -92,6 +98,7 @@ export class Partitions {
       partitions: PARTITIONS,
       transactionalId: `day-${partition}`,
       snapshotPath: this.#snapshotPath(partition),
+      timerLimit: this.#timerLimit,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { noTimerLimit } from '#runtime/chunks.ts';
 import { recordKinds, schemaId } from '#schemas/codec.ts';
 import { seeded } from '../../processors/visitor/testing/journeys.ts';
 import { PARTITIONS, Partitions, topics } from './partitions.ts';
@@ -7,12 +8,12 @@ import { type Recorded, valueOfRecorded } from './recorded.ts';
 /** How a day is folded; whatever the way, the bytes must be the same. */
 export type Way =
   | { readonly kind: 'straight' }
-  /** partitions in turns, chunks of any size, restarts and lost transactions, all drawn from the seed */
+  /** partitions in turns, chunks of any size, one timer in each, restarts and lost transactions, drawn from the seed */
   | { readonly kind: 'shaken'; readonly seed: number; readonly atMost: number };
 
 /** Folds a recorded day. Close what it answers. */
 export async function foldDay(day: readonly Recorded[], way: Way): Promise<Partitions> {
-  const partitions = new Partitions();
+  const partitions = new Partitions(way.kind === 'straight' ? noTimerLimit : { ...noTimerLimit, timers: 1 });
   for (const one of day) partitions.write(one.partition, one.key, valueOfRecorded(one), one.append_ms);
   await partitions.open();
   if (way.kind === 'straight') {

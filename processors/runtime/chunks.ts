@@ -1,15 +1,13 @@
+import { limits } from '#platform/limits.ts';
 import type { SourceRecord } from './program.ts';
 
-/** A chunk is one transaction: small enough that a heartbeat is never late, large enough to share its cost. */
-export const CHUNK_RECORDS_MAX = 1_000;
-export const CHUNK_BYTES_MAX = 1_048_576;
-
+/** Records in order, as one transaction takes them. */
 export function* chunksOf(records: readonly SourceRecord[]): Generator<readonly SourceRecord[]> {
   let first = 0;
   let bytes = 0;
   for (let i = 0; i < records.length; i += 1) {
     const size = (records[i]!.key?.length ?? 0) + (records[i]!.value?.length ?? 0);
-    if (i > first && (i - first >= CHUNK_RECORDS_MAX || bytes + size > CHUNK_BYTES_MAX)) {
+    if (i > first && (i - first >= limits.CHUNK_RECORDS || bytes + size > limits.CHUNK_BYTES)) {
       yield records.slice(first, i);
       first = i;
       bytes = 0;
@@ -18,3 +16,19 @@ export function* chunksOf(records: readonly SourceRecord[]): Generator<readonly 
   }
   if (first < records.length) yield records.slice(first);
 }
+
+/** What the timers of one chunk may come to; those beyond it fire in the chunks after it. */
+export type TimerLimit = {
+  readonly timers: number;
+  /** of everything that the chunk puts out, state aside */
+  readonly outputBytes: number;
+};
+
+export const timerLimit: TimerLimit = {
+  timers: limits.CHUNK_TIMERS,
+  outputBytes: limits.CHUNK_OUTPUT_BYTES,
+};
+export const noTimerLimit: TimerLimit = {
+  timers: Number.POSITIVE_INFINITY,
+  outputBytes: Number.POSITIVE_INFINITY,
+};

@@ -1,4 +1,5 @@
 import { type Change, globalChange, positionChange, stateChange } from './changelog.ts';
+import { noTimerLimit, type TimerLimit } from './chunks.ts';
 import { momentAfter, recordId } from './ids.ts';
 import type { Position } from './position.ts';
 import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from './program.ts';
@@ -10,6 +11,8 @@ export type Folded = {
   readonly outputs: readonly OutRecord[];
   readonly changes: readonly Change[];
   readonly position: Position;
+  /** records folded: the timers of the one after them may take another chunk */
+  readonly records: number;
   readonly rejected: readonly string[];
   /** the snapshot on the disk must not outlive the commit */
   readonly purges: boolean;
@@ -28,61 +31,93 @@ export class Fold<R, S, G> {
   readonly #globalsRead = new Map<string, G>();
   readonly #outputs: OutRecord[] = [];
   readonly #rejected: string[] = [];
+  readonly #limit: TimerLimit;
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
   #source!: SourceRecord;
   #ordinal = 0;
+  #records = 0;
+  #fired = 0;
+  #outputBytes = 0;
   #purges = false;
 
-  constructor(program: Program<R, S, G>, store: Store, position: Position, partitions: number) {
+  constructor(
+    program: Program<R, S, G>,
+    store: Store,
+    position: Position,
+    partitions: number,
+    limit: TimerLimit = noTimerLimit,
+  ) {
     this.#program = program;
     this.#store = store;
     this.#position = { ...position, stateVersion: program.stateVersion };
     this.#partitions = partitions;
+    this.#limit = limit;
   }
 
-  /** Records at or after the position are folded, earlier ones skipped. */
+  /**
+   * Records at or after the position are folded, earlier ones skipped. Ends at the first one whose timers are more than
+   * the limit leaves room for; the position says where to go on.
+   */
   run(records: readonly SourceRecord[]): Folded {
     for (const source of records) {
       if (source.offset < this.#position.nextOffset) continue;
-      this.#one(source);
+      if (!this.#one(source)) break;
       this.#position.nextOffset = source.offset + 1;
+      this.#records += 1;
     }
     return this.#finish();
   }
 
-  #one(source: SourceRecord): void {
+  /** False if the chunk is full before all timers of the record have fired. */
+  #one(source: SourceRecord): boolean {
+    const { firing } = this.#position;
+    const resumed = firing?.offset === source.offset;
     this.#source = source;
-    this.#ordinal = 0;
+    this.#ordinal = resumed ? firing.ordinal : 0;
+    if (firing) delete this.#position.firing;
     try {
       const record = this.#program.decode(source);
       const atMs = Math.min(this.#program.timeMs(record), source.appendMs);
-      this.#advance(atMs);
+      if (!this.#advance(atMs, resumed)) {
+        this.#position.nextOffset = source.offset;
+        this.#position.firing = { offset: source.offset, ordinal: this.#ordinal };
+        return false;
+      }
       this.#step((step) => this.#program.apply(record, atMs, step));
     } catch (error) {
       this.#reject(error);
     }
+    return true;
   }
 
-  #advance(atMs: number): void {
-    if (atMs <= this.#position.streamTimeMs) return;
+  #advance(atMs: number, resumed: boolean): boolean {
+    if (atMs <= this.#position.streamTimeMs && !resumed) return true;
     this.#position.streamTimeMs = atMs;
-    this.#fireUntil(atMs);
+    return this.#fireUntil(atMs);
   }
 
-  #fireUntil(nowMs: number): void {
+  /** False if the chunk is full before all timers have fired. */
+  #fireUntil(nowMs: number): boolean {
     const { timers } = this.#store;
     for (let top = timers.peek(); top && top.at <= nowMs; top = timers.peek()) {
-      timers.pop();
       const { at, key } = top;
       const wakeAt = this.#wakeAt(key);
+      const due = wakeAt !== null && wakeAt <= at;
+      if (due && this.#isFull()) return false;
+      timers.pop();
       if (this.#queuedAt(key) === at) this.#setQueuedAt(key, null);
-      if (wakeAt === null) continue;
-      if (wakeAt <= at) this.#fire(key, wakeAt);
-      else if (this.#queuedAt(key) === null) this.#queue(key, wakeAt);
+      if (due) this.#fire(key, wakeAt);
+      else if (wakeAt !== null && this.#queuedAt(key) === null) this.#queue(key, wakeAt);
     }
+    return true;
+  }
+
+  #isFull(): boolean {
+    return this.#fired >= this.#limit.timers || this.#outputBytes >= this.#limit.outputBytes;
   }
 
   #fire(key: string, atMs: number): void {
+    this.#fired += 1;
     try {
       this.#step((step) => this.#program.wake(key, atMs, step));
       const next = this.#wakeAt(key);
@@ -103,10 +138,15 @@ export class Fold<R, S, G> {
     run(stage);
     for (const [name, value] of stage.globals) this.#globals.set(name, value);
     for (const [key, state] of stage.states) this.#set(key, state);
-    this.#outputs.push(...stage.outputs);
+    for (const output of stage.outputs) this.#put(output);
     if (stage.purges) this.#purges = true;
     this.#ordinal += stage.ordinals;
     this.#position.lastMomentTsUs = stage.lastMomentTsUs;
+  }
+
+  #put(output: OutRecord): void {
+    this.#outputs.push(output);
+    this.#outputBytes += output.value?.length ?? 0;
   }
 
   #reject(error: unknown, source = this.#source): void {
@@ -114,7 +154,7 @@ export class Fold<R, S, G> {
     const detail = error instanceof Error ? error.message : String(error);
     const id = this.idAt(this.#ordinal);
     this.#ordinal += 1;
-    this.#outputs.push(this.#program.reject({ id, source, reason, detail, atMs: source.appendMs }));
+    this.#put(this.#program.reject({ id, source, reason, detail, atMs: source.appendMs }));
     this.#rejected.push(reason);
   }
 
@@ -137,6 +177,7 @@ export class Fold<R, S, G> {
       outputs: this.#outputs,
       changes,
       position: { ...this.#position },
+      records: this.#records,
       rejected: this.#rejected,
       purges: this.#purges,
       merge: () => {

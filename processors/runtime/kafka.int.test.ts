@@ -7,6 +7,7 @@ import type { Producer } from 'kafkajs';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#platform/limits.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { kafkaLogClient } from './kafka-client.ts';
 import { openKafkaWriter } from './kafka-writer.ts';
@@ -226,6 +227,33 @@ describe('processors', () => {
     const { end } = await client.bounds(signals, 0);
     await sleep(1_500);
     expect((await client.bounds(signals, 0)).end).toBe(end);
+  });
+
+  it('fire more timers than a transaction takes, each once and in order, then fold what is newer', async () => {
+    const { signals, decisions } = rig.platform.topics;
+    const { end } = await client.bounds(decisions, 2);
+    const at = Date.now();
+    const keys = 10 * limits.CHUNK_TIMERS;
+    const records = [
+      { key: 'many', keys, at, wake: at },
+      { at: at + 1 },
+      { key: 'newer', at: at + 1, add: 1 },
+    ];
+    const messages = records.map((one) => ({ partition: 2, value: counterRecord(one) }));
+    await appender.send({ topic: signals, messages });
+    const outputs = async (): Promise<string[]> => read(decisions, 2, end);
+    // Whoever is at it ends meanwhile, and another one goes on.
+    await until(async () => (await outputs()).length > 0, 'some have fired');
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await start('shared');
+    await until(async () => (await outputs()).length >= keys + 1, 'all have fired');
+    const fired = (await outputs()).map((value) => JSON.parse(value) as { woken?: number; id: string });
+    expect(fired).toHaveLength(keys + 1);
+    expect(new Set(fired.map(({ id }) => id)).size).toBe(keys + 1);
+    expect(fired.at(-1)).not.toHaveProperty('woken');
+    const instants = fired.slice(0, -1).map(({ woken }) => woken!);
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    written += keys + 1;
   });
 
   it('answer a single record soon', async () => {

@@ -8,10 +8,23 @@ export type Position = {
   readonly incarnation: string;
   /** the greatest version of state (Program.stateVersion) that a release has written here */
   readonly stateVersion: number;
+  /** absent between records */
+  readonly firing?: Firing;
 };
 
-/** Of this record, and of the meaning of a changelog value. */
-const POSITION_VERSION = 1;
+/**
+ * A transaction ended among the timers that are due at the time of the record at `offset`, which comes next: the other
+ * timers fire first, then it is folded.
+ */
+export type Firing = {
+  readonly offset: number;
+  /** of the next thing made in the record's name (`recordId`) */
+  readonly ordinal: number;
+};
+
+/** Of this record, and of the meaning of a changelog value. Releases that know 1 alone know nothing of `firing`. */
+const POSITION_VERSION = 2;
+const VERSION_WITHOUT_FIRING = 1;
 
 /** A newer release has written here: this one cannot go on, and trying again does not help. */
 export class TooNew extends Error {
@@ -24,7 +37,9 @@ export class TooNew extends Error {
 }
 
 export const encodePosition = (position: Position): Buffer =>
-  Buffer.from(JSON.stringify({ version: POSITION_VERSION, ...position }));
+  Buffer.from(
+    JSON.stringify({ version: position.firing ? POSITION_VERSION : VERSION_WITHOUT_FIRING, ...position }),
+  );
 
 /** @throws TooNew */
 export function decodePosition(bytes: Buffer): Position {

@@ -192,30 +192,34 @@ export class Processor<R, S, G> {
     const held = this.#held.get(batch.partition);
     if (!held) return;
     const { signal } = held.assignment;
+    const goesOn = (): boolean => !signal.aborted && !this.#stopping && held.task.isOpen && batch.current();
     for (const records of chunksOf(batch.records)) {
-      if (signal.aborted || this.#stopping || !held.task.isOpen || !batch.current()) return;
-      try {
-        await this.#chunk(held, records, batch);
-      } catch (err) {
-        this.#failed(batch.partition, held, err);
-        return;
+      for (let done = false; !done; await batch.heartbeat()) {
+        if (!goesOn()) return;
+        try {
+          done = await this.#chunk(held, records, batch);
+        } catch (err) {
+          this.#failed(batch.partition, held, err);
+          return;
+        }
+        if (done) batch.done(records.at(-1)!.offset + 1);
       }
-      batch.done(records.at(-1)!.offset + 1);
-      await batch.heartbeat();
     }
   }
 
-  async #chunk(held: Held<R, S, G>, records: GroupBatch['records'], batch: GroupBatch): Promise<void> {
+  /** One transaction. False if the records need another one. */
+  async #chunk(held: Held<R, S, G>, records: GroupBatch['records'], batch: GroupBatch): Promise<boolean> {
     const { metrics } = this.#options;
-    const { rejected, committed } = await held.task.process(records);
+    const progress = await held.task.process(records);
     held.backoff.reset();
     const partition = String(batch.partition);
-    metrics.records.inc({ partition }, records.length);
-    metrics.transactions.inc({ result: committed ? 'committed' : 'empty' });
-    for (const reason of rejected) metrics.rejected.inc({ reason });
+    metrics.records.inc({ partition }, progress.records);
+    metrics.transactions.inc({ result: progress.committed ? 'committed' : 'empty' });
+    for (const reason of progress.rejected) metrics.rejected.inc({ reason });
     metrics.lag.set({ partition }, Math.max(0, batch.end - held.task.position!.nextOffset));
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
     metrics.keys.set({ partition }, held.task.keys);
+    return progress.done;
   }
 
   /** The process stays up: this partition stands still, and its task is opened again. */

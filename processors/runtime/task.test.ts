@@ -9,8 +9,9 @@ import { type CounterRecord, counter, counterRecord } from './testing/counter.ts
 import { Driver } from './testing/driver.ts';
 
 const drivers: Driver<unknown, unknown, unknown>[] = [];
-const newDriver = (partition = 3): Driver<CounterRecord, { sum: number }, string> => {
-  const driver = new Driver(counter, { partition });
+const newDriver = (partition = 3, timers = 2): Driver<CounterRecord, { sum: number }, string> => {
+  const timerLimit = { timers, outputBytes: 1_000 };
+  const driver = new Driver(counter, { partition, timerLimit });
   driver.windTo(1_000_000);
   drivers.push(driver as never);
   return driver as never;
@@ -70,8 +71,8 @@ describe('a task', () => {
         fc.array(record, { maxLength: 30 }),
         fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), interruption), { minLength: 1, maxLength: 30 }),
         async (records, plan) => {
-          const calm = newDriver();
-          const disturbed = newDriver();
+          const calm = newDriver(3, 1_000_000);
+          const disturbed = newDriver(3, 1);
           for (const driver of [calm, disturbed]) write(driver, ...(records as CounterRecord[]));
           await calm.run();
           for (const [atOnce, what] of plan) await disturb(disturbed, atOnce, what);

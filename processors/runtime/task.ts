@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.ts';
+import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
 import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
 import { type Position, TooNew } from './position.ts';
@@ -22,10 +23,15 @@ export type TaskOptions<R, S, G> = {
   readonly partitions: number;
   readonly transactionalId: string;
   readonly snapshotPath: string;
+  /** for tests: how few or how many timers fire changes nothing but the number of transactions */
+  readonly timerLimit?: TimerLimit;
 };
 
-/** What a chunk did, for the metrics. */
+/** What a transaction did. */
 export type Progress = {
+  /** false if more timers are due than one transaction takes: process the same records again */
+  readonly done: boolean;
+  /** records folded */
   readonly records: number;
   readonly rejected: readonly string[];
   readonly committed: boolean;
@@ -109,7 +115,7 @@ export class Task<R, S, G> {
     });
   }
 
-  /** Folds a chunk and commits it, whole or not at all. */
+  /** Folds a chunk in one transaction. Records that were folded before are skipped. */
   process(records: readonly SourceRecord[]): Promise<Progress> {
     return this.#inTurn(async () => {
       if (this.#situation.kind !== 'open' || !this.#restored) throw new Error('the task is not open');
@@ -173,9 +179,10 @@ export class Task<R, S, G> {
   }
 
   async #process(records: readonly SourceRecord[], writer: LogWriter, restored: Restored): Promise<Progress> {
-    const { program, partitions } = this.#options;
+    const { program, partitions, timerLimit = defaultTimerLimit } = this.#options;
     await program.prepare(records);
-    const folded = new Fold(program, restored.store, restored.position, partitions).run(records);
+    const { store, position } = restored;
+    const folded = new Fold(program, store, position, partitions, timerLimit).run(records);
     const { rejected } = folded;
     // A chunk that changed nothing (ticks before any timer) needs no transaction: folded again, it changes nothing.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
@@ -190,8 +197,9 @@ export class Task<R, S, G> {
       folded.merge();
       this.#changesSinceSnapshot += folded.changes.length;
     }
-    this.#restored = { store: restored.store, position: folded.position, changelogOffset };
-    return { records: records.length, rejected, committed };
+    this.#restored = { store, position: folded.position, changelogOffset };
+    const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
+    return { done, records: folded.records, rejected, committed };
   }
 
   /** @throws TooNew; what this release cannot read would become dead letters, one visitor after the other */

@@ -1,11 +1,13 @@
-import { type OutRecord, type Program, type SourceRecord, Unusable } from '../program.ts';
+import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from '../program.ts';
 
 /**
  * A little program for the runtime's own tests. `{"key":"a","at":5,"add":1,"wake":20}` adds to the key's sum and asks to
- * be woken; a woken key tells its sum. `{"global":"x","value":"y"}` sets a global; `{"at":5}` only lets time pass.
+ * be woken; a woken key tells its sum. `{"key":"a","keys":9,"at":5,"wake":20}` has the keys `a-0` to `a-8` woken at instants
+ * spread up to 20. `{"global":"x","value":"y"}` sets a global; `{"at":5}` only lets time pass.
  */
 export type CounterRecord = {
   readonly key?: string;
+  readonly keys?: number;
   readonly at: number;
   readonly add?: number;
   readonly wake?: number;
@@ -28,6 +30,12 @@ function decode({ value }: SourceRecord): CounterRecord {
   }
 }
 
+function setMany({ key, keys = 0, wake = 0 }: CounterRecord, step: StepContext<Sum, string>): void {
+  for (let n = 0; n < keys; n += 1) {
+    step.set(`${key}-${n}`, { sum: n, wake: wake - ((n * 7_919) % 500), insist: false });
+  }
+}
+
 export type CounterProgram = Program<CounterRecord, Sum, string>;
 
 export const counterProgram = (topics: { sums: string; rejected: string }): CounterProgram => {
@@ -47,6 +55,7 @@ export const counterProgram = (topics: { sums: string; rejected: string }): Coun
     apply: (record, atMs, step) => {
       if (record.global !== undefined) step.setGlobal(record.global, record.value ?? null);
       if (record.key === undefined) return;
+      if (record.keys !== undefined) return setMany(record, step);
       const before = step.get(record.key);
       const sum = (before?.sum ?? 0) + (record.add ?? 0);
       const wake = record.wake ?? before?.wake ?? null;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { type TimerLimit, timerLimit } from '../chunks.ts';
 import type { OutRecord, Program, SourceRecord } from '../program.ts';
 import { Task } from '../task.ts';
 import { MemoryLog } from './memory-log.ts';
@@ -11,6 +12,7 @@ export type DriverOptions = {
   readonly changelog?: string;
   readonly partition?: number;
   readonly partitions?: number;
+  readonly timerLimit?: TimerLimit;
 };
 
 /**
@@ -24,6 +26,7 @@ export class Driver<R, S, G> {
   readonly changelog: string;
   readonly #program: Program<R, S, G>;
   readonly #partitions: number;
+  readonly #timerLimit: TimerLimit;
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-driver-'));
   readonly #seen = new Map<string, number>();
   task: Task<R, S, G>;
@@ -34,6 +37,7 @@ export class Driver<R, S, G> {
     this.changelog = options.changelog ?? 'visitor-changelog';
     this.partition = options.partition ?? 0;
     this.#partitions = options.partitions ?? 12;
+    this.#timerLimit = options.timerLimit ?? timerLimit;
     this.log = new MemoryLog(this.#partitions);
     this.task = this.newTask();
   }
@@ -104,6 +108,7 @@ export class Driver<R, S, G> {
       partitions: this.#partitions,
       transactionalId: `driver-${this.partition}`,
       snapshotPath: this.snapshotPath,
+      timerLimit: this.#timerLimit,
     });
   }
 

@@ -19,6 +19,8 @@ export class MemoryLog implements LogClient {
   /** the next commits' faults, first come first served */
   readonly faults: Fault[] = [];
   commits = 0;
+  /** the largest transaction so far */
+  readonly largest = { records: 0, bytes: 0 };
   readonly #logs = new Map<string, SourceRecord[]>();
   readonly #epochs = new Map<string, number>();
   readonly #partitions: number;
@@ -80,6 +82,8 @@ export class MemoryLog implements LogClient {
       for (const record of records)
         next.set(partitionName(record.topic, record.partition), this.write(record));
       this.commits += 1;
+      this.largest.records = Math.max(this.largest.records, records.length);
+      this.largest.bytes = Math.max(this.largest.bytes, bytesOf(records));
       if (fault === 'unanswered') throw new Error('the answer was lost');
       return next;
     };
@@ -106,3 +110,6 @@ export class MemoryLog implements LogClient {
     return found;
   }
 }
+
+const bytesOf = (records: readonly OutRecord[]): number =>
+  records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);

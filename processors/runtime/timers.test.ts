@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { limits } from '#platform/limits.ts';
+import { noTimerLimit, type TimerLimit } from './chunks.ts';
+import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
+import { Driver } from './testing/driver.ts';
+
+/** What a partition holds that was not looked at for a night, or whose visitors of one campaign are forgotten at once. */
+const TIMERS = 200_000;
+const DUE = 1_000;
+const PARTITION = 3;
+const OUT_BYTES_MAX = 120;
+
+type CounterDriver = Driver<CounterRecord, Sum, string>;
+const drivers: CounterDriver[] = [];
+afterEach(() => {
+  for (const driver of drivers.splice(0)) driver.close();
+});
+
+/** A partition with keys that all want to be woken, in no order, by the instant of the tick that was just written. */
+async function withTimers(count: number, timerLimit?: TimerLimit): Promise<CounterDriver> {
+  const driver: CounterDriver = new Driver(counter, {
+    partition: PARTITION,
+    ...(timerLimit && { timerLimit }),
+  });
+  drivers.push(driver);
+  driver.windTo(2 * DUE);
+  for (let n = 0; n < count; n += 1_000) {
+    write(driver, { key: `${n}`, keys: Math.min(1_000, count - n), at: 1, wake: DUE });
+  }
+  await driver.run(10);
+  Object.assign(driver.log.largest, { records: 0, bytes: 0 });
+  write(driver, { at: DUE }, { key: 'newer', at: DUE, add: 1 });
+  return driver;
+}
+const write = (driver: CounterDriver, ...records: CounterRecord[]): void => {
+  for (const record of records) driver.write(record.key ?? null, counterRecord(record));
+};
+const fromTick = (driver: CounterDriver): string[] =>
+  driver.take('sums').map(({ key, value }) => `${key} ${value}`);
+
+describe('200,000 timers that are due at one tick', () => {
+  test('fire in many transactions of bounded size, with the very effects of a single one', async () => {
+    const bounded = await withTimers(TIMERS);
+    const commits = bounded.log.commits;
+    await bounded.run();
+    const atOnce = await withTimers(TIMERS, noTimerLimit);
+    await atOnce.run();
+    expect(atOnce.log.largest.records).toBeGreaterThan(2 * TIMERS);
+
+    const fired = fromTick(bounded);
+    expect(fired).toHaveLength(TIMERS + 1);
+    expect(fired.at(-1)).toContain('newer');
+    expect(fired).toEqual(fromTick(atOnce));
+    expect(bounded.log.commits - commits).toBeGreaterThanOrEqual(TIMERS / limits.CHUNK_TIMERS);
+    // A timer puts out one record and changes one key; the chunk's records and its position come on top.
+    expect(bounded.log.largest.records).toBeLessThanOrEqual(2 * limits.CHUNK_TIMERS + 3);
+    expect(bounded.log.largest.bytes).toBeLessThan(2 * limits.CHUNK_TIMERS * OUT_BYTES_MAX);
+  }, 180_000);
+
+  test('fire in transactions of bounded bytes, where each puts out much', async () => {
+    const driver = await withTimers(100, { timers: 1_000, outputBytes: 1_000 });
+    await driver.run();
+    expect(fromTick(driver)).toHaveLength(101);
+    expect(driver.log.largest.bytes).toBeLessThan(4_000);
+  });
+});
+
+describe('a process that ends between two transactions of one tick', () => {
+  const timers = 40;
+  const few = { timers: 3, outputBytes: 1_000_000 };
+  const undisturbed = async (): Promise<string[]> => {
+    const driver = await withTimers(timers, noTimerLimit);
+    await driver.run();
+    return fromTick(driver);
+  };
+  /** Processes what is left once: one transaction. */
+  const once = async (driver: CounterDriver): Promise<boolean> => {
+    const records = driver.log.records(driver.input, PARTITION).slice(driver.task.position!.nextOffset);
+    const { done } = await driver.task.process(records);
+    return done;
+  };
+
+  test.each([
+    ['from the changelog', false],
+    ['from a snapshot taken in between', true],
+  ])('is followed by one that goes on exactly there, %s', async (_how, keepSnapshot) => {
+    const driver = await withTimers(timers, few);
+    const tickOffset = driver.task.position!.nextOffset;
+    for (let chunks = 1, done = false; !done; chunks += 1) {
+      done = await once(driver);
+      expect(driver.task.position!.nextOffset).toBe(done ? tickOffset + 2 : tickOffset);
+      if (chunks % 4 === 0) await driver.task.snapshot();
+      driver.restart({ keepSnapshot });
+      await driver.task.open();
+    }
+    expect(fromTick(driver)).toEqual(await undisturbed());
+  });
+
+  test.each(['lost', 'unanswered'] as const)('and whose transaction was %s', async (fault) => {
+    const driver = await withTimers(timers, few);
+    for (let done = false; !done; ) {
+      driver.log.faults.push(fault);
+      await expect(once(driver)).rejects.toThrow();
+      await driver.task.open();
+      if (fault === 'unanswered') done = driver.task.position!.firing === undefined;
+      else done = await once(driver);
+    }
+    expect(fromTick(driver)).toEqual(await undisturbed());
+  });
+
+  test('may get the records before the tick once more, and has done with them', async () => {
+    const driver = await withTimers(timers, few);
+    const tickOffset = driver.task.position!.nextOffset;
+    const before = driver.log.records(driver.input, PARTITION).slice(0, tickOffset);
+    expect(await once(driver)).toBe(false);
+    const { firing } = driver.task.position!;
+    expect(await driver.task.process(before)).toMatchObject({ done: true, records: 0, committed: false });
+    expect(driver.task.position).toMatchObject({ nextOffset: tickOffset, firing });
+    await driver.run();
+    expect(fromTick(driver)).toEqual(await undisturbed());
+  });
+
+  test('leaves a position that release 0.1 refuses, until all have fired', async () => {
+    const driver = await withTimers(timers, few);
+    const version = (): number => {
+      const changes = driver.log.records(driver.changelog, PARTITION);
+      const task = changes.findLast(({ key }) => key!.toString() === '\0task')!;
+      return (JSON.parse(task.value!.toString()) as { version: number }).version;
+    };
+    expect(version()).toBe(1);
+    await once(driver);
+    expect(version()).toBe(2);
+    await driver.run();
+    expect(version()).toBe(1);
+  });
+});

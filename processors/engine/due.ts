@@ -5,12 +5,27 @@ import { changeMoment, isWaiting, leftAtMs } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import type { Making } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
-import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS } from './limits.ts';
+import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS, FORGET_PASSING_AFTER_MS } from './limits.ts';
 
 const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
-const forgetAtMs = ({ seen_at_ms, orders }: Visitor): number =>
-  seen_at_ms + (orders.length > 0 ? FORGET_BUYER_AFTER_MS : FORGET_AFTER_MS);
+const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
+
+function keptMs(visitor: Visitor): number {
+  if (visitor.orders.length > 0) return FORGET_BUYER_AFTER_MS;
+  return isPassing(visitor) ? FORGET_PASSING_AFTER_MS : FORGET_AFTER_MS;
+}
+
+/**
+ * Active at a single instant, the one at which the visitor was met or opened the first page; a socket that dies later is
+ * no activity. And without anything that outlives the session: a moment, a purchase or its hint, a refund, a dismissal.
+ */
+function isPassing({ active_at_ms, bot, stall, told, completed, bought, ...visitor }: Visitor): boolean {
+  if (active_at_ms !== bot.burst_from_ms || bot.pages > 1) return false;
+  const { moments, refunds, dismissed_at_ms } = visitor;
+  const decided = stall.decided !== 0 || told !== 0 || moments.length > 0;
+  return !decided && !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
+}
 
 /** The earliest instant at which something is due, epoch ms. There is always one: in the end we forget. */
 export function dueAtMs(visitor: Visitor): number {

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Part of every decision, so that a replay can tell which rules made it. */
-export const ENGINE_VERSION = '1.2.0';
+export const ENGINE_VERSION = '1.3.0';
 
 // Evidence
 export const STRONG_LOOKS = 2;
@@ -31,6 +31,8 @@ export const LATE_ORDER_MS = 2 * DAY_MS;
 
 // Memory
 export const FORGET_AFTER_MS = 14 * DAY_MS;
+/** Of whoever was active at a single instant: longer than a session, which is all that such a visitor has. */
+export const FORGET_PASSING_AFTER_MS = HOUR_MS;
 /** Refunds come weeks after the order. */
 export const FORGET_BUYER_AFTER_MS = 90 * DAY_MS;
 export const OPEN_MOMENTS = 24;

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
@@ -5,7 +6,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
-import type { SignalOf } from '#schemas/signal/signal.ts';
+import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
 import type { Kept } from './forgotten.ts';
 import { type VisitorRecord, visitorProgram } from './program.ts';
@@ -176,6 +177,82 @@ describe('what was received before an erasure', () => {
     await driver.run();
     expect(driver.task.keys).toBe(0);
   });
+});
+
+const HOUR_MS = 3_600_000;
+const tick = (at: number): void => {
+  driver.windTo(at);
+  write('', { kind: 'tick', at_ms: at });
+};
+
+describe('visitors with a single signal', () => {
+  const lonePage = (n: number): Signal => signalOf(n, 0, START + n)!;
+
+  it('cost state for an hour: a flood of them goes, and who shops beside it stays', async () => {
+    write(SITE, site(1, 30));
+    for (let n = 1; n <= 1_000; n += 1) write(keyOf(lonePage(n)), lonePage(n));
+    shop(0, START);
+    await driver.run();
+    expect(driver.task.keys).toBe(1_001);
+    tick(START + 2 * HOUR_MS);
+    await driver.run();
+    expect(driver.task.keys).toBe(1);
+    driver.restart();
+    await driver.run();
+    expect(driver.task.keys).toBe(1);
+  });
+
+  it('that release 0.1 meant to keep for two weeks are kept so, and are strangers when they come back', async () => {
+    const key = keyOf(lonePage(1));
+    write(key, lonePage(1));
+    await driver.run();
+    const partition = 0;
+    const { value } = driver.log
+      .records(topics.changelog, partition)
+      .find((one) => one.key?.toString() === key)!;
+    const of01 = Buffer.from(value!);
+    of01.writeDoubleLE(START + 14 * 24 * HOUR_MS);
+    driver.log.write({ topic: topics.changelog, partition, key: Buffer.from(key), value: of01 });
+    driver.log.write(driver.log.records(topics.changelog, partition).findLast((one) => one.key![0] === 0)!);
+    driver.restart();
+    tick(START + 13 * 24 * HOUR_MS);
+    await driver.run();
+    expect(driver.task.keys).toBe(1);
+    driver.windTo(START + 13 * 24 * HOUR_MS);
+    const again = signalOf(1, 0, START + 13 * 24 * HOUR_MS)!;
+    write(key, again);
+    tick(START + 13 * 24 * HOUR_MS + HOUR_MS);
+    await driver.run();
+    expect(driver.task.keys, 'the same number was no repeat, and its hour is over').toBe(0);
+  });
+});
+
+describe('the settings of 1,500 websites', () => {
+  it('are in a snapshot, of which an erasure leaves nothing', async () => {
+    const text = 'x'.repeat(5_000);
+    for (let n = 0; n < 1_500; n += 1) {
+      const site_id = `website-${n}` as Site['site_id'];
+      write(site_id, { ...site(1, 30), site_id, name: text });
+    }
+    shop(0, START);
+    shop(2, START + 200_000);
+    await driver.run();
+    await driver.task.snapshot();
+    expect(snapshotHas(visitorOf(0))).toBe(true);
+    const { kind: _, ...page } = signalOf(0, 0, START + 400_000) as SignalOf<'page'>;
+    const erase = { ...page, kind: 'erase', request_id: 'request-1' } as unknown as SignalOf<'erase'>;
+    driver.windTo(START + 400_000);
+    write(visitorKey(SITE, visitorOf(0)), erase);
+    await driver.run();
+    expect(existsSync(driver.snapshotPath)).toBe(false);
+    await driver.task.snapshot();
+    expect(snapshotHas(visitorOf(0))).toBe(false);
+    expect(snapshotHas(visitorOf(2))).toBe(true);
+    driver.restart({ keepSnapshot: true });
+    await driver.run();
+    expect(driver.task.keys, 'two marks and the neighbour').toBe(3);
+  });
+  const snapshotHas = (text: string): boolean => readFileSync(driver.snapshotPath).includes(text);
 });
 
 describe('what does not belong into the topic', () => {

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ack,
+  cart,
+  checkout,
+  delivered,
+  given,
+  type Happening,
+  order,
+  page,
+  signal,
+  stall,
+  still,
+  wait,
+} from './testing/spec.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const at = (after_ms: number, happening: Happening): Happening => ({ ...happening, after_ms });
+const socketDied = signal('disconnect', { why: 'socket' }, 10 * MINUTE_MS);
+const vitals = signal('performance', { lcp: 900, inp: null, cls: null, ttfb: null }, 0);
+
+/** How long after the last signal the visitor is still known, to the millisecond. */
+const isKeptFor = (keptMs: number, ...happenings: readonly Happening[]): void => {
+  const run = given().when(...happenings);
+  expect(run.more(wait(keptMs - 1)).state).not.toBeNull();
+  expect(run.more(wait(keptMs)).state).toBeNull();
+};
+
+describe('a visitor who was active at a single instant is forgotten after an hour', () => {
+  const passers: [string, Happening[]][] = [
+    ['with a page', [page('/a')]],
+    ['with a page whose socket died later', [page('/a'), socketDied]],
+    ['with a first frame of several signals', [page('/a'), vitals, at(0, still())]],
+    ['with a scroll', [signal('scroll', { depth: 0.5 })]],
+    ['with a cart', [cart('37.50')]],
+    ['with a step of the checkout', [checkout('started')]],
+  ];
+  test.each(passers)('%s', (_what, happenings) => isKeptFor(HOUR_MS, ...happenings));
+
+  test('and nothing is said of it', () => {
+    expect(given().when(page('/a'), wait(2 * HOUR_MS)).effects).toEqual([]);
+  });
+});
+
+describe('whoever left more is kept for two weeks', () => {
+  const engaged = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
+  const others: [string, Happening[]][] = [
+    ['a second page', [page('/a'), page('/b')]],
+    ['a page, and something a second later', [page('/a'), signal('scroll', { depth: 0.5 })]],
+    ['a completed checkout, which silences for good', [checkout('completed')]],
+  ];
+  test.each(others)('%s', (_what, happenings) => isKeptFor(14 * DAY_MS, ...happenings));
+
+  test('a moment, though all that led to it came at one instant', () => {
+    const declined = { code_hash: 'a'.repeat(32), discount_applied: false };
+    const run = given().when(page('/a'), at(0, cart('37.50', declined)), wait(MINUTE_MS));
+    expect(run.decisions).toHaveLength(1);
+    const later = run.more(wait(13 * DAY_MS));
+    expect(later.state?.moments).toEqual([]);
+    expect(later.state).not.toBeNull();
+  });
+  test('a card, with its cap and its rest', () => {
+    const dismissed = engaged.more(delivered(engaged), ack(engaged, 'shown'), ack(engaged, 'dismissed'));
+    expect(dismissed.more(wait(13 * DAY_MS)).state).toMatchObject({ dismissed_at_ms: dismissed.nowMs });
+  });
+  test('an order for three months', () => {
+    const empty = given().when();
+    const { state } = empty.more(order(empty), wait(89 * DAY_MS));
+    expect(state).toMatchObject({ bought: true });
+  });
+});
+
+describe('whoever comes back after being forgotten', () => {
+  const visit = [page('/products/trail-shoe'), cart('37.50'), ...stall('shipping')];
+  const stranger = given().when(...visit);
+  const returned = given().when(page('/a'), wait(2 * HOUR_MS), ...visit);
+
+  test('is decided about as a stranger is, and stays in the same arm', () => {
+    const told = returned.decisions.map(({ verdict, message, why, arm }) => ({ verdict, message, why, arm }));
+    expect(stranger.decisions).toMatchObject(told);
+    const held = given({ holdout_pct: 1 }).when(page('/a'), wait(2 * HOUR_MS), ...visit);
+    expect(held.decisions).toMatchObject([{ arm: 'left_alone', verdict: 'engage' }]);
+  });
+  test('and whose one signal is delivered once more, late, makes nothing happen and is forgotten again', () => {
+    const once = signal('page', { url: 'https://shop.example/a', title: null, handle: null }, 500, 1);
+    const repeated = given().when(once, wait(2 * HOUR_MS), once);
+    expect(repeated.effects).toEqual([]);
+    expect(repeated.more(wait(HOUR_MS)).state).toBeNull();
+  });
+});

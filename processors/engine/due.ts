@@ -20,11 +20,12 @@ function keptMs(visitor: Visitor): number {
  * Active at a single instant, the one at which the visitor was met or opened the first page; a socket that dies later is
  * no activity. And without anything that outlives the session: a moment, a purchase or its hint, a refund, a dismissal.
  */
-function isPassing({ active_at_ms, bot, stall, told, completed, bought, ...visitor }: Visitor): boolean {
+function isPassing(visitor: Visitor): boolean {
+  const { active_at_ms, bot, stall, told, moments } = visitor;
   if (active_at_ms !== bot.burst_from_ms || bot.pages > 1) return false;
-  const { moments, refunds, dismissed_at_ms } = visitor;
-  const decided = stall.decided !== 0 || told !== 0 || moments.length > 0;
-  return !decided && !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
+  if (stall.decided !== 0 || told !== 0 || moments.length > 0) return false;
+  const { completed, bought, refunds, dismissed_at_ms } = visitor;
+  return !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
 }
 
 /** The earliest instant at which something is due, epoch ms. There is always one: in the end we forget. */

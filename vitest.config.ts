@@ -30,6 +30,21 @@ export default defineConfig({
         },
       },
       {
+        // What speaks to the collector once more, served by ws: the others use what loads (docs/decisions/0019).
+        test: {
+          name: 'ws',
+          sequence: { groupOrder: 1 },
+          include: ['ingest/collector/**/*.int.test.ts', 'e2e/conformance/hostile*.int.test.ts'],
+          exclude: notOurs,
+          env: { COLLECTOR_SERVER: 'ws' },
+          globalSetup: ['e2e/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           sequence: { groupOrder: 2 },

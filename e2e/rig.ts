@@ -53,6 +53,7 @@ export async function useRig(options: RigOptions = {}): Promise<Rig> {
     TASK_PARTITIONS: String(options.taskPartitions ?? 3),
     DATA_DIR: dataDir,
     LOG_LEVEL: options.logLevel ?? 'warn',
+    ...(process.env['COLLECTOR_SERVER'] && { COLLECTOR_SERVER: process.env['COLLECTOR_SERVER'] }),
     ...options.env,
   };
   const config = configFrom(env);

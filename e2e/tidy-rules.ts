@@ -107,7 +107,9 @@ function wrongRoom(path: string, room: string, one: Import): string | null {
 
 const onlyIn: Readonly<Record<string, string>> = {
   avsc: 'schemas/codec.ts',
-  'uWebSockets.js': 'ingest/collector/',
+  'uWebSockets.js': 'ingest/collector/server/uws.ts',
+  'uWebSockets.js-20.51': 'ingest/collector/server/uws.ts',
+  ws: 'ingest/collector/server/ws.ts',
 };
 
 function wrongPackage(path: string, room: string, { specifier }: Import): string | null {

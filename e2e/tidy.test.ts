@@ -85,7 +85,12 @@ describe('the rules see what they should', () => {
     ['platform/a.ts', "import '../schemas/x.ts';", 'use the alias #schemas/'],
     ['platform/a.ts', "import { x } from '#platform/x.ts';", 'use a relative path'],
     ['api/a.ts', "import avro from 'avsc';", 'only schemas/codec.ts knows avsc'],
-    ['ingest/storefront/a.ts', "import uws from 'uWebSockets.js';", 'only ingest/collector/ knows'],
+    [
+      'ingest/storefront/a.ts',
+      "import uws from 'uWebSockets.js';",
+      'only ingest/collector/server/uws.ts knows',
+    ],
+    ['ingest/collector/a.ts', "import { WebSocket } from 'ws';", 'only ingest/collector/server/ws.ts knows'],
   ])('%s: %s', (path, text, expected) => {
     expect(says(importFindings, path, text).join()).toContain(expected);
   });

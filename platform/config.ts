@@ -26,6 +26,8 @@ export type Config = {
   readonly trustedProxies: number;
   /** how many sockets one collector process keeps of one network */
   readonly socketsPerNetwork: number;
+  /** which library serves websockets; auto is uWebSockets.js where it loads, else ws */
+  readonly collectorServer: 'auto' | 'uws' | 'ws';
   readonly logLevel: string;
 };
 
@@ -170,6 +172,7 @@ export function configFrom(env: Env): Config {
     taskPartitions: integer(env, 'TASK_PARTITIONS', 12, 1, 32),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 16),
     socketsPerNetwork: integer(env, 'COLLECTOR_SOCKETS_PER_NETWORK', 2_000, 1, 100_000),
+    collectorServer: oneOf(env, 'COLLECTOR_SERVER', ['auto', 'uws', 'ws'], 'auto'),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

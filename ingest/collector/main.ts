@@ -11,7 +11,7 @@ import { WaitingCards } from '../waiting-cards.ts';
 import type { BucketRules } from './bucket.ts';
 import { createCounts } from './counts.ts';
 import { Sequences } from './sequences.ts';
-import { type Server, serve } from './server.ts';
+import { chooseServer } from './server/choose.ts';
 import { type Hall, Session } from './session.ts';
 import { Visitors } from './visitors.ts';
 
@@ -105,9 +105,12 @@ async function followCards(
  * another collector. The writer and the sequence numbers are closed after this one.
  */
 async function open(hall: Hall): Promise<Running> {
-  const { config } = hall.platform;
+  const { config, log } = hall.platform;
   const sessions = new Set<Session>();
-  const server: Server = await serve<Session>(config.host, config.ports.collector, config, {
+  const { serve, says } = await chooseServer(config.collectorServer);
+  log.info(says);
+  const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
+  const server = await serve<Session>(config.host, config.ports.collector, options, {
     open(link, origin) {
       const session = new Session(hall, link, origin);
       sessions.add(session);

@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
+import { limits } from '#platform/limits.ts';
+import { eventually } from '../../test-kit.ts';
+import { chooseServer } from './choose.ts';
+import { machine } from './machine.ts';
+import type { Listener, Serve, Server, ServerOptions } from './server.ts';
+import { loadUws, uwsServer } from './uws.ts';
+import { serve as wsServer } from './ws.ts';
+
+const loaded = await loadUws();
+/** Both, or where no binary of uWebSockets.js loads the one there is; the last test says which. */
+const servers: [string, Serve][] = [['ws', wsServer]];
+if (loaded) servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
+
+type Told = { what: string; origin?: string; text?: string };
+type Session = { link: Parameters<Listener<never>['open']>[0]; told: Told[] };
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function started(serve: Serve, more: Partial<ServerOptions> = {}) {
+  const told: Told[] = [];
+  const sessions: Session[] = [];
+  const listener: Listener<Session> = {
+    open(link, origin) {
+      told.push({ what: 'open', origin });
+      const session = { link, told };
+      sessions.push(session);
+      return session;
+    },
+    crowded(link) {
+      told.push({ what: 'crowded' });
+      link.end(4430, 'crowded');
+    },
+    text: (session, text) => session.told.push({ what: 'text', text }),
+    refuse(session, why) {
+      session.told.push({ what: why });
+      session.link.end(why === 'too_large' ? 4413 : 4400, why);
+    },
+    closed: (session) => session.told.push({ what: 'closed' }),
+  };
+  const options = { socketsPerNetwork: 100, trustedProxies: 0, idleSeconds: 60, ...more };
+  const server: Server = await serve('127.0.0.1', 0, options, listener);
+  closers.push(() => server.close());
+  const dial = (client: ClientOptions = {}): WebSocket =>
+    new WebSocket(`ws://127.0.0.1:${server.port}/any/path`, 'engage.v1', client);
+  const opened = async (client?: ClientOptions): Promise<WebSocket> => {
+    const socket = dial(client);
+    await once(socket, 'open');
+    return socket;
+  };
+  return { server, told, sessions, dial, opened, listener, options };
+}
+
+async function closeOf(socket: WebSocket): Promise<[number, string]> {
+  socket.on('error', () => {});
+  const [code, reason] = await once(socket, 'close');
+  return [code, String(reason)];
+}
+
+/** Status, headers and body of a request that is not upgraded. */
+async function ask(port: number, headers: Record<string, string>, method = 'GET') {
+  const sent = request({ port, host: '127.0.0.1', method, headers, agent: false });
+  sent.end();
+  const [reply] = await once(sent, 'response');
+  let body = '';
+  for await (const part of reply) body += part;
+  return { status: reply.statusCode, headers: reply.headers, body };
+}
+const upgrade = {
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'Sec-WebSocket-Version': '13',
+};
+
+describe.each(servers)('%s', (_, serve) => {
+  test('tells of an opening with its origin, of texts in order, and of the end once', async () => {
+    const { opened, told, server, sessions } = await started(serve);
+    const socket = await opened({ origin: 'https://shop.test' });
+    expect(socket.protocol).toBe('engage.v1');
+    expect(socket.extensions).toBe('');
+    socket.send('one');
+    socket.send('žwei');
+    await eventually('both are told', () => told.length === 3);
+    expect(server.sockets).toBe(1);
+    sessions[0]!.link.send('back');
+    expect(String((await once(socket, 'message'))[0])).toBe('back');
+    socket.close(1000);
+    await eventually('the end is told', () => told.length === 4);
+    expect(server.sockets).toBe(0);
+    expect(told).toEqual([
+      { what: 'open', origin: 'https://shop.test' },
+      { what: 'text', text: 'one' },
+      { what: 'text', text: 'žwei' },
+      { what: 'closed' },
+    ]);
+    (await opened()).terminate();
+    await eventually('a cut socket is told', () => told.length === 6);
+    expect(told.slice(4)).toEqual([{ what: 'open', origin: '' }, { what: 'closed' }]);
+  });
+
+  test.each([
+    ['a frame of 16 KB and a byte', limits.FRAME_BYTES + 1],
+    ['a frame of 64 KB and a byte', 64 * 1024 + 1],
+    ['a frame of 1 MB', 1_000_000],
+  ])('%s is refused with a code and a reason, and its socket hears nothing more', async (__, bytes) => {
+    const { opened, told } = await started(serve);
+    const socket = await opened();
+    const closed = closeOf(socket);
+    socket.send('x'.repeat(bytes));
+    socket.send('later');
+    expect(await closed).toEqual([4413, 'too_large']);
+    await eventually('the end is told', () => told.some(({ what }) => what === 'closed'));
+    expect(told.map(({ what }) => what)).toEqual(['open', 'too_large', 'closed']);
+  });
+
+  test('a frame of 16 KB is taken, also in pieces; too many pieces, and binary, are refused', async () => {
+    const { opened, told } = await started(serve);
+    const socket = await opened();
+    socket.send('x'.repeat(limits.FRAME_BYTES));
+    for (const fin of [false, false, true]) socket.send('y'.repeat(5_000), { fin });
+    await eventually('both are told', () => told.length === 3);
+    expect(told.map(({ text }) => text?.length)).toEqual([undefined, limits.FRAME_BYTES, 15_000]);
+    const large = closeOf(socket);
+    for (const fin of [false, false, false, true]) socket.send('y'.repeat(5_000), { fin });
+    expect(await large).toEqual([4413, 'too_large']);
+    const other = await opened();
+    const binary = closeOf(other);
+    other.send(Buffer.from('{}'));
+    expect(await binary).toEqual([4400, 'binary']);
+  });
+
+  test('answers what is no websocket with 426, and another subprotocol with 400', async () => {
+    const { server } = await started(serve);
+    for (const method of ['GET', 'POST']) {
+      const plain = await ask(server.port, {}, method);
+      expect([plain.status, plain.headers.upgrade]).toEqual([426, 'websocket']);
+      expect(plain.body).toBe('This is a websocket address.');
+    }
+    const chat = { ...upgrade, 'Sec-WebSocket-Protocol': 'chat, engage.v2' };
+    for (const headers of [upgrade, chat]) {
+      const answer = await ask(server.port, headers);
+      expect([answer.status, answer.body]).toEqual([400, 'The subprotocol must be engage.v1.']);
+    }
+    const several = await once(
+      new WebSocket(`ws://127.0.0.1:${server.port}`, ['chat', 'engage.v1']),
+      'upgrade',
+    );
+    expect(several[0].headers['sec-websocket-protocol']).toBe('engage.v1');
+  });
+
+  test('counts sockets by network, which the trusted proxy names', async () => {
+    const { dial, opened, told } = await started(serve, { socketsPerNetwork: 2, trustedProxies: 1 });
+    let forged = 0;
+    const from = (ip: string): ClientOptions => ({
+      headers: { 'X-Forwarded-For': `198.51.100.${++forged}, ${ip}` },
+    });
+    const first = await opened(from('192.0.2.1'));
+    await opened(from('192.0.2.1'));
+    await opened(from('192.0.2.2'));
+    expect(await closeOf(dial(from('192.0.2.1')))).toEqual([4430, 'crowded']);
+    first.close();
+    await eventually('a place is free', () => told.some(({ what }) => what === 'closed'));
+    await opened(from('192.0.2.1'));
+    expect(told.filter(({ what }) => what === 'crowded')).toHaveLength(1);
+  });
+
+  test('ends at once a socket that takes nothing of what it is sent', async () => {
+    const { opened, sessions, told } = await started(serve);
+    const socket = await opened();
+    socket.pause();
+    const text = 'x'.repeat(16_000);
+    await eventually('it is ended', () => {
+      if (told.some(({ what }) => what === 'closed')) return true;
+      for (let i = 0; i < 100 && !told.some(({ what }) => what === 'closed'); i++)
+        sessions[0]!.link.send(text);
+      return false;
+    });
+    socket.terminate();
+  });
+
+  test('a taken port is an error with its code', async () => {
+    const { server, options, listener } = await started(serve);
+    await expect(serve('127.0.0.1', server.port, options, listener)).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+
+  test('stops accepting, keeps what is open, says the last word before it closes', async () => {
+    const { server, opened, dial, sessions, told } = await started(serve);
+    const [kept, cut] = [await opened(), await opened()];
+    server.stopAccepting();
+    const refused = dial();
+    expect(String((await once(refused, 'error'))[0])).toContain('ECONNREFUSED');
+    kept.send('still here');
+    await eventually('it is told', () => told.some(({ text }) => text === 'still here'));
+    const ends = [closeOf(kept), closeOf(cut)];
+    sessions[0]!.link.end(1012, 'restart');
+    server.close();
+    expect(await Promise.all(ends)).toEqual([
+      [1012, 'restart'],
+      [1006, ''],
+    ]);
+    expect(told.filter(({ what }) => what === 'closed')).toHaveLength(2);
+  });
+});
+
+/** One test for both, because each takes the idle time. */
+test('a socket that finishes no frame is closed, and one that answers pings is not', async () => {
+  await Promise.all(
+    servers.map(async ([name, serve]) => {
+      const { opened, server, told } = await started(serve, { idleSeconds: 8 });
+      const alive = await opened();
+      const mute = await opened({ autoPong: false });
+      const drip = connect(server.port, '127.0.0.1');
+      const lines = Object.entries({ Host: 'x', ...upgrade, 'Sec-WebSocket-Protocol': 'engage.v1' });
+      drip.write(`GET / HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`);
+      await once(drip, 'data');
+      // The header of a frame of 10,000 bytes, which then never ends.
+      drip.write(Buffer.from([0x81, 0xfe, 0x27, 0x10, 0, 0, 0, 0]));
+      const dripping = setInterval(() => drip.write('x'), 200);
+      await Promise.all([closeOf(mute), once(drip, 'close')]);
+      clearInterval(dripping);
+      await eventually('both ends are told', () => told.length === 5);
+      expect([name, alive.readyState, server.sockets]).toEqual([name, WebSocket.OPEN, 1]);
+    }),
+  );
+});
+
+describe('the choice', () => {
+  test('is uWebSockets.js where it loads, ws elsewhere, and says which', async () => {
+    const auto = await chooseServer('auto');
+    expect(auto.says).toBe(
+      loaded
+        ? `websockets are served by uWebSockets.js ${loaded.release}`
+        : `websockets are served by ws, as uWebSockets.js has no binary for ${machine()}`,
+    );
+    const none = await chooseServer('auto', async () => null);
+    expect([none.serve, none.says]).toEqual([wsServer, expect.stringContaining('no binary for Node ')]);
+  });
+
+  test('follows COLLECTOR_SERVER, and refuses uws in one sentence where it does not load', async () => {
+    expect((await chooseServer('ws')).serve).toBe(wsServer);
+    await expect(chooseServer('uws', async () => null)).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(/^COLLECTOR_SERVER is "uws", but .* set it to ws or leave it out\.$/),
+    });
+  });
+
+  test('takes no release that has no binary for this Node', async () => {
+    expect(await loadUws(18)).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import type { HttpRequest, HttpResponse, us_listen_socket, WebSocket } from 'uWebSockets.js';
+import { forwardedIp } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import { networkOf } from '#platform/rate-limit.ts';
+import { IdleWatch } from './idle.ts';
+import {
+  type Listener,
+  mustBeFree,
+  Networks,
+  PROTOCOL,
+  type Refusal,
+  refusals,
+  type Serve,
+  type ServerOptions,
+  speaksEngage,
+} from './server.ts';
+
+/** The only file that knows uWebSockets.js. */
+
+export type Uws = Pick<
+  typeof import('uWebSockets.js'),
+  'App' | 'DISABLED' | 'us_listen_socket_close' | 'us_socket_local_port'
+>;
+
+/** Newest first. Each installs the binary of this machine alone; none has one for every Node and libc (decisions/0019). */
+const releases: readonly { release: string; nodeMin: number; load: () => Promise<{ default: Uws }> }[] = [
+  { release: '20.69', nodeMin: 22, load: () => import('uWebSockets.js') },
+  {
+    release: '20.51',
+    nodeMin: 20,
+    load: () => import('uWebSockets.js-20.51') as Promise<unknown> as Promise<{ default: Uws }>,
+  },
+];
+
+/** The newest release whose binary loads on this machine, or null. */
+export async function loadUws(
+  node: number = Number.parseInt(process.versions.node, 10),
+): Promise<{ release: string; uws: Uws } | null> {
+  for (const { release, nodeMin, load } of releases) {
+    if (node < nodeMin) continue;
+    // Whatever keeps it from loading (not installed, another libc, another Node), the next may load.
+    const loaded = await load().catch(() => null);
+    if (loaded) return { release, uws: loaded.default };
+  }
+  return null;
+}
+
+type Data<S> = {
+  readonly origin: string;
+  readonly network: string;
+  session: S | null;
+  socket: WebSocket<Data<S>> | null;
+  quietTicks: number;
+};
+
+export const uwsServer =
+  (uws: Uws): Serve =>
+  async <S>(host: string, port: number, options: ServerOptions, listener: Listener<S>) => {
+    // It would share a taken port silently (SO_REUSEPORT), so the port is tried first without sharing.
+    if (port !== 0) await mustBeFree(host, port);
+    const sockets = new Sockets<S>(options, listener);
+    const app = uws.App();
+    app.ws<Data<S>>('/*', {
+      compression: uws.DISABLED,
+      // Larger than a frame may be, so that a frame that is too large can be answered with its reason.
+      maxPayloadLength: limits.FRAME_BYTES_GATHERED,
+      idleTimeout: options.idleSeconds,
+      maxBackpressure: limits.SOCKET_BACKPRESSURE_BYTES,
+      closeOnBackpressureLimit: true,
+      sendPingsAutomatically: true,
+      upgrade(res, req, context) {
+        if (!speaksEngage(req.getHeader('sec-websocket-protocol')))
+          return answer(res, refusals.otherProtocol);
+        if (sockets.size >= limits.SOCKETS) return answer(res, refusals.tooManySockets);
+        res.upgrade<Data<S>>(
+          {
+            origin: req.getHeader('origin'),
+            network: networkOf(addressOf(res, req, options)),
+            session: null,
+            socket: null,
+            quietTicks: 0,
+          },
+          req.getHeader('sec-websocket-key'),
+          PROTOCOL,
+          req.getHeader('sec-websocket-extensions'),
+          context,
+        );
+      },
+      open: (ws) => sockets.open(ws),
+      message: (ws, message, isBinary) => sockets.message(ws, message, isBinary),
+      pong(ws) {
+        ws.getUserData().quietTicks = 0;
+      },
+      close: (ws) => sockets.closed(ws),
+    });
+    app.any('/*', (res) => answer(res, refusals.notWebsocket));
+    const token = await listening(app, host, port);
+    return {
+      port: uws.us_socket_local_port(token as never),
+      get sockets() {
+        return sockets.size;
+      },
+      stopAccepting: () => uws.us_listen_socket_close(token),
+      close() {
+        sockets.stop();
+        app.close();
+      },
+    };
+  };
+
+/** The open sockets and their sessions. */
+class Sockets<S> {
+  size = 0;
+  readonly #options: ServerOptions;
+  readonly #listener: Listener<S>;
+  readonly #networks = new Networks();
+  readonly #idle: IdleWatch<Data<S>>;
+
+  constructor(options: ServerOptions, listener: Listener<S>) {
+    this.#options = options;
+    this.#listener = listener;
+    // uWebSockets.js itself pings and closes sockets that send nothing; these send something, but no whole frame.
+    this.#idle = new IdleWatch(options.idleSeconds, {
+      ping: () => {},
+      close: ({ socket }) => socket?.close(),
+    });
+  }
+
+  open(ws: WebSocket<Data<S>>): void {
+    this.size += 1;
+    const data = ws.getUserData();
+    data.socket = ws;
+    this.#idle.add(data);
+    // Ended after the upgrade, because a browser is not told why an upgrade was refused.
+    if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
+      this.#listener.crowded(linkOf(ws));
+    } else data.session = this.#listener.open(linkOf(ws), data.origin);
+  }
+
+  message(ws: WebSocket<Data<S>>, message: ArrayBuffer, isBinary: boolean): void {
+    const data = ws.getUserData();
+    data.quietTicks = 0;
+    const { session } = data;
+    if (session === null) return;
+    if (isBinary) this.#listener.refuse(session, 'binary');
+    else if (message.byteLength > limits.FRAME_BYTES) this.#listener.refuse(session, 'too_large');
+    else this.#listener.text(session, Buffer.from(message).toString('utf8'));
+  }
+
+  closed(ws: WebSocket<Data<S>>): void {
+    this.size -= 1;
+    const data = ws.getUserData();
+    this.#idle.delete(data);
+    this.#networks.leave(data.network);
+    if (data.session !== null) this.#listener.closed(data.session);
+    data.session = null;
+    data.socket = null;
+  }
+
+  stop(): void {
+    this.#idle.stop();
+  }
+}
+
+const linkOf = <S>(ws: WebSocket<Data<S>>) => ({
+  send: (text: string): void => void ws.send(text),
+  end: (code: number, reason: string): void => ws.end(code, reason),
+});
+
+function answer(res: HttpResponse, { status, header, body }: Refusal): void {
+  res.writeStatus(status);
+  if (header) res.writeHeader(header[0], header[1]);
+  res.end(body);
+}
+
+/** Every X-Forwarded-For line counts: `getHeader` would give the first alone, which the caller may have written. */
+function addressOf(res: HttpResponse, req: HttpRequest, { trustedProxies }: ServerOptions): string {
+  const lines: string[] = [];
+  req.forEach((name, value) => void (name === 'x-forwarded-for' && lines.push(value)));
+  const socket = Buffer.from(res.getRemoteAddressAsText()).toString();
+  return forwardedIp(socket, lines.join(','), trustedProxies);
+}
+
+function listening(app: ReturnType<Uws['App']>, host: string, port: number): Promise<us_listen_socket> {
+  return new Promise((resolve, reject) => {
+    app.listen(host, port, (token) => {
+      if (token) resolve(token);
+      else reject(new Error(`The collector cannot listen on ${host}:${port}.`));
+    });
+  });
+}

@@ -1,0 +1,194 @@
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { forwardedIp } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
+import { networkOf } from '#platform/rate-limit.ts';
+import { IdleWatch } from './idle.ts';
+import {
+  type Listener,
+  Networks,
+  PROTOCOL,
+  type Refusal,
+  refusals,
+  type Serve,
+  type Server,
+  type ServerOptions,
+  speaksEngage,
+} from './server.ts';
+
+/** RFC 6455: the message is too big. `ws` closes with it on its own, before we are told. */
+const TOO_BIG = 1009;
+/** how long a closed socket may take to answer the close frame */
+const CLOSE_MS = 2_000;
+const REQUEST_MS = 10_000;
+
+/** A frame over the limit is refused from its header, before it is gathered, with our code in place of 1009. */
+class Connection extends WebSocket {
+  quietTicks = 0;
+  onTooLarge: (() => void) | null = null;
+
+  override close(code?: number, reason?: string | Buffer): void {
+    if (code === TOO_BIG && reason === undefined && this.onTooLarge) this.onTooLarge();
+    else super.close(code, reason);
+  }
+}
+
+const upgrading = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: limits.FRAME_BYTES,
+  handleProtocols: () => PROTOCOL,
+  closeTimeout: CLOSE_MS,
+  WebSocket: Connection,
+};
+
+/** The same server as `uws.ts` with the `ws` library: plain JavaScript, so that it runs wherever Node does. */
+export const serve: Serve = async (host, port, options, listener) => {
+  const http = createServer({ headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS }, (_, res) =>
+    answer(res, refusals.notWebsocket),
+  );
+  const upgrades = new WebSocketServer(upgrading);
+  const connections = new Connections(options, listener);
+  http.on('upgrade', (req, socket, head) => {
+    const refusal = refusalOf(req, connections.size);
+    if (refusal) refuse(socket, refusal);
+    else upgrades.handleUpgrade(req, socket, head, (ws) => connections.open(ws, req));
+  });
+  await listening(http, host, port);
+  return serverOf(http, connections);
+};
+
+const serverOf = <S>(http: HttpServer, connections: Connections<S>): Server => ({
+  port: (http.address() as AddressInfo).port,
+  get sockets() {
+    return connections.size;
+  },
+  stopAccepting: () => void http.close(),
+  close() {
+    http.close();
+    http.closeAllConnections();
+    connections.close();
+  },
+});
+
+/** The open sockets and their sessions. */
+class Connections<S> {
+  readonly #options: ServerOptions;
+  readonly #listener: Listener<S>;
+  readonly #networks = new Networks();
+  readonly #open = new Set<Connection>();
+  readonly #idle: IdleWatch<Connection>;
+
+  constructor(options: ServerOptions, listener: Listener<S>) {
+    this.#options = options;
+    this.#listener = listener;
+    this.#idle = new IdleWatch(options.idleSeconds, {
+      ping: (ws) => ws.ping(),
+      close: (ws) => ws.terminate(),
+    });
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  open(ws: Connection, req: IncomingMessage): void {
+    const listener = this.#listener;
+    const network = networkOf(addressOf(req, this.#options));
+    let session: S | null = null;
+    this.#open.add(ws);
+    this.#idle.add(ws);
+    const leave = (): void => {
+      if (!this.#open.delete(ws)) return;
+      this.#idle.delete(ws);
+      this.#networks.leave(network);
+      if (session !== null) listener.closed(session);
+      session = null;
+    };
+    ws.on('error', () => {});
+    ws.on('close', leave);
+    // Ended after the upgrade, because a browser is not told why an upgrade was refused.
+    if (this.#networks.enter(network) > this.#options.socketsPerNetwork) {
+      listener.crowded(linkOf(ws, leave));
+      return;
+    }
+    session = listener.open(linkOf(ws, leave), req.headers.origin ?? '');
+    ws.onTooLarge = () => session !== null && listener.refuse(session, 'too_large');
+    ws.on('message', (data: Buffer, isBinary) => {
+      ws.quietTicks = 0;
+      if (session === null) return;
+      if (isBinary) listener.refuse(session, 'binary');
+      else listener.text(session, data.toString('utf8'));
+    });
+    ws.on('pong', () => {
+      ws.quietTicks = 0;
+    });
+  }
+
+  close(): void {
+    this.#idle.stop();
+    for (const ws of this.#open) ws.terminate();
+  }
+}
+
+/** As with uWebSockets.js an end counts at once, whenever the other side answers it. */
+const linkOf = (ws: Connection, leave: () => void) => ({
+  send(text: string): void {
+    ws.send(text);
+    if (ws.bufferedAmount > limits.SOCKET_BACKPRESSURE_BYTES) ws.terminate();
+  },
+  end(code: number, reason: string): void {
+    ws.onTooLarge = null;
+    ws.close(code, reason);
+    leave();
+  },
+});
+
+function addressOf(req: IncomingMessage, { trustedProxies }: ServerOptions): string {
+  // Node joins the lines of a header with commas, so that all of them count.
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '');
+  return forwardedIp(req.socket.remoteAddress ?? '', forwarded, trustedProxies);
+}
+
+function refusalOf({ method, headers }: IncomingMessage, sockets: number): Refusal | null {
+  const websocket = headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-key'];
+  if (!websocket || method !== 'GET') return refusals.notWebsocket;
+  if (!speaksEngage(headers['sec-websocket-protocol'] ?? '')) return refusals.otherProtocol;
+  return sockets >= limits.SOCKETS ? refusals.tooManySockets : null;
+}
+
+function answer(res: ServerResponse, { status, header, body }: Refusal): void {
+  res.statusCode = Number.parseInt(status, 10);
+  if (header) res.setHeader(...(header as unknown as [string, string]));
+  res.end(body);
+}
+
+/** After an upgrade request Node leaves the socket to us, with no response object. */
+function refuse(socket: Duplex, { status, header, body }: Refusal): void {
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    ...(header ? [header.join(': ')] : []),
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.on('error', () => {});
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function listening(http: HttpServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'ws',
           sequence: { groupOrder: 1 },
-          include: ['ingest/collector/**/*.int.test.ts', 'e2e/conformance/hostile*.int.test.ts'],
+          include: ['ingest/collector/**/*.int.test.ts', 'e2e/conformance/hostile-frames.int.test.ts'],
           exclude: notOurs,
           env: { COLLECTOR_SERVER: 'ws' },
           globalSetup: ['e2e/global-setup.ts'],

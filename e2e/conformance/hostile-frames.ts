@@ -44,7 +44,7 @@ const frames: readonly (readonly [string, string | Buffer, readonly number[]])[]
   ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), [4400, 1007, 1006]],
   ['17 KB', `{"t":"signals","pad":"${'x'.repeat(17_000)}"}`, [4413]],
   ['60 KB of blanks', ' '.repeat(60_000), [4413]],
-  ['1 MB', 'x'.repeat(1_000_000), [4413, 1009, 1006]],
+  ['1 MB', 'x'.repeat(1_000_000), [4413]],
   ['a second hello', '{"t":"hello","v":1}', malformed],
   [
     'too many signals',

@@ -1,22 +1,20 @@
-/** Bad input on every route and frame: the documented status, one plain sentence, nothing stored, nothing published. */
+/** Bad input on every route: the documented status, one plain sentence, nothing stored, nothing published. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits.ts';
 import { eventually, follow } from '../../ingest/test-kit.ts';
 import { hostileOrigins, oddValues, poison, poisoned, refusedBodies, withField } from './hostile-bodies.ts';
-import { hostileFrames } from './hostile-frames.ts';
 import { cartOf, ORIGIN, openShop, orderOf, refundOf, visitorId } from './shop.ts';
-import { closeOf, dial } from './socket.ts';
 import { type Answer, ask, freshAddress, report, slowest } from './wire.ts';
 import { must, newAccount, startWorld } from './world.ts';
 
-const world = await startWorld('storefront', 'collector', 'api');
+const world = await startWorld('storefront', 'api');
 const account = await newAccount(world, 'hostile@example.com');
 const shop = await openShop(world, account);
 const bus = await follow(world.rig.platform, 'signals');
 const { postgres } = world.rig.platform;
 let asked = 0;
 afterAll(async () => {
-  report(`bad input: ${asked} requests, ${hostileFrames.length} frames, ${hostileOrigins.length} origins`);
+  report(`bad input: ${asked} requests, ${hostileOrigins.length} origins`);
   report(slowest());
   await bus.close();
   await world.close();
@@ -181,14 +179,9 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
   },
 );
 
-const helloOf = (user_id: string, token: string): object => ({
-  ...{ t: 'hello', v: 1, token, user_id, url: ORIGIN, sdk: 't' },
-});
-const framed = new Set<string>();
-
 describe('origins', () => {
   const body = { '/cart': cartOf(quiet), '/card/ack': ack(quiet) };
-  test.each(hostileOrigins)('%j is refused on settings, cart, card, ack and the socket', async (origin) => {
+  test.each(hostileOrigins)('%j is refused on settings, cart, card and ack', async (origin) => {
     const before = await left();
     const headers = origin === null ? {} : { origin: Buffer.from(origin).toString('latin1') };
     const answers = [
@@ -201,23 +194,7 @@ describe('origins', () => {
     expect(answers.map((one) => one.headers['access-control-allow-origin'])).toEqual(
       answers.map(() => undefined),
     );
-    const hello = helloOf(quiet, await shop.token());
-    const socket = await dial(world.rig.config.collectorUrl, headers.origin ?? null, hello);
-    expect(await closeOf(socket)).toMatchObject({ code: 4403 });
     expect(await left()).toBe(before);
-  });
-});
-
-describe('frames', () => {
-  test.each(hostileFrames.map((one) => [one.name, one] as const))('%s', async (_name, { frame, codes }) => {
-    const visitor = visitorId();
-    framed.add(visitor);
-    const hello = helloOf(visitor, await shop.token());
-    const socket = await dial(world.rig.config.collectorUrl, ORIGIN, hello);
-    expect((await socket.next()).t).toBe('welcome');
-    socket.ws.send(frame, { binary: false });
-    const { code, reason } = await closeOf(socket);
-    expect([codes.includes(code!), code, reason]).toEqual([true, code, reason]);
   });
 });
 
@@ -306,6 +283,4 @@ test('the server is well after all that, and nothing was published that was refu
     bus.records.filter((one) => 'visitor_id' in one && one.visitor_id === visitor).length;
   await eventually('what was accepted', () => [...beacons].every(([visitor, n]) => published(visitor) >= n));
   expect([...beacons].map(([visitor]) => published(visitor))).toEqual([...beacons.values()]);
-  const kinds = bus.records.filter((one) => 'visitor_id' in one && framed.has(String(one.visitor_id)));
-  expect(new Set(kinds.map((one) => one.kind))).toEqual(new Set(['disconnect']));
 });

@@ -1,6 +1,8 @@
-import uws, { type WebSocket } from 'uWebSockets.js';
+import type { WebSocket } from 'uWebSockets.js';
 import type * as Kafkajs from 'kafkajs';
 import type { Config } from '#platform/config.ts';
+import { machine } from '../../ingest/collector/server/machine.ts';
+import { loadUws } from '../../ingest/collector/server/uws.ts';
 import { signalsPerFrame } from './socket-load.ts';
 
 /** What is needed of kafkajs, as published or patched. */
@@ -44,7 +46,10 @@ export async function startBare(
     sending = false;
   };
   let next = 0;
-  const app = uws.App().ws<Data>('/*', {
+  const loaded = await loadUws();
+  if (!loaded)
+    throw new Error(`uWebSockets.js, which the bench compares with, has no binary for ${machine()}.`);
+  const app = loaded.uws.App().ws<Data>('/*', {
     upgrade(res, req, context) {
       next += 1;
       res.upgrade(

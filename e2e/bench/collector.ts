@@ -21,7 +21,7 @@ type Result = { readonly perSecond: number; readonly cpuUs: number };
 export async function collectorBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
   const token = tokenFor(bench, site);
-  const { collector, frame, storefront } = bench.rig.config.ports;
+  const { api, collector, frame, storefront } = bench.rig.config.ports;
   const servers: Server[] = [
     { name: 'bare', port: frame, process: await bench.start('bare', { COLLECTOR_PORT: String(frame) }) },
     {
@@ -29,12 +29,17 @@ export async function collectorBench(bench: Bench): Promise<Section> {
       port: storefront,
       process: await bench.start('bare-patched', { COLLECTOR_PORT: String(storefront) }),
     },
-    { name: 'ours', port: collector, process: await bench.start('collector') },
+    { name: 'ours', port: collector, process: await bench.start('collector', { COLLECTOR_SERVER: 'uws' }) },
+    {
+      name: 'ws',
+      port: api,
+      process: await bench.start('collector', { COLLECTOR_SERVER: 'ws', COLLECTOR_PORT: String(api) }),
+    },
   ];
   await sleep(1_000);
   const rows: string[][] = [];
   for (const one of cases) {
-    const results: Record<Server['name'], Result[]> = { bare: [], patched: [], ours: [] };
+    const results: Record<Server['name'], Result[]> = { bare: [], patched: [], ours: [], ws: [] };
     for (let i = 0; i < ROUNDS; i++) {
       for (const { name, port, process } of servers) {
         results[name].push(await measure(process, port, token, one));
@@ -49,7 +54,7 @@ export async function collectorBench(bench: Bench): Promise<Section> {
     method: `Bare is a uWebSockets.js counter with a bare kafkajs 2.2.4 producer behind it, as published (no JSON, no check, no Avro, constant
 120-byte records, each frame acknowledged after Kafka has it); "patched" is the same with the kafkajs that we install, whose
 patches make producing much cheaper. Ours reads JSON, checks, numbers and encodes Avro, and acknowledges in the same way, on
-the patched client. ${ROUNDS} interleaved rounds of ${MEASURE_MS / 1000} s, medians; 200 connections. CPU is the server process's own, user and system, for
+the patched client; "ours on ws" is the same collector with COLLECTOR_SERVER=ws. ${ROUNDS} interleaved rounds of ${MEASURE_MS / 1000} s, medians; 200 connections. CPU is the server process's own, user and system, for
 a signal; ratios are of signals a core (1 s / CPU). Goal: at least 60 % of bare.`,
     header: [
       'case',
@@ -59,15 +64,18 @@ a signal; ratios are of signals a core (1 s / CPU). Goal: at least 60 % of bare.
       'CPU µs',
       'ours: signals/s',
       'CPU µs',
+      'ours on ws: signals/s',
+      'CPU µs',
       'ours/bare',
       'ours/patched',
+      'ws/ours',
     ],
     rows,
   };
 }
 
 type Server = {
-  readonly name: 'bare' | 'patched' | 'ours';
+  readonly name: 'bare' | 'patched' | 'ours' | 'ws';
   readonly port: number;
   readonly process: Measured;
 };
@@ -94,9 +102,10 @@ async function measure(server: Measured, port: number, token: string, one: Case)
 function row(one: Case, results: Readonly<Record<Server['name'], readonly Result[]>>): string[] {
   const rate = (name: Server['name']): number => median(results[name].map((result) => result.perSecond));
   const cpu = (name: Server['name']): number => median(results[name].map((result) => result.cpuUs));
-  const figures = (['bare', 'patched', 'ours'] as const).flatMap((name) => [
+  const figures = (['bare', 'patched', 'ours', 'ws'] as const).flatMap((name) => [
     round(rate(name)),
     round(cpu(name), 1),
   ]);
-  return [one.name, ...figures, percent(cpu('bare') / cpu('ours')), percent(cpu('patched') / cpu('ours'))];
+  const ratios = [cpu('bare') / cpu('ours'), cpu('patched') / cpu('ours'), cpu('ours') / cpu('ws')];
+  return [one.name, ...figures, ...ratios.map(percent)];
 }

@@ -1,0 +1,211 @@
+/** A DATA_DIR that 0.1 made goes on under this release (e2e/fixtures/README.md). */
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifySiteToken } from '#platform/site-token.ts';
+import { Driver } from '#runtime/testing/driver.ts';
+import { localCodec } from '#schemas/codec.ts';
+import { emptyFacts, type Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { projectFile } from '#schemas/files.ts';
+import { type SiteId, visitorKey } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import { topicNames } from '#schemas/topics.ts';
+import { eventually } from '../../ingest/test-kit.ts';
+import type { Kept } from '../../processors/visitor/forgotten.ts';
+import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';
+import { siteOf } from '../../processors/visitor/testing/journeys.ts';
+import { unpack } from '../fixtures/archive.ts';
+import { type Api, apiWith, signIn } from '../fixtures/client.ts';
+import { readExpected } from '../fixtures/expected.ts';
+import { allMoments } from '../fixtures/fill.ts';
+import { Shopper, type StoreFront } from '../fixtures/shopper.ts';
+import { type Copy, startCopy } from '../fixtures/start-copy.ts';
+
+const NAME = 'data-dir-0.1';
+const HOUR_MS = 3_600_000;
+const expected = readExpected(NAME);
+const site = expected.site._id as SiteId;
+const madeAtMs = Date.parse(expected.made_at);
+const { bought, dismissed, erased, stalled, waiting, other1 } = expected.visitors;
+
+/** Brokers and brokers' clocks would forget visitors within weeks, so their states are read here at their own time. */
+describe('the visitors of 0.1, at the hour after', () => {
+  const codec = localCodec();
+  const topics = topicNames('');
+  const erasureKey = Buffer.alloc(32);
+  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKey });
+  const drivers: Driver<VisitorRecord, Kept, Site>[] = [];
+  afterAll(() => {
+    for (const driver of drivers) driver.close();
+  });
+
+  /** Restored from the changelog as 0.1 wrote it, under the website's settings. */
+  function restored(): Driver<VisitorRecord, Kept, Site> {
+    const driver = new Driver(program);
+    drivers.push(driver);
+    driver.windTo(madeAtMs);
+    for (const { key, value } of expected.changelog) {
+      driver.log.write({
+        topic: driver.changelog,
+        partition: driver.partition,
+        key: Buffer.from(key),
+        value: value === null ? null : Buffer.from(value, 'base64'),
+      });
+    }
+    const settings = {
+      ...siteOf(1, 30),
+      site_id: site,
+      changed_at_ms: madeAtMs,
+      facts: { ...emptyFacts, currency: 'EUR', return_days: 30 },
+    };
+    driver.write(site, codec.encode(settings));
+    return driver;
+  }
+
+  const browser = (visitor: string, at_ms: number, seq: number, rest: object): Signal =>
+    ({
+      ...{ id: `${visitor}-${seq}`, site_id: site, visitor_id: visitor, seq, stream: null },
+      ...{ received_at_ms: at_ms, client_at_ms: at_ms, ...rest },
+    }) as unknown as Signal;
+  const page = { kind: 'page', url: 'https://old-shop.example/products/cap', title: null, handle: 'cap' };
+  const look = { kind: 'interest', target: 'a.returns', zone: 'returns', ms: 3_500 };
+  const still = { kind: 'behavioral', what: 'still', ms: 12_500 };
+
+  /** What the visitor does from `at_ms` on, numbered from `seq`, and what is decided of it. */
+  async function decided(
+    driver: Driver<VisitorRecord, Kept, Site>,
+    visitor: string,
+    seq: number,
+    at_ms: number,
+    ...done: object[]
+  ): Promise<Decision[]> {
+    driver.take(topics.decisions);
+    for (const [i, rest] of done.entries()) {
+      driver.windTo(at_ms + i * 1_000);
+      const signal = browser(visitor, at_ms + i * 1_000, seq + i, rest);
+      driver.write(visitorKey(signal.site_id, signal.visitor_id), codec.encode(signal));
+    }
+    await driver.run();
+    return driver
+      .take(topics.decisions)
+      .map(({ value }) => codec.decode(value!))
+      .filter((record) => record.kind === 'decision');
+  }
+
+  test('are all there but the erased one', async () => {
+    const driver = restored();
+    await driver.run();
+    const kept = expected.changelog.filter(({ value }) => value !== null).map(({ key }) => key);
+    const all = Object.values(expected.visitors).filter(({ id }) => id !== erased.id);
+    expect(all.length).toBeGreaterThanOrEqual(20);
+    expect(kept).toEqual(expect.arrayContaining(all.map(({ id }) => `${site}:${id}`)));
+    expect(kept.filter((key) => key.includes(erased.id))).toEqual([]);
+    expect(driver.task.keys, 'with the marks of the erasure').toBe(kept.length);
+  });
+
+  test('one who dismissed a card is left alone for 24 hours, and spoken to after that', async () => {
+    const again = [page, look, look, still];
+    const driver = restored();
+    const soon = await decided(driver, dismissed.id, dismissed.seq + 1, madeAtMs + HOUR_MS, ...again);
+    expect(soon.map(({ verdict }) => verdict)).not.toContain('engage');
+    const late = await decided(driver, dismissed.id, dismissed.seq + 5, madeAtMs + 25 * HOUR_MS, ...again);
+    expect(late.map(({ verdict }) => verdict)).toContain('engage');
+  });
+
+  test('one who had looked once needs one more look, and a stranger two', async () => {
+    const driver = restored();
+    const soon = madeAtMs + 60_000;
+    expect(await decided(driver, stalled.id, stalled.seq + 1, soon, look, still)).toMatchObject([
+      { verdict: 'engage', reason: 'returns' },
+    ]);
+    const stranger = await decided(driver, 'a-stranger-of-21-letters', 1, soon + 10_000, page, look, still);
+    expect(stranger.map(({ verdict }) => verdict)).not.toContain('engage');
+  });
+
+  test('a repeat of what 0.1 has folded changes nothing', async () => {
+    const driver = restored();
+    const soon = madeAtMs + 60_000;
+    const repeat = await decided(driver, stalled.id, stalled.seq, soon, look);
+    expect(repeat).toEqual([]);
+    expect(await decided(driver, stalled.id, stalled.seq + 1, soon + 1_000, still)).not.toMatchObject([
+      { verdict: 'engage' },
+    ]);
+  });
+});
+
+describe('npm start on the directory of 0.1', () => {
+  let dataDir: string;
+  let copy: Copy;
+  let api: Api;
+  let front: StoreFront;
+
+  beforeAll(async () => {
+    dataDir = unpack(projectFile('e2e', 'fixtures', `${NAME}.tar.br`));
+    copy = await startCopy(projectFile(), dataDir);
+    api = await signIn(copy.ready.base_url, expected.owner);
+    front = {
+      ...{ ready: copy.ready, origin: expected.origin, site, feedKey: expected.feed_key },
+      async settings() {
+        const url = `${copy.ready.sdk_url}/${site}/settings`;
+        return (await fetch(url, { headers: { origin: expected.origin } })).json();
+      },
+    };
+  });
+  afterAll(async () => {
+    await copy?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('has its accounts, websites, keys and facts', async () => {
+    const path = `/sdk/${site}`;
+    expect(copy.ready.account).toEqual(expected.demo);
+    const demo = await signIn(copy.ready.base_url, expected.demo);
+    expect(await demo('GET', `/sdk/${copy.ready.site._id}/facts`)).toMatchObject(expected.demo_facts);
+    const { updated_at: _, ...website } = expected.site;
+    expect(await api('GET', path)).toMatchObject(website);
+    expect(await api('GET', `${path}/facts`)).toMatchObject(expected.facts);
+    expect((await api('GET', '/sdk')).items.map((one: { _id: string }) => one._id)).toEqual([site]);
+    const byKey = apiWith(copy.ready.base_url, expected.key.token);
+    expect(await byKey('GET', path)).toMatchObject({ _id: site });
+    await expect(byKey('DELETE', path)).rejects.toThrow('403');
+  });
+
+  test('has its orders, refunds, store and moments, and nothing of the erased visitor', async () => {
+    expect(await api('GET', `/sdk/${site}/store?limit=100`)).toMatchObject(expected.store);
+    const moments = await allMoments(api, site);
+    expect(moments.map(({ id }) => id)).toEqual(expected.moments.map(({ id }) => id));
+    for (const [i, { card, aftermath, ...moment }] of expected.moments.entries()) {
+      expect(moments[i]).toMatchObject(moment);
+      // What was open then may have come to its end since: a card that waited expires, a visit is over.
+      if (aftermath !== null) expect(moments[i]).toMatchObject({ card, aftermath });
+    }
+    expect(moments.filter(({ visitor }) => visitor === bought.id)).toMatchObject([{ aftermath: 'bought' }]);
+    expect(moments.filter(({ visitor }) => visitor === waiting.id)).toHaveLength(1);
+    expect(moments.filter(({ visitor }) => visitor === erased.id)).toEqual([]);
+  });
+
+  test('knows the site token that 0.1 signed, at its time', async () => {
+    const client = new pg.Client({ connectionString: copy.ready.postgres_url });
+    await client.connect();
+    const { rows } = await client.query(`select value from secret where name = 'token'`);
+    await client.end();
+    const token = verifySiteToken(expected.settings.token, rows[0].value, madeAtMs);
+    expect(token).toMatchObject({ site, origins: [expected.origin] });
+  });
+
+  test('takes the feed key, the old hello and new signals of a visitor, and decides on them', async () => {
+    const { token } = await front.settings();
+    const shopper = await Shopper.enter(front, token, other1);
+    await shopper.stall();
+    const moment = await eventually('a moment of the old visitor', async () => {
+      const all = await allMoments(api, site);
+      return all.find(({ visitor }) => visitor === other1.id);
+    });
+    expect(moment).toMatchObject({ verdict: 'engage', reason: 'returns' });
+    await shopper.order(2001, '33.00');
+    const { items } = await api('GET', `/sdk/${site}/store?limit=100`);
+    expect(items).toHaveLength(expected.store.items.length + 1);
+    await shopper.leave();
+  });
+});

@@ -17,6 +17,7 @@ test('what fits is taken as it is', () => {
     clickhouseUrl: parts.CLICKHOUSE_URL,
     collectorUrl: 'ws://127.0.0.1:8083',
     trustedProxies: 0,
+    collectorServer: 'auto',
     logLevel: 'info',
   });
   const socket = 'postgresql:///engage?host=/var/run/postgresql';
@@ -39,6 +40,7 @@ const bad: [string, string][] = [
   ['API_URL', 'api.example'],
   ['COLLECTOR_URL', 'https://collector.example'],
   ['LOG_LEVEL', 'foo'],
+  ['COLLECTOR_SERVER', 'socket.io'],
   ['PORT_BASE', 'abc'],
   ['PORT_BASE', '8080.5'],
   ['PORT_BASE', '1e4'],

@@ -51,6 +51,7 @@ export async function prepare() {
 
 function stampOf() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  hash.update(process.versions.modules);
   for (const name of patches()) hash.update(name).update(readFileSync(join(root, patchDir, name)));
   return hash.digest('hex');
 }
@@ -64,7 +65,7 @@ const patches = () =>
         .sort()
     : [];
 
-/** npm keeps a lock file of what it installed; packages for other systems are rightly missing there. */
+/** npm keeps a lock file of what it installed; packages for other systems and other Nodes are rightly missing there. */
 function installedAsLocked() {
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -72,8 +73,17 @@ function installedAsLocked() {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
     ([path, entry]) =>
-      path === '' || installed[path]?.version === entry.version || (!installed[path] && entry.optional),
+      path === '' ||
+      installed[path]?.version === entry.version ||
+      (!installed[path] && entry.optional && !isForThisNode(entry)),
   );
+}
+
+/** Whether a package is a binary for this Node alone, which npm has left out under another: `>=22.0.0 <23.0.0`. */
+function isForThisNode({ os = [], cpu = [], engines = {} }) {
+  const major = /^>=(\d+)\.0\.0 </.exec(engines.node ?? '')?.[1];
+  const here = os.includes(process.platform) && cpu.includes(process.arch);
+  return here && major === process.versions.node.split('.')[0];
 }
 
 /** The patches of deploy/patches, each with its reason in docs/decisions; one that is there already is left alone. */

@@ -1,5 +1,4 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
-import { type Topic, topics } from '#schemas/topics.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
@@ -8,9 +7,6 @@ import type { Logger } from './log.ts';
  * 300 ms would be most of a card's way to the screen (reference/kafka-runtime.md, 1.1).
  */
 export const kafkaRetry = { initialRetryTime: 20, maxRetryTime: 1_000, retries: 15 };
-
-/** kafkajs's `ConfigResourceTypes.TOPIC`, which Node cannot import by name from its CommonJS. */
-const TOPIC_RESOURCE = 2;
 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
@@ -29,6 +25,8 @@ const DAILY = new RegExp(
     'in the middle of a leadership election',
     'is not the leader',
     'does not host this topic-partition',
+    // Roles that start at the same time make the same topics; other refusals are thrown, one by one.
+    'Topic creation errors',
   ].join('|'),
 );
 
@@ -81,41 +79,6 @@ export function newWords(): (words: string, nowMs: number) => boolean {
     told.set(words, nowMs);
     return true;
   };
-}
-
-/** Creates the topics that are missing, and brings the settings of the others up to date. */
-export async function ensureTopics(
-  kafka: Kafka,
-  prefix: string,
-  taskPartitions: number,
-  replication = -1,
-): Promise<void> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    const all: Topic[] = Object.values(topics);
-    const existing = new Set(await admin.listTopics());
-    const missing = all.filter((topic) => !existing.has(prefix + topic.name));
-    await admin.createTopics({
-      waitForLeaders: true,
-      topics: missing.map((topic) => ({
-        topic: prefix + topic.name,
-        numPartitions: topic.partitions === 'one' ? 1 : taskPartitions,
-        replicationFactor: replication,
-        configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value })),
-      })),
-    });
-    await admin.alterConfigs({
-      validateOnly: false,
-      resources: all.map((topic) => ({
-        type: TOPIC_RESOURCE,
-        name: prefix + topic.name,
-        configEntries: Object.entries(topic.config).map(([name, value]) => ({ name, value })),
-      })),
-    });
-  } finally {
-    await admin.disconnect();
-  }
 }
 
 /** Partitions that a topic really has: an installation keeps the number it was made with. */

@@ -62,6 +62,10 @@ export const limits = {
   /** once a chunk has put out so much, no timer fires in it */
   CHUNK_OUTPUT_BYTES: 1_048_576,
 
+  // Start: how long it waits for topics it made, and for what one broker says of them
+  TOPICS_READY_MS: 15_000,
+  BROKER_ANSWER_MS: 3_000,
+
   // Stores: how long a request waits for one before it is answered 503
   POSTGRES_CONNECT_MS: 5_000,
   POSTGRES_ANSWER_MS: 8_000,

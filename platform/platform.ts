@@ -4,13 +4,14 @@ import { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse.ts';
-import type { Config } from './config.ts';
-import { createKafka, ensureTopics } from './kafka.ts';
+import { type Config, ConfigError } from './config.ts';
+import { createKafka } from './kafka.ts';
 import { limits } from './limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres.ts';
 import { createRegistry, registerSchemas } from './registry.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { ensureTopics } from './topics/ensure.ts';
 
 /** What every role stands on. */
 export type Platform = {
@@ -50,6 +51,7 @@ async function reach<T>(part: string, address: string, variable: string, work: (
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof ConfigError) throw cause;
     throw new PartUnreachable(part, address, variable, cause);
   }
 }
@@ -78,7 +80,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       migrateClickHouse(clickhouse),
     );
     await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
-      ensureTopics(kafka, config.topicPrefix, config.taskPartitions),
+      ensureTopics(kafka, config, log),
     );
     const ids = await reach(
       'The schema registry',

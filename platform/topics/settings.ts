@@ -1,0 +1,56 @@
+import type { Settings } from './requests.ts';
+
+/** A setting of a topic as the broker describes it. `ofTopic` is false where it comes from the broker's defaults. */
+export type Described = { readonly value: string; readonly ofTopic: boolean };
+export type DescribedTopics = ReadonlyMap<string, ReadonlyMap<string, Described>>;
+
+/** What differs between the settings of ours and those in force, by topic; topics that are as they should be are left out. */
+export function differences(ours: Settings, described: DescribedTopics): Settings {
+  const different = new Map<string, Record<string, string>>();
+  for (const [topic, config] of ours) {
+    const inForce = described.get(topic);
+    const changes = Object.entries(config).filter(([name, value]) => {
+      const known = inForce?.get(name);
+      return !known?.ofTopic || known.value !== value;
+    });
+    if (changes.length > 0) different.set(topic, Object.fromEntries(changes));
+  }
+  return different;
+}
+
+/** For AlterConfigs, which replaces all settings of a topic: those that the topic has already, and the changed ones. */
+export function withKept(changes: Settings, described: DescribedTopics): Settings {
+  return new Map(
+    [...changes].map(([topic, config]) => {
+      const own = [...(described.get(topic) ?? [])].filter(([, { ofTopic }]) => ofTopic);
+      return [topic, { ...Object.fromEntries(own.map(([name, { value }]) => [name, value])), ...config }];
+    }),
+  );
+}
+
+/** Topics whose records one broker may lose, for what the cluster could do. Each is one sentence. */
+export function risks(
+  brokers: number,
+  replicas: ReadonlyMap<string, number>,
+  described: DescribedTopics,
+): string[] {
+  const single = [...replicas].filter(([, count]) => count === 1).map(([topic]) => topic);
+  const weak = [...replicas]
+    .filter(
+      ([topic, count]) =>
+        count >= 3 && Number(described.get(topic)?.get('min.insync.replicas')?.value ?? 1) < 2,
+    )
+    .map(([topic]) => topic);
+  return [
+    ...(brokers > 1 && single.length > 0
+      ? [
+          `${single.join(', ')}: one replica on a cluster of ${brokers} brokers. What is acknowledged is lost with that broker's disk: raise the replication factor to 3.`,
+        ]
+      : []),
+    ...(weak.length > 0
+      ? [
+          `${weak.join(', ')}: min.insync.replicas is below 2 with 3 replicas. What is acknowledged may be on one broker only: set it to 2.`,
+        ]
+      : []),
+  ];
+}

@@ -1,5 +1,5 @@
 import { KafkaJSNonRetriableError } from 'kafkajs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { readBroadcast } from './broadcast.ts';
 import { readToEnd } from './read-to-end.ts';
@@ -69,6 +69,49 @@ test('a client that breaks down on the way is followed by one that reads to the 
   expect(broken).toBe(2);
   expect(seen).toEqual([1, 1, 2, 3]);
   await reader.close();
+});
+
+test('of cards the newest minutes are read, by the instants that the log gave', async () => {
+  const { kafka, topics } = rig.platform;
+  const topic = topics.decisions; // takes instants from its writer
+  const producer = kafka.producer({ transactionalId: `${rig.prefix}recent`, maxInFlightRequests: 1 });
+  await producer.connect();
+  const plain = kafka.producer();
+  await plain.connect();
+  const minute = 60_000;
+  const record = (partition: number, minutes: number) => ({
+    topic,
+    messages: [{ ...tick(minutes), partition, timestamp: String(Date.now() - minutes * minute) }],
+  });
+  const write = async (partition: number, minutes: number, end: 'commit' | 'abort') => {
+    const transaction = await producer.transaction();
+    await transaction.send(record(partition, minutes));
+    await transaction[end]();
+  };
+  // What ends a transaction has the broker's instant, so the old ones are written without.
+  for (const [partition, minutes] of [
+    [0, 50],
+    [0, 5],
+    [1, 50],
+  ] as const)
+    await plain.send(record(partition, minutes));
+  await write(0, 3, 'commit');
+  await write(0, 2, 'abort');
+  await write(1, 1, 'abort');
+  const seen: number[] = [];
+  const follow: number[] = [];
+  const options = { recentMs: 4 * minute };
+  const reader = await readBroadcast(
+    rig.platform,
+    'decisions',
+    (record, { caught_up }) => record.kind === 'tick' && (caught_up ? follow : seen).push(record.at_ms),
+    options,
+  );
+  expect(seen).toEqual([3]);
+  await write(1, 0, 'commit');
+  await write(2, 0, 'commit');
+  await vi.waitFor(() => expect(follow).toEqual([0, 0]), { timeout: 10_000, interval: 10 });
+  await Promise.all([reader.close(), producer.disconnect(), plain.disconnect()]);
 });
 
 test('a topic is read to its end, tombstones and what is not ours too', async () => {

@@ -5,27 +5,36 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { type Bounds, CaughtUp } from './caught-up.ts';
 import { kafkaRetry } from './kafka.ts';
+import { KafkaCluster } from './kafka-log.ts';
 import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
 import { learnSchemas } from './registry.ts';
 
 export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
+/** Offsets, by partition. */
+type Starts = ReadonlyMap<number, bigint>;
 type Take = (messages: readonly KafkaMessage[], caughtUp: boolean) => Promise<void>;
 
 const RESTART_MS = 1_000;
 /** How often the ends are asked for again while they are not reached. */
 const NARROW_EVERY_MS = 2_000;
 
+export type BroadcastOptions = {
+  /** Read only what is at most so much older than the newest record of its partition; without it the whole topic. */
+  readonly recentMs?: number;
+};
+
 /**
- * Reads a whole topic from its beginning and then follows it, in every process by itself: the group is of this call
- * only, and commits nothing. Resolves once what the topic held at the start has been handed over. Records may be
- * handed over again after a disturbance, so `onRecord` must bear repeats; what is not ours is skipped.
+ * Reads a topic from its beginning, or its newest part, and then follows it, in every process by itself: the group is of
+ * this call only, and commits nothing. Resolves once what was to be read at the start has been handed over. Records may
+ * be handed over again after a disturbance, so `onRecord` must bear repeats; what is not ours is skipped.
  */
 export async function readBroadcast(
   platform: Platform,
   name: keyof TopicNames,
   onRecord: OnRecord,
+  options: BroadcastOptions = {},
 ): Promise<Running> {
   const { codec, registry, log } = platform;
   const topic = platform.topics[name];
@@ -45,7 +54,7 @@ export async function readBroadcast(
       }
     }
   };
-  const reader = new Broadcast(platform, topic, take);
+  const reader = new Broadcast(platform, topic, take, options);
   await reader.start();
   return { close: () => reader.close() };
 }
@@ -54,20 +63,25 @@ class Broadcast {
   readonly #platform: Platform;
   readonly #topic: string;
   readonly #take: Take;
+  readonly #recentMs: number | undefined;
   #consumer: Consumer | null = null;
   #closed = false;
   /** outlives a client that breaks down on the way: the next one goes on with the same ends */
   #caughtUp = new CaughtUp([]);
 
-  constructor(platform: Platform, topic: string, take: Take) {
+  constructor(platform: Platform, topic: string, take: Take, { recentMs }: BroadcastOptions) {
     this.#platform = platform;
     this.#topic = topic;
     this.#take = take;
+    this.#recentMs = recentMs;
   }
 
   async start(): Promise<void> {
-    this.#caughtUp = new CaughtUp(await this.#bounds());
-    await this.#connect();
+    const starts = await this.#starts();
+    const bounds = await this.#bounds();
+    const low = (bound: Bounds): bigint => starts.get(bound.partition) ?? bound.low;
+    this.#caughtUp = new CaughtUp(bounds.map((bound) => ({ ...bound, low: low(bound) })));
+    await this.#connect(starts);
     const narrowing = setInterval(() => {
       this.#bounds().then(
         (bounds) => this.#caughtUp.narrow(bounds),
@@ -82,7 +96,7 @@ class Broadcast {
     if (this.#consumer) await within(limits.DISCONNECT_MS, this.#consumer.disconnect());
   }
 
-  async #connect(): Promise<void> {
+  async #connect(starts: Starts): Promise<void> {
     const { config, kafka, log } = this.#platform;
     const consumer = kafka.consumer({
       groupId: `${config.topicPrefix}broadcast-${randomUUID()}`,
@@ -100,18 +114,24 @@ class Broadcast {
       log.warn({ err: payload.error, topic: this.#topic }, 'a broadcast reader stopped');
       if (!this.#closed) setTimeout(() => void this.#reconnect(consumer), RESTART_MS);
     });
+    // Emitted before the first fetch. An offset that is gone by then counts as the beginning.
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      for (const [partition, offset] of starts) {
+        consumer.seek({ topic: this.#topic, partition, offset: String(offset) });
+      }
+    });
     await consumer.connect();
     await consumer.subscribe({ topic: this.#topic, fromBeginning: true });
     await consumer.run({ autoCommit: false, eachBatch: (payload) => this.#batch(payload) });
   }
 
-  /** From the beginning again, with a new client: handlers bear repeats. */
+  /** From the start again, with a new client: handlers bear repeats. */
   async #reconnect(broken: Consumer): Promise<void> {
     if (this.#closed || this.#consumer !== broken) return;
     await broken.disconnect().catch(() => {});
     if (this.#closed) return;
     try {
-      await this.#connect();
+      await this.#connect(await this.#starts());
     } catch (err) {
       this.#platform.log.warn({ err, topic: this.#topic }, 'a broadcast reader could not start again');
       const next = this.#consumer ?? broken;
@@ -122,6 +142,22 @@ class Broadcast {
   async #batch({ batch, heartbeat }: EachBatchPayload): Promise<void> {
     await this.#take(batch.messages, this.#caughtUp.isReached);
     await heartbeat();
+  }
+
+  /** Where reading begins, by partition; a partition that is not named is read from its beginning. */
+  async #starts(): Promise<Starts> {
+    const recentMs = this.#recentMs;
+    if (recentMs === undefined) return new Map();
+    const cluster = new KafkaCluster(this.#platform.kafka);
+    try {
+      const partitions = Array.from({ length: await cluster.partitions(this.#topic) }, (_, one) => one);
+      const starts = partitions.map(async (partition): Promise<[number, bigint]> => {
+        return [partition, BigInt(await cluster.recentStart(this.#topic, partition, recentMs))];
+      });
+      return new Map(await Promise.all(starts));
+    } finally {
+      await cluster.close();
+    }
   }
 
   async #bounds(): Promise<Bounds[]> {

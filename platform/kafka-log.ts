@@ -2,10 +2,13 @@ import type { Cluster, Kafka } from 'kafkajs';
 import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
 import { innerCluster } from './kafka-cluster.ts';
 
+const READ_UNCOMMITTED = 0;
 const READ_COMMITTED = 1;
 const EARLIEST = -2;
 const LATEST = -1;
 const FETCH = { maxWaitTime: 50, minBytes: 1, maxBytes: 8 * 1024 * 1024, isolationLevel: READ_COMMITTED };
+/** A broker answers with one whole batch at least. */
+const NEWEST_BYTES = 1;
 /** A fetch may come back empty while a marker is on its way; so many in a row mean that something is wrong. */
 const EMPTY_FETCHES_MAX = 200;
 
@@ -67,6 +70,26 @@ export class KafkaCluster {
     return { start, end };
   }
 
+  /**
+   * Where the last `ms` of a partition begin, counted back from the instant of its newest record, so that no clock but
+   * the log's matters.
+   */
+  async recentStart(topic: string, partition: number, ms: number): Promise<number> {
+    const broker = await this.#leader(topic, partition);
+    return this.#asking(async () => {
+      const [start, end] = await Promise.all([
+        this.#offset(broker, topic, partition, EARLIEST),
+        this.#offset(broker, topic, partition, LATEST, READ_COMMITTED),
+      ]);
+      if (end <= start) return start;
+      const { messages } = await this.#fetch(broker, topic, partition, end - 1, NEWEST_BYTES);
+      const newest = messages.find(({ offset }) => Number(offset) === end - 1);
+      if (!newest) return start;
+      const found = await this.#offset(broker, topic, partition, Number(newest.timestamp) - ms);
+      return found < 0 ? end : Math.max(start, found);
+    });
+  }
+
   async readRange(range: Range, take: (records: readonly LogRecord[]) => void): Promise<void> {
     const { topic, partition, to } = range;
     let at = range.from;
@@ -121,19 +144,32 @@ export class KafkaCluster {
     }
   }
 
-  async #offset(broker: FetchBroker, topic: string, partition: number, timestamp: number): Promise<number> {
+  /** @param timestamp EARLIEST, LATEST, or an instant: of the first record then or later, or -1 */
+  async #offset(
+    broker: FetchBroker,
+    topic: string,
+    partition: number,
+    timestamp: number,
+    isolationLevel = READ_UNCOMMITTED,
+  ): Promise<number> {
     const { responses } = await broker.listOffsets({
       replicaId: -1,
-      isolationLevel: 0,
+      isolationLevel,
       topics: [{ topic, partitions: [{ partition, timestamp }] }],
     });
     return Number(responses[0]!.partitions[0]!.offset);
   }
 
-  async #fetch(broker: FetchBroker, topic: string, partition: number, at: number): Promise<PartitionData> {
+  async #fetch(
+    broker: FetchBroker,
+    topic: string,
+    partition: number,
+    at: number,
+    maxBytes: number = FETCH.maxBytes,
+  ): Promise<PartitionData> {
     const { responses } = await broker.fetch({
       ...FETCH,
-      topics: [{ topic, partitions: [{ partition, fetchOffset: String(at), maxBytes: FETCH.maxBytes }] }],
+      topics: [{ topic, partitions: [{ partition, fetchOffset: String(at), maxBytes }] }],
     });
     return responses[0]!.partitions[0]!;
   }

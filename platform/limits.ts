@@ -80,6 +80,9 @@ export const limits = {
   OUTBOX_POLL_MS: 250,
   OUTBOX_STANDBY_MS: 1_000,
 
+  // Cards: what a start reads of the topic. A card waits for three minutes (schemas/card/card.ts)
+  CARDS_READ_MS: 4 * 60_000,
+
   // Storefront
   SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,
   SDK_CACHE_SECONDS: 3_600,

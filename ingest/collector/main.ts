@@ -1,4 +1,4 @@
-import { readBroadcast } from '#platform/broadcast.ts';
+import { type OnRecord, readBroadcast } from '#platform/broadcast.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { limits } from '#platform/limits.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
@@ -85,12 +85,13 @@ async function followCards(
   cards: WaitingCards,
   visitors: Hall['visitors'],
 ): Promise<Running> {
-  const reader = await readBroadcast(platform, 'cards', (record) => {
+  const take: OnRecord = (record) => {
     if (record.kind !== 'card' || !cards.learn(record, Date.now())) return;
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
       session.tellCard();
     }
-  });
+  };
+  const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   return {
     async close() {

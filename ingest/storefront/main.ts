@@ -1,11 +1,12 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
-import { readBroadcast } from '#platform/broadcast.ts';
+import { type OnRecord, readBroadcast } from '#platform/broadcast.ts';
 import { gauge } from '#platform/counters.ts';
 import { startDeletions } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { createApp, listen } from '#platform/http.ts';
+import { limits } from '#platform/limits.ts';
 import { startRelay } from '#platform/outbox.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startPruning } from '#platform/prune.ts';
@@ -62,7 +63,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
 
 async function followCards(shop: Shop): Promise<Running> {
   const { platform, cards } = shop;
-  const reader = await readBroadcast(platform, 'cards', (record) => {
+  const take: OnRecord = (record) => {
     if (record.kind !== 'card') return;
     cards.learn(record, Date.now());
     if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
@@ -70,7 +71,8 @@ async function followCards(shop: Shop): Promise<Running> {
         platform.log.warn({ err }, 'a withdrawn card could not be noted'),
       );
     }
-  });
+  };
+  const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   gauge(platform.metrics, 'cards_waiting', 'cards that wait for their visitor', () => cards.size);

@@ -3,6 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import { CompressionTypes, type Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClickHouse } from '#platform/clickhouse.ts';
+import { limits } from '#platform/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import { registerSchemas } from '#platform/registry.ts';
 import { localCodec } from '#schemas/codec.ts';
@@ -170,12 +171,14 @@ test('what cannot be used goes to the rejected topic, once for each, and what st
   const broken = moment(site, 7, { cart_total: 'twelve' });
   const stranger = localCodec().encode({ kind: 'tick', at_ms: 1 });
   stranger.writeInt32BE(999_999, 1);
+  // A young one would wait for its schema (e2e/schema-missing.int.test.ts).
+  const longAgo = String(Date.now() - limits.SCHEMA_WAIT_MS);
   const good = moment(site, 8);
   await producer.send({
     topic: platform.topics.decisions,
     messages: [
       { partition: 0, key: 'a', value: Buffer.from('no avro at all') },
-      { partition: 0, key: 'b', value: stranger },
+      { partition: 0, key: 'b', value: stranger, timestamp: longAgo },
       { partition: 0, key: 'c', value: platform.codec.encode(broken) },
       { partition: 0, key: 'd', value: platform.codec.encode(good) },
     ],

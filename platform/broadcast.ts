@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload } from 'kafkajs';
 import { CodecError } from '#schemas/codec.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
@@ -9,12 +9,12 @@ import { KafkaCluster } from './kafka-log.ts';
 import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
-import { learnSchemas } from './registry.ts';
+import { SchemaLookup } from './registry.ts';
 
 export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
 /** Offsets, by partition. */
 type Starts = ReadonlyMap<number, bigint>;
-type Take = (messages: readonly KafkaMessage[], caughtUp: boolean) => Promise<void>;
+type Take = (payload: EachBatchPayload, caughtUp: boolean) => Promise<void>;
 
 const RESTART_MS = 1_000;
 /** How often the ends are asked for again while they are not reached. */
@@ -38,12 +38,13 @@ export async function readBroadcast(
 ): Promise<Running> {
   const { codec, registry, log } = platform;
   const topic = platform.topics[name];
-  const take: Take = async (messages, caught_up) => {
-    await learnSchemas(
-      codec,
-      registry,
-      messages.map((message) => message.value),
-    );
+  const lookup = new SchemaLookup(codec, registry);
+  const take: Take = async ({ batch: { messages }, heartbeat, isRunning }, caught_up) => {
+    const written = messages.map(({ value, timestamp }) => ({ value, appendMs: Number(timestamp) }));
+    await lookup.wait(written, log, async () => {
+      if (!isRunning()) throw new Error('the reader is closed');
+      await heartbeat();
+    });
     for (const { key, value } of messages) {
       if (!value) continue;
       try {
@@ -139,9 +140,9 @@ class Broadcast {
     }
   }
 
-  async #batch({ batch, heartbeat }: EachBatchPayload): Promise<void> {
-    await this.#take(batch.messages, this.#caughtUp.isReached);
-    await heartbeat();
+  async #batch(payload: EachBatchPayload): Promise<void> {
+    await this.#take(payload, this.#caughtUp.isReached);
+    await payload.heartbeat();
   }
 
   /** Where reading begins, by partition; a partition that is not named is read from its beginning. */

@@ -7,7 +7,7 @@ import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
 import { leaveBeforeReturn, membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
-import { learnSchemas } from './registry.ts';
+import { SchemaLookup } from './registry.ts';
 import { beatHeart } from './sink/heartbeat.ts';
 import { writeLetters } from './sink/letters.ts';
 import { type SinkMetrics, sinkMetrics } from './sink/metrics.ts';
@@ -53,6 +53,7 @@ class SinkLoop implements Running {
   readonly #metrics: SinkMetrics;
   readonly #producer: Producer;
   readonly #pump: Pump<Portion>;
+  readonly #lookup: SchemaLookup;
   readonly #closing = new AbortController();
   #consumer: Consumer | null = null;
   #fetchedAtMs = Date.now();
@@ -63,6 +64,7 @@ class SinkLoop implements Running {
     this.#sink = sink;
     this.#log = platform.log.child({ sink: sink.name });
     this.#metrics = sinkMetrics(platform.metrics);
+    this.#lookup = new SchemaLookup(platform.codec, platform.registry);
     this.#producer = platform.kafka.producer({
       retry: kafkaRetry,
       createPartitioner: givenPartition,
@@ -155,11 +157,13 @@ class SinkLoop implements Running {
     }
   }
 
-  async #take({ batch, heartbeat }: EachBatchPayload): Promise<void> {
-    const { codec, registry } = this.#platform;
-    const values = batch.messages.map((message) => message.value);
-    await learnSchemas(codec, registry, values);
-    const portion = portionOf(batch, codec);
+  async #take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
+    const written = batch.messages.map(({ value, timestamp }) => ({ value, appendMs: Number(timestamp) }));
+    await this.#lookup.wait(written, this.#log, async () => {
+      if (!isRunning()) throw new Error('the sink is closed');
+      await heartbeat();
+    });
+    const portion = portionOf(batch, this.#platform.codec);
     const ticket = this.#pump.add(portion);
     try {
       while (!(await ticket.settledWithin(HEARTBEAT_MS))) await heartbeat();
@@ -167,7 +171,7 @@ class SinkLoop implements Running {
       ticket.abandon();
       throw error;
     }
-    const trickles = values.length < TRICKLE_RECORDS_MAX && Number(batch.highWatermark) <= portion.next;
+    const trickles = written.length < TRICKLE_RECORDS_MAX && Number(batch.highWatermark) <= portion.next;
     if (trickles) await this.#pause(this.#sink.restMs);
     await heartbeat();
   }

@@ -3,7 +3,7 @@ import { type Effect, type Input, step, wakeAtMs } from '#engine/step.ts';
 import { deadLetter } from '#platform/dead-letter.ts';
 import { visitorMark } from '#platform/erasure/marks.ts';
 import { partitionOf } from '#platform/partition.ts';
-import { learnSchemas } from '#platform/registry.ts';
+import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/registry.ts';
 import {
   type DeadLetter,
   type OutRecord,
@@ -73,14 +73,17 @@ type Step = StepContext<Kept, Site>;
 /** Wires the engine to the runtime: signals decoded, settings and visitors kept, effects encoded to their topics. */
 export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
   const { codec, registry } = options;
-  const learn = async (values: Iterable<Buffer | null>): Promise<void> => {
-    if (registry) await learnSchemas(codec, registry, values);
+  const lookup = registry && new SchemaLookup(codec, registry);
+  // Without them every signal of their websites would be a dead letter: the partition is not opened.
+  const learnGlobals = async (values: Iterable<Buffer>): Promise<void> => {
+    const missing = registry ? await learnSchemas(codec, registry, values) : new Set<number>();
+    if (missing.size > 0) throw new SchemaMissing(missing);
   };
   return {
     name: NAME,
     stateVersion: VISITOR_VERSION,
-    prepare: (records) => learn(valuesOf(records)),
-    prepareGlobals: learn,
+    prepare: async (records) => lookup?.learn(records),
+    prepareGlobals: learnGlobals,
     decode: (source) => decode(codec, source),
     timeMs,
     apply: (record, atMs, context) => apply(options, record, atMs, context),
@@ -92,10 +95,6 @@ export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
     decodeGlobal: (bytes) => codec.decode(bytes) as Site,
     reject: (dead) => reject(options, dead),
   };
-}
-
-function* valuesOf(records: readonly SourceRecord[]): Generator<Buffer | null> {
-  for (const { value } of records) yield value;
 }
 
 function decode(codec: Codec, { value }: SourceRecord): VisitorRecord {

@@ -46,6 +46,7 @@ const bad: [string, string][] = [
   ['PORT_BASE', '1e4'],
   ['API_PORT', '99999'],
   ['TASK_PARTITIONS', '0'],
+  ['TASK_PARTITIONS', '1001'],
   ['TRUSTED_PROXIES', 'x'],
   ['TRUSTED_PROXIES', '-1'],
   ['TOPIC_PREFIX', 'a b'],
@@ -79,4 +80,8 @@ test('a mechanism that is not known is refused', () => {
   expect(() => configFrom({ ...parts, ...login, KAFKA_SASL_MECHANISM: 'md5' })).toThrow(
     /one of plain, scram/,
   );
+});
+
+test('an installation may have more than 32 partitions', () => {
+  expect(configFrom({ ...parts, TASK_PARTITIONS: '48' }).taskPartitions).toBe(48);
 });

@@ -169,7 +169,7 @@ export function configFrom(env: Env): Config {
       `ws://127.0.0.1:${ports.collector}`,
     ),
     topicPrefix: topicPrefix(env),
-    taskPartitions: integer(env, 'TASK_PARTITIONS', 12, 1, 32),
+    taskPartitions: integer(env, 'TASK_PARTITIONS', 12, 1, 1_000),
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 16),
     socketsPerNetwork: integer(env, 'COLLECTOR_SOCKETS_PER_NETWORK', 2_000, 1, 100_000),
     collectorServer: oneOf(env, 'COLLECTOR_SERVER', ['auto', 'uws', 'ws'], 'auto'),

@@ -70,24 +70,38 @@ export class KafkaCluster {
     return { start, end };
   }
 
+  /** Offset of the first record that the log took at this instant or later; the end where there is none. */
+  async offsetAt(topic: string, partition: number, instantMs: number): Promise<number> {
+    const broker = await this.#leader(topic, partition);
+    return this.#asking(async () => {
+      const found = await this.#offset(broker, topic, partition, instantMs);
+      return found < 0 ? this.#offset(broker, topic, partition, LATEST) : found;
+    });
+  }
+
   /**
    * Where the last `ms` of a partition begin, counted back from the instant of its newest record, so that no clock but
    * the log's matters.
    */
   async recentStart(topic: string, partition: number, ms: number): Promise<number> {
+    const { start } = await this.bounds(topic, partition);
     const broker = await this.#leader(topic, partition);
-    return this.#asking(async () => {
-      const [start, end] = await Promise.all([
-        this.#offset(broker, topic, partition, EARLIEST),
-        this.#offset(broker, topic, partition, LATEST, READ_COMMITTED),
-      ]);
-      if (end <= start) return start;
-      const { messages } = await this.#fetch(broker, topic, partition, end - 1, NEWEST_BYTES);
-      const newest = messages.find(({ offset }) => Number(offset) === end - 1);
-      if (!newest) return start;
-      const found = await this.#offset(broker, topic, partition, Number(newest.timestamp) - ms);
-      return found < 0 ? end : Math.max(start, found);
-    });
+    const newestMs = await this.#asking(() => this.#newestMs(broker, topic, partition, start));
+    return newestMs === null ? start : Math.max(start, await this.offsetAt(topic, partition, newestMs - ms));
+  }
+
+  /** Instant of the newest record that is committed; null where there is none. */
+  async #newestMs(
+    broker: FetchBroker,
+    topic: string,
+    partition: number,
+    start: number,
+  ): Promise<number | null> {
+    const end = await this.#offset(broker, topic, partition, LATEST, READ_COMMITTED);
+    if (end <= start) return null;
+    const { messages } = await this.#fetch(broker, topic, partition, end - 1, NEWEST_BYTES);
+    const newest = messages.find(({ offset }) => Number(offset) === end - 1);
+    return newest ? Number(newest.timestamp) : null;
   }
 
   async readRange(range: Range, take: (records: readonly LogRecord[]) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Platform, Running } from './platform.ts';
 import { long, type Postgres, transaction } from './postgres.ts';
+import { pruneLetters } from './prune-letters.ts';
 
 /** Any constant will do, as long as every process takes the same. */
 const PRUNE_LOCK = 4_171_007;
@@ -12,7 +13,7 @@ const ROWS_AT_ONCE = 5_000;
  *   numbers, and sends again only what it never saw acknowledged; `signals`, which repeats come from, keeps 7 days;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
- * - the mark of something erased: no topic keeps what it speaks of for longer than 90 days.
+ * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
 const prunable = [
   { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
@@ -41,14 +42,21 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
   return all;
 }
 
-/** Prunes once an hour, in whichever process is first. */
-export function startPruning({ log, postgres }: Pick<Platform, 'log' | 'postgres'>): Running {
+/** Prunes once an hour: rows in whichever process is first, dead letters in each. */
+export function startPruning(
+  platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
+): Running {
+  const { log, postgres } = platform;
+  const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; it is tried again in an hour');
   let running: Promise<unknown> = Promise.resolve();
   const once = (): void => {
-    running = prune(postgres).then(
-      (rows) => rows > 0 && log.info({ rows }, 'rows too old to matter were removed'),
-      (err: unknown) => log.warn({ err }, 'pruning failed; it is tried again in an hour'),
-    );
+    const rows = prune(postgres).then((rows) => {
+      if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
+    });
+    const letters = pruneLetters(platform, Date.now()).then((letters) => {
+      if (letters > 0) log.info({ letters }, 'dead letters that are no longer kept were removed');
+    });
+    running = Promise.all([rows.catch(failed), letters.catch(failed)]);
   };
   once();
   const timer = setInterval(once, EVERY_MS);

@@ -31,7 +31,7 @@ const kept = (
   ms: number,
   segmentMs: number,
   more: Readonly<Record<string, string>> = {},
-): Pick<Topic, 'keptMs' | 'config'> => ({
+): { readonly keptMs: number; readonly config: Topic['config'] } => ({
   keptMs: ms,
   config: {
     'cleanup.policy': 'delete',
@@ -73,7 +73,7 @@ export const topics = {
   changelog: { name: 'visitor-changelog', partitions: 'tasks', keptMs: null, config: compacted },
   /**
    * key of the source and id of the letter; by whoever could not use a record; to re-drive. Compacted, so that an erasure
-   * can take out single letters, and with room for a letter that wraps the largest record a topic takes by default.
+   * can take out single letters, and platform/prune-letters.ts those that are too old; with room for a letter that wraps the largest record a topic takes by default.
    */
   rejected: {
     name: 'rejected',
@@ -86,12 +86,8 @@ export const topics = {
       'max.message.bytes': String(2 * 1024 * 1024),
     }),
   },
-  /** key request id; by storefront and tasks; to tasks, sinks, replay */
-  erasures: {
-    name: 'erasures',
-    partitions: 'one',
-    ...kept(90 * day, day, { 'cleanup.policy': 'compact,delete' }),
-  },
+  /** key request id; by storefront and tasks; to tasks, sinks, replay. Each record has a key of its own, or nearly. */
+  erasures: { name: 'erasures', partitions: 'one', ...kept(90 * day, day) },
 } as const satisfies Record<string, Topic>;
 
 /** Partitions of a 'tasks' topic: 24 divides well among machines; 12 are enough on one. */

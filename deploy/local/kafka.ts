@@ -145,6 +145,7 @@ group.min.session.timeout.ms=1000
 log.cleaner.dedupe.buffer.size=8388608
 log.cleaner.backoff.ms=1000
 log.segment.delete.delay.ms=1000
+log.retention.check.interval.ms=2000
 log.index.size.max.bytes=1048576
 num.network.threads=2
 num.io.threads=4

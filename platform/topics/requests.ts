@@ -26,7 +26,7 @@ const SET = 0;
 type TopicMetadata = {
   readonly topic: string;
   readonly topicErrorCode: number;
-  readonly partitionMetadata: readonly { readonly leader: number; readonly replicas: readonly number[] }[];
+  readonly partitionMetadata: readonly { readonly replicas: readonly number[] }[];
 };
 
 /** What one broker knows of these topics; unlike kafkajs's own request, it answers also for those without a leader. */

@@ -15,9 +15,6 @@ export type NewTopic = {
   readonly config: Readonly<Record<string, string>>;
 };
 
-/** What one broker says: topics it does not know are not in `found`. */
-type View = { readonly found: Found; readonly leaderless: readonly string[] };
-
 /** kafkajs's `ConfigResourceTypes.TOPIC` and `ConfigSource.TOPIC_CONFIG`, which Node cannot import by name. */
 const TOPIC_RESOURCE = 2;
 const TOPIC_CONFIG = 1;
@@ -58,7 +55,7 @@ export class TopicAdmin {
   /** Those of the topics that any broker knows: a broker may be a moment behind the others. */
   async find(names: readonly string[]): Promise<Found> {
     const views = await this.#views(names);
-    return new Map(views.flatMap(({ found }) => [...found]));
+    return new Map(views.flatMap((found) => [...found]));
   }
 
   /** Creates topics with the broker's default of replicas. One that exists by now is as good. */
@@ -84,23 +81,25 @@ export class TopicAdmin {
   }
 
   /**
-   * Waits until every broker that answers knows these topics, with a leader for every partition. A topic that lost its
-   * leader does not hold up a start for longer. @throws when a broker does not know a topic in time
+   * Waits until every broker that answers knows these topics, and the leader of every partition serves it. A topic that
+   * lost its leader does not hold up a start for longer. @throws when a broker does not know a topic in time
    */
   async settled(names: readonly string[], log: Logger): Promise<Found> {
     const end = performance.now() + limits.TOPICS_READY_MS;
     for (;;) {
       const views = await this.#views(names);
-      const unknown = names.filter(
-        (name) => views.length === 0 || views.some(({ found }) => !found.has(name)),
-      );
-      const leaderless = new Set(views.flatMap((view) => view.leaderless));
-      const isLate = performance.now() > end;
-      if (unknown.length === 0 && (leaderless.size === 0 || isLate)) {
-        if (isLate) log.warn({ topics: [...leaderless] }, 'partitions of these topics have no leader');
-        return views[0]!.found;
+      const unknown = names.filter((name) => views.length === 0 || views.some((found) => !found.has(name)));
+      if (unknown.length === 0) {
+        const found = views[0]!;
+        const failure = await this.#leadersFail(found);
+        if (failure === null) return found;
+        if (performance.now() > end) {
+          log.warn({ err: failure }, 'not every partition has a leader that serves it');
+          return found;
+        }
+      } else if (performance.now() > end) {
+        throw new Error(`not every broker knows the topics ${unknown.join(', ')}`);
       }
-      if (isLate) throw new Error(`not every broker knows the topics ${unknown.join(', ')}`);
       await sleep(RETRY_MS);
       await this.#cluster.refreshMetadata().catch(() => {});
     }
@@ -146,23 +145,34 @@ export class TopicAdmin {
     });
   }
 
-  /** Of the brokers that answer in time: one that is down is not waited for. */
-  async #views(names: readonly string[]): Promise<readonly View[]> {
-    const views: View[] = [];
+  /** Asks every leader for the ends of its partitions: it serves a new one a moment after the brokers know of it. */
+  async #leadersFail(found: Found): Promise<unknown> {
+    try {
+      await this.#cluster.addMultipleTargetTopics([...found.keys()]);
+      await this.#cluster.fetchTopicsOffset(
+        [...found].map(([topic, { partitions }]) => ({
+          topic,
+          partitions: Array.from({ length: partitions }, (_, partition) => ({ partition })),
+          fromBeginning: false,
+        })),
+      );
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** What each broker says that answers in time: one that is down is not waited for. */
+  async #views(names: readonly string[]): Promise<readonly Found[]> {
+    const views: Found[] = [];
     const ask = async (nodeId: number): Promise<void> => {
       const metadata = await topicMetadata(this.#cluster, nodeId, names);
-      const known = metadata.filter((topic) => topic.partitionMetadata.length > 0);
-      views.push({
-        found: new Map(
-          known.map(({ topic, partitionMetadata }) => [
-            topic,
-            { partitions: partitionMetadata.length, replicas: partitionMetadata[0]!.replicas.length },
-          ]),
-        ),
-        leaderless: known
-          .filter(({ partitionMetadata }) => partitionMetadata.some(({ leader }) => leader < 0))
-          .map(({ topic }) => topic),
-      });
+      const found = metadata
+        .filter(({ partitionMetadata }) => partitionMetadata.length > 0)
+        .map(({ topic, partitionMetadata: all }) => {
+          return [topic, { partitions: all.length, replicas: all[0]!.replicas.length }] as const;
+        });
+      views.push(new Map(found));
     };
     const all = this.#cluster.getNodeIds().map((nodeId) => within(limits.BROKER_ANSWER_MS, ask(nodeId)));
     await Promise.all(all);

@@ -90,9 +90,6 @@ export const topics = {
   erasures: { name: 'erasures', partitions: 'one', ...kept(90 * day, day) },
 } as const satisfies Record<string, Topic>;
 
-/** Partitions of a 'tasks' topic: 24 divides well among machines; 12 are enough on one. */
-export const TASK_PARTITIONS = { production: 24, local: 12 } as const;
-
 export type TopicNames = Readonly<Record<keyof typeof topics, string>>;
 
 export const topicNames = (prefix: string): TopicNames =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partVariables } from '#platform/config.ts';
+import { partVariables, toolFoldersFrom } from '#platform/config.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startParts } from '../deploy/local/start-parts.ts';
 
@@ -46,7 +46,7 @@ async function start(): Promise<Stop> {
       clickhouse: clickhouse!,
     },
     external: Object.fromEntries(given.map((name) => [name, process.env[name]])),
-    javaHome: process.env['JAVA_HOME'],
+    ...toolFoldersFrom(process.env),
     progress: (text) => process.stderr.write(`${text}\n`),
   });
   Object.assign(process.env, parts.addresses);

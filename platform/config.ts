@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ConfigError, type Env, oneOf } from './config/env.ts';
 import { type KafkaSecurity, kafkaSecurityFrom } from './config/kafka-security.ts';
 
@@ -70,6 +69,15 @@ export function portsFrom(env: Env): Ports {
 }
 
 export const dataDirFrom = (env: Env): string => resolve(env['DATA_DIR'] || '.data');
+
+/** Where Java is, and where programs that were fetched once are kept for all clones of a user. */
+export const toolFoldersFrom = (
+  env: Env,
+): { readonly javaHome: string | undefined; readonly cacheDir: string | undefined } => ({
+  javaHome: env['JAVA_HOME'] || undefined,
+  // The standard says that a relative path is to be ignored.
+  cacheDir: env['XDG_CACHE_HOME']?.startsWith('/') ? env['XDG_CACHE_HOME'] : undefined,
+});
 
 /** The four addresses of external parts, and those of them that are missing. */
 export const partVariables = [
@@ -157,7 +165,7 @@ export function configFrom(env: Env): Config {
     clickhouseUrl: address(env, 'CLICKHOUSE_URL', web, 'http://user:password@127.0.0.1:8123/engage'),
     host: env['HOST'] || '127.0.0.1',
     ports,
-    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : join(tmpdir(), `engage-${ports.api}`),
+    dataDir: dataDirFrom(env),
     apiUrl: address(env, 'API_URL', web, 'https://api.example.com', local(ports.api)),
     sdkUrl: address(env, 'SDK_URL', web, 'https://sdk.example.com', local(ports.storefront)),
     frameUrl: address(env, 'FRAME_URL', web, 'https://frame.example.com', local(ports.frame)),

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, type WriteStream } from 'node:fs';
 import { Problem } from './problem.ts';
 
@@ -26,18 +26,67 @@ export type ChildOptions = {
   readonly env?: NodeJS.ProcessEnv;
   readonly uid?: number;
   readonly gid?: number;
+  /** gives up waiting for it to be ready, and ends it */
+  readonly stop?: AbortSignal;
 };
 
-const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+/** What does not serve yet has nothing to put away. */
+const UNREADY_STOP_MS_MAX = 3_000;
 
-/** The command, told by the kernel to end when this process is gone, where the system can do that. */
-export function tied(
+export type Command = { readonly command: string; readonly args: readonly string[] };
+
+/** The command with variables beside those of our own environment. */
+export const withVariables = (
+  variables: Readonly<Record<string, string>>,
   command: string,
   args: readonly string[],
-  signal: NodeJS.Signals,
-): { command: string; args: readonly string[] } {
-  if (process.platform !== 'linux' || !SETPRIV) return { command, args };
-  return { command: SETPRIV, args: ['--pdeathsig', signal.replace('SIG', ''), command, ...args] };
+): [command: string, args: readonly string[]] => {
+  const pairs = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  return pairs.length === 0 ? [command, args] : ['env', [...pairs, command, ...args]];
+};
+
+let setpriv: string | null | undefined;
+
+/** The program that ties; busybox has one of that name which cannot. */
+function findSetpriv(): string | null {
+  if (process.platform !== 'linux') return null;
+  const found = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  if (!found) return null;
+  const { status } = spawnSync(found, ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' });
+  return status === 0 ? found : null;
+}
+
+/** The command, told by the kernel to end when this process is gone, where the system can do that. */
+export function tied(signal: NodeJS.Signals, command: string, args: readonly string[]): Command {
+  if (setpriv === undefined) setpriv = findSetpriv();
+  if (setpriv === null) return { command, args };
+  return { command: setpriv, args: ['--pdeathsig', signal.replace('SIG', ''), command, ...args] };
+}
+
+const alive = new Map<ChildProcess, NodeJS.Signals>();
+
+/** The child gets this signal when this process ends without having ended it, where the kernel would not see to it. */
+export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (alive.size === 0) process.once('exit', endAll);
+  alive.set(child, signal);
+  child.once('exit', () => {
+    alive.delete(child);
+    if (alive.size === 0) process.off('exit', endAll);
+  });
+}
+
+function endAll(): void {
+  for (const [child, signal] of alive) killGroup(child, signal);
+}
+
+/** Reaches what the child has started, too: it must lead a process group (`detached`). */
+export function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /**
@@ -54,32 +103,38 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     ...(options.uid === undefined ? {} : { uid: options.uid }),
     ...(options.gid === undefined ? {} : { gid: options.gid }),
   };
+  options.stop?.throwIfAborted();
   const child = spawn(options.command, [...options.args], spawnOptions);
+  endWithUs(child, options.stopSignal);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${options.name} cannot be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(`${options.name} ended with ${signal ?? `code ${code}`}`));
   });
-  const stop = stopper(child, ended, options);
+  const stop = stopper(child, ended, options.stopSignal);
   try {
     await untilReady(child, ended, options);
   } catch (error) {
-    await stop();
+    await stop(UNREADY_STOP_MS_MAX);
     throw error;
   }
-  return { process: child, ended, stop };
+  return { process: child, ended, stop: () => stop(options.stopMsMax) };
 }
 
-function stopper(child: ChildProcess, ended: Promise<string>, options: ChildOptions): () => Promise<void> {
+function stopper(
+  child: ChildProcess,
+  ended: Promise<string>,
+  stopSignal: NodeJS.Signals,
+): (msMax: number) => Promise<void> {
   let stopping: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
+  const stop = async (msMax: number): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    child.kill(options.stopSignal);
-    const timer = setTimeout(() => child.kill('SIGKILL'), options.stopMsMax);
+    child.kill(stopSignal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), msMax);
     await ended;
     clearTimeout(timer);
   };
-  return () => {
-    stopping ??= stop();
+  return (msMax) => {
+    stopping ??= stop(msMax);
     return stopping;
   };
 }
@@ -95,33 +150,39 @@ export function openLog(path: string): WriteStream {
   return log;
 }
 
-function untilReady(child: ChildProcess, ended: Promise<string>, options: ChildOptions): Promise<void> {
-  const log = openLog(options.logFile);
-  return new Promise<void>((resolve, reject) => {
-    let pending = '';
-    let ready = false;
+async function untilReady(child: ChildProcess, ended: Promise<string>, options: ChildOptions): Promise<void> {
+  const { name, logFile, readyLine, readyMsMax, stop } = options;
+  const log = openLog(logFile);
+  void ended.then(() => log.end());
+  let pending = '';
+  let timer: NodeJS.Timeout | undefined;
+  let onStop = (): void => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    let isReady = false;
     const onData = (chunk: Buffer): void => {
       log.write(chunk);
-      if (ready) return;
+      if (isReady) return;
       pending = (pending + chunk.toString('utf8')).slice(-8_192);
-      ready = options.readyLine.test(pending);
-      if (ready) resolve();
+      isReady = readyLine.test(pending);
+      if (isReady) resolve();
     };
     child.stdout?.on('data', onData);
     child.stderr?.on('data', onData);
-    const timer = setTimeout(() => {
-      const seconds = options.readyMsMax / 1_000;
-      reject(new Problem(`${options.name} is not ready after ${seconds} s: see ${options.logFile}.`));
-    }, options.readyMsMax);
-    void ended.then((how) => {
-      clearTimeout(timer);
-      log.end();
-      reject(
-        new Problem(`${how} while starting (${lastLine(pending, options.logFile)}): see ${options.logFile}.`),
-      );
-    });
-    if (ready) clearTimeout(timer);
+    const late = new Problem(`${name} is not ready after ${readyMsMax / 1_000} s: see ${logFile}.`);
+    timer = setTimeout(() => reject(late), readyMsMax);
+    onStop = () => reject(stop?.reason as Error);
+    stop?.addEventListener('abort', onStop, { once: true });
   });
+  const endedEarly = ended.then((how) => {
+    throw new Problem(`${how} while starting (${lastLine(pending, logFile)}): see ${logFile}.`);
+  });
+  try {
+    await Promise.race([ready, endedEarly]);
+  } finally {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', onStop);
+    endedEarly.catch(() => {});
+  }
 }
 
 function lastLine(pending: string, logFile: string): string {

@@ -4,7 +4,11 @@ import { projectFile } from '#schemas/files.ts';
 import { type Child, startChild, tied } from './child.ts';
 import { entryArgs } from './entry.ts';
 
-export type ClickHouseOptions = { readonly dataDir: string; readonly port: number };
+export type ClickHouseOptions = {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly stop?: AbortSignal;
+};
 
 /**
  * The ClickHouse engine (chDB) in a process of its own, behind ClickHouse's HTTP interface on 127.0.0.1.
@@ -16,13 +20,14 @@ export async function startClickHouse(options: ClickHouseOptions): Promise<Child
   const stopSignal = 'SIGTERM';
   const child = await startChild({
     name: 'ClickHouse',
-    ...tied(process.execPath, [...entryArgs('clickhouse-server'), home, String(options.port)], stopSignal),
+    ...tied(stopSignal, process.execPath, [...entryArgs('clickhouse-server'), home, String(options.port)]),
     cwd: projectFile(),
     logFile: join(options.dataDir, 'logs', 'clickhouse.log'),
     readyLine: /ClickHouse ready/,
     readyMsMax: 60_000,
     stopSignal,
     stopMsMax: 15_000,
+    ...(options.stop ? { stop: options.stop } : {}),
   });
   return { ...child, url: `http://127.0.0.1:${options.port}/engage` };
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from '#platform/config.ts';
 import { Problem } from './problem.ts';
 import type { Addresses } from './start-parts.ts';
+import { passwordIn } from './whole-file.ts';
 
 /**
  * The parts from a Docker engine, by testcontainers, in place of the embedded ones: `PARTS=docker npm start`. The
@@ -29,7 +29,7 @@ const images = {
 /** @throws Problem when no engine answers, or one of the parts does not start in it */
 export async function startContainers({ dataDir, ports, progress }: ContainersOptions): Promise<Containers> {
   const { GenericContainer, Wait } = await engine();
-  const password = passwordIn(dataDir);
+  const password = passwordIn(join(dataDir, 'docker-password'));
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
     mkdirSync(path, { recursive: true, mode: 0o777 });
@@ -84,13 +84,6 @@ async function engine(): Promise<typeof import('testcontainers')> {
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Made once for a data directory, because the databases in it keep the first one. */
-function passwordIn(dataDir: string): string {
-  const file = join(dataDir, 'docker-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
-}
 
 /** One node that is broker and controller, reachable from this machine at the very port it is told to advertise. */
 const kafkaSettings = (port: number): Record<string, string> => ({

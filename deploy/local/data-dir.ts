@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createConnection, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type Release, takeLock } from './lock.ts';
 import { Problem } from './problem.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** Raised when the files below the data directory change in a way that an older release cannot use. */
 const LAYOUT = 1;
@@ -26,30 +16,33 @@ const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: Strin
  * @throws Problem when another release made it, or another process uses it
  * @returns lets go of the directory
  */
-export async function takeDataDir(dataDir: string): Promise<() => Promise<void>> {
+export async function takeDataDir(dataDir: string): Promise<Release> {
+  const release = await lock(dataDir);
   try {
-    makeFolder(join(dataDir, 'logs'));
-    accessSync(dataDir, constants.W_OK);
+    checkVersion(dataDir);
+    return release;
   } catch (error) {
-    throw new Problem(
-      `The data directory ${dataDir} cannot be written to (${(error as Error).message}): choose another with DATA_DIR.`,
-    );
+    await release();
+    throw error;
   }
-  checkVersion(dataDir);
-  return lock(dataDir);
 }
 
 /** Level by level: `mkdirSync` with `recursive` never returns below a folder that takes no entries, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another copy, started at the same instant, may have made it.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 function checkVersion(dataDir: string): void {
   const file = join(dataDir, 'version.json');
   if (!existsSync(file)) {
-    writeFileSync(file, `${JSON.stringify(versions)}\n`);
+    writeWhole(file, `${JSON.stringify(versions)}\n`);
     return;
   }
   const found = readVersions(file);
@@ -76,43 +69,19 @@ function readVersions(file: string): Record<string, unknown> {
   }
 }
 
-/** A socket says "in use" and goes away with its process, however that ends; a file with a pid would not. */
-async function lock(dataDir: string): Promise<() => Promise<void>> {
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
-  const path = join(tmpdir(), `engage-${hash}.lock`);
-  const server = createServer((socket) => socket.end());
-  // Taking it before asking who has it: of two copies that start at once only one can.
-  if (!(await listens(server, path))) {
-    const inUse = `The data directory ${dataDir} is in use by another copy: stop that one, or choose another with DATA_DIR.`;
-    if (await answers(path)) throw new Problem(inUse);
-    // What a killed copy left behind.
-    rmSync(path, { force: true });
-    if (!(await listens(server, path))) throw new Problem(inUse);
-  }
-  server.unref();
-  return () => closed(server);
-}
-
-const closed = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-  });
-
-/** False when the path is taken; any other failure rejects. */
-const listens = (server: Server, path: string): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+async function lock(dataDir: string): Promise<Release> {
+  let release: Release | null;
+  try {
+    makeFolder(join(dataDir, 'logs'));
+    accessSync(dataDir, constants.W_OK);
+    release = await takeLock(join(dataDir, 'lock'));
+  } catch (error) {
+    throw new Problem(
+      `The data directory ${dataDir} cannot be written to (${(error as Error).message}): choose another with DATA_DIR.`,
     );
-    server.listen(path, () => resolve(true));
-  });
-
-const answers = (path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  }
+  if (release) return release;
+  throw new Problem(
+    `The data directory ${dataDir} is in use by another copy: stop that one, or choose another with DATA_DIR.`,
+  );
+}

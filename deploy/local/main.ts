@@ -5,17 +5,19 @@ import {
   dataDirFrom,
   partVariables,
   portsFrom,
+  toolFoldersFrom,
 } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
+import { takeDataDir } from './data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
 import { Problem } from './problem.ts';
 import { type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { type Demo, seed } from './seed.ts';
-import { type Addresses, type Parts, type PartsOptions, partPorts, startParts } from './start-parts.ts';
+import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
 
 /** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
@@ -37,7 +39,10 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   const external = Object.fromEntries(
     partVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   ) as Partial<Addresses>;
-  const partsOptions = { dataDir, ports, external, javaHome: env['JAVA_HOME'], progress: say, stop };
+  const { javaHome, cacheDir } = toolFoldersFrom(env);
+  const partsOptions = { dataDir, ports, external, javaHome, cacheDir, progress: say, stop };
+  closers.push(await takeDataDir(dataDir));
+  removeReady(dataDir);
   await demandFree([
     ...partPorts(partsOptions),
     ...(['api', 'storefront', 'frame', 'collector', 'shop', 'metrics'] as const).map((name) => ({
@@ -45,14 +50,13 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
       use: portUses[name],
     })),
   ]);
-  const parts = await startParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
+  const parts = await launchParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
   closers.push(parts.stop);
-  removeReady(dataDir);
   stop.throwIfAborted();
   const roleEnv = { ...env, ...parts.addresses, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
   const shopUrl = `http://127.0.0.1:${ports.shop}`;
-  const demo = await prepare(roleEnv, dataDir, shopUrl);
+  const demo = await unlessAborted(stop, prepare(roleEnv, dataDir, shopUrl));
   stop.throwIfAborted();
 
   const supervised = roles.map(
@@ -61,7 +65,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   closers.push(() => stopRoles(supervised));
   await serveAll(supervised, config.host, ports.metrics, closers);
   closers.push(await shop(ports.shop, config.sdkUrl, demo));
-  await allReady(supervised, stop);
+  await unlessAborted(stop, allReady(supervised));
   const ready: Ready = readyOf(config, parts.addresses, shopUrl, demo);
   closers.push(async () => removeReady(dataDir));
   writeReady(dataDir, ready);
@@ -104,12 +108,15 @@ async function shop(port: number, sdkUrl: string, demo: Demo): Promise<Closer> {
   return () => running.close();
 }
 
-async function allReady(supervised: readonly Supervised[], stop: AbortSignal): Promise<void> {
-  const stopped = new Promise<never>((_, reject) => {
-    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
-  });
-  const each = supervised.map((role) => role.ready.then(() => say(`${role.name} runs (${seconds()})`)));
-  await Promise.race([Promise.all(each), stopped]);
+async function allReady(supervised: readonly Supervised[]): Promise<void> {
+  await Promise.all(supervised.map((role) => role.ready.then(() => say(`${role.name} runs (${seconds()})`))));
+}
+
+/** The work, or the reason of the signal if that comes first. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const stopped = aborted(signal).then(() => Promise.reject(signal.reason as Error));
+  work.catch(() => {});
+  return Promise.race([work, stopped]);
 }
 
 async function stopRoles(supervised: readonly Supervised[]): Promise<void> {

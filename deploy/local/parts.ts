@@ -1,4 +1,4 @@
-import { dataDirFrom, portsFrom } from '#platform/config.ts';
+import { dataDirFrom, portsFrom, toolFoldersFrom } from '#platform/config.ts';
 import { Problem } from './problem.ts';
 import { startParts } from './start-parts.ts';
 
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
     dataDir: dataDirFrom(process.env),
     ports: portsFrom(process.env),
     external: {},
-    javaHome: process.env['JAVA_HOME'],
+    ...toolFoldersFrom(process.env),
     progress: (text) => process.stderr.write(`${text}\n`),
   });
   const lines = Object.entries(parts.addresses).map(([name, value]) => `export ${name}='${value}'\n`);

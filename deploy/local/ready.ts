@@ -1,8 +1,9 @@
-import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { Demo } from './seed.ts';
 import type { Addresses } from './start-parts.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** What integrators and tests read from `$DATA_DIR/ready.json` (contract, section 1). */
 export type Ready = {
@@ -41,10 +42,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'ready.json');
 
 /** Whole or not at all: whoever waits for the file reads it as soon as it is there. */
 export function writeReady(dataDir: string, ready: Ready): void {
-  const partial = `${fileIn(dataDir)}.${process.pid}`;
-  writeFileSync(partial, `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(partial, 0o600);
-  renameSync(partial, fileIn(dataDir));
+  writeWhole(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
 }
 
 export const removeReady = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -15,7 +15,9 @@ export type PartsOptions = {
   readonly external: Partial<Addresses>;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
-  /** gives up fetching */
+  /** `XDG_CACHE_HOME`: where fetched programs are kept */
+  readonly cacheDir?: string | undefined;
+  /** gives up starting */
   readonly stop?: AbortSignal;
 };
 
@@ -51,12 +53,27 @@ export const partPorts = (
     );
 
 /**
- * Starts the parts that are not external, side by side. When one cannot start, those that did are stopped again.
+ * Takes the data directory and starts the parts that are not external.
  * @throws Problem
  */
 export async function startParts(options: PartsOptions): Promise<Parts> {
-  await demandFree(partPorts(options));
   const release = await takeDataDir(options.dataDir);
+  try {
+    await demandFree(partPorts(options));
+    const parts = await launchParts(options);
+    return { ...parts, stop: () => parts.stop().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * Starts the parts that are not external, side by side, in a data directory that is taken. When one cannot start, or on
+ * `stop`, those that did are stopped again.
+ * @throws Problem, or the reason of `stop`
+ */
+export async function launchParts(options: PartsOptions): Promise<Parts> {
   const started: Started[] = [];
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -64,15 +81,11 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
     for (const group of [['registry'], ['Kafka', 'ClickHouse', 'Postgres']]) {
       await Promise.all(started.filter((part) => group.includes(part.name)).map((part) => part.stop()));
     }
-    await release();
   };
-  const results = await Promise.allSettled(launchers(options, started));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) {
+  const addresses = await allOrNone(options, started).catch(async (error: unknown) => {
     await stop();
-    throw failed.reason;
-  }
-  const addresses = results.map((result) => (result as PromiseFulfilledResult<string>).value);
+    throw error;
+  });
   return {
     addresses: Object.fromEntries(partVariables.map((name, i) => [name, addresses[i]!])) as Addresses,
     broken: new Promise((resolve) => {
@@ -82,9 +95,23 @@ export async function startParts(options: PartsOptions): Promise<Parts> {
   };
 }
 
+/** The first that cannot start makes the others give up, so that its sentence does not wait for them. */
+async function allOrNone(options: PartsOptions, started: Started[]): Promise<string[]> {
+  const failed = new AbortController();
+  const stop = options.stop ? AbortSignal.any([options.stop, failed.signal]) : failed.signal;
+  const launching = launchers({ ...options, stop }, started);
+  for (const one of launching) one.catch((error: unknown) => failed.abort(error));
+  const results = await Promise.allSettled(launching);
+  stop.throwIfAborted();
+  return results.map((result) => (result as PromiseFulfilledResult<string>).value);
+}
+
 /** In the order of `partVariables`; the registry waits for Postgres, where it keeps its schemas. */
-function launchers(options: PartsOptions, started: Started[]): Promise<string>[] {
-  const { dataDir, ports, external, progress } = options;
+function launchers(
+  options: PartsOptions & { readonly stop: AbortSignal },
+  started: Started[],
+): Promise<string>[] {
+  const { dataDir, ports, external, progress, stop } = options;
   const launch = async (name: string, start: () => Promise<Omit<Started, 'name'>>): Promise<string> => {
     const before = performance.now();
     const part = await start();
@@ -99,14 +126,15 @@ function launchers(options: PartsOptions, started: Started[]): Promise<string>[]
       controllerPort: ports.kafkaController,
       javaHome: options.javaHome,
       progress,
-      ...(options.stop ? { stop: options.stop } : {}),
+      cacheDir: options.cacheDir,
+      stop,
     });
     return { ...child, address: brokers };
   };
   const withUrl = <T extends { url: string }>({ url, ...rest }: T) => ({ ...rest, address: url });
   const postgres =
     external.POSTGRES_URL ??
-    launch('Postgres', async () => withUrl(await startPostgres({ dataDir, port: ports.postgres })));
+    launch('Postgres', async () => withUrl(await startPostgres({ dataDir, port: ports.postgres, stop })));
   const registry = async () =>
     withUrl(await startRegistry({ port: ports.registry, postgresUrl: await postgres }));
   return [
@@ -115,7 +143,9 @@ function launchers(options: PartsOptions, started: Started[]): Promise<string>[]
     Promise.resolve(postgres),
     Promise.resolve(
       external.CLICKHOUSE_URL ??
-        launch('ClickHouse', async () => withUrl(await startClickHouse({ dataDir, port: ports.clickhouse }))),
+        launch('ClickHouse', async () =>
+          withUrl(await startClickHouse({ dataDir, port: ports.clickhouse, stop })),
+        ),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
-import { openLog, tied } from './child.ts';
+import { endWithUs, openLog, tied } from './child.ts';
 import { entryArgs } from './entry.ts';
 import { Problem } from './problem.ts';
 
@@ -65,7 +65,7 @@ export class Supervised {
   }
 
   #start(): void {
-    const command = tied(process.execPath, [...entryArgs('role'), this.name], 'SIGTERM');
+    const command = tied('SIGTERM', process.execPath, [...entryArgs('role'), this.name]);
     const child = spawn(command.command, [...command.args], {
       cwd: projectFile(),
       env: this.#options.env,
@@ -73,6 +73,7 @@ export class Supervised {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    endWithUs(child, 'SIGTERM');
     const since = performance.now();
     this.#state = { kind: 'starting', child, since };
     // Not piped: a pipe that ends with a full disk would leave the role waiting to be read.

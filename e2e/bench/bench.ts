@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toolFoldersFrom } from '#platform/config.ts';
 import { startRelay } from '#platform/outbox.ts';
 import { asked, orEnd } from '#platform/usage.ts';
 import { freePort } from '../../deploy/local/ports.ts';
@@ -52,7 +53,7 @@ async function main(names: readonly string[]): Promise<void> {
       clickhouse: clickhouse!,
     },
     external: {},
-    javaHome: process.env['JAVA_HOME'],
+    ...toolFoldersFrom(process.env),
     progress: say,
   });
   try {

@@ -2,7 +2,18 @@
 // Node, so that it works straight after a clone.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants as access,
+  accessSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,14 +28,35 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Runs a command where the person sees its output; resolves with its exit code. */
+/**
+ * Runs a command where the person sees its output; resolves with its exit code. Told to stop, it ends the command first,
+ * so that nothing is left behind.
+ */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.once('error', () => resolve(127));
-    child.once('exit', (code) => resolve(code ?? 1));
+    let stopped = null;
+    let since = 0;
+    const onSignal = (signal) => {
+      // Ctrl-C reaches us more than once (npm sends it on); only one that comes later means "at once".
+      if (stopped && performance.now() - since > REPEAT_MS) child.kill('SIGKILL');
+      if (stopped) return;
+      [stopped, since] = [signal, performance.now()];
+      child.kill(signal);
+    };
+    for (const signal of stopSignals) process.on(signal, onSignal);
+    const ended = (code) => {
+      for (const signal of stopSignals) process.off(signal, onSignal);
+      if (stopped) process.exit(128 + constants.signals[stopped]);
+      resolve(code);
+    };
+    child.once('error', () => ended(127));
+    child.once('exit', (code) => ended(code ?? 1));
   });
 }
+
+const REPEAT_MS = 1_000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export function say(text) {
   process.stderr.write(`${text}\n`);
@@ -37,8 +69,10 @@ export async function prepare() {
     fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
   }
   process.chdir(root);
+  demandWritable(root, join(root, 'dist'));
   const wanted = stampOf();
   if (readStamp() === wanted) return;
+  demandWritable(modules);
   if (!installedAsLocked()) {
     say('Installing packages from the npm registry (once, about a minute)');
     if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
@@ -47,6 +81,16 @@ export async function prepare() {
   }
   await patch();
   writeFileSync(stampFile, wanted);
+}
+
+function demandWritable(...folders) {
+  for (const folder of folders.filter((one) => existsSync(one))) {
+    try {
+      accessSync(folder, access.W_OK);
+    } catch (error) {
+      fail(`${folder} cannot be written to (${error.code}): clone the project as the user who starts it.`);
+    }
+  }
 }
 
 function stampOf() {

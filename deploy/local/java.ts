@@ -20,12 +20,19 @@ export type JavaOptions = {
 /** The `java` that is installed or was fetched before, and is new enough; null when there is none. */
 export async function findJava({ javaHome, caches, stop }: JavaOptions): Promise<string | null> {
   const fetched = cached(caches, CACHED);
-  const candidates = [
-    ...(javaHome ? [join(javaHome, 'bin', 'java')] : []),
-    'java',
-    ...usualFolders().flatMap(javasBelow),
-    ...(fetched ? [programIn(fetched)] : []),
-  ];
+  return firstJava(
+    [
+      ...(javaHome ? [join(javaHome, 'bin', 'java')] : []),
+      'java',
+      ...usualFolders.flatMap(javasBelow),
+      ...(fetched ? [programIn(fetched)] : []),
+    ],
+    stop,
+  );
+}
+
+/** The first that runs here and is new enough. */
+export async function firstJava(candidates: readonly string[], stop?: AbortSignal): Promise<string | null> {
   for (const java of candidates) {
     const text = await runOnce(java, ['-version'], stop ? { stop } : {}).catch(() => '');
     stop?.throwIfAborted();
@@ -38,12 +45,13 @@ export async function findJava({ javaHome, caches, stop }: JavaOptions): Promise
 export const majorOf = (text: string): number => Number(/version "(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0);
 
 /** Where packages and people put Java without making it the system's. */
-const usualFolders = (): string[] => [
+const usualFolders: readonly string[] = [
   ...['/usr/lib/jvm', '/usr/java', '/opt/java', '/Library/Java/JavaVirtualMachines'],
   ...['/opt/homebrew/opt', '/usr/local/opt'],
 ];
 
-function javasBelow(folder: string): string[] {
+/** The newest first, as far as names tell. */
+export function javasBelow(folder: string): string[] {
   let names: string[];
   try {
     names = readdirSync(folder);

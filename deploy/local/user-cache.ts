@@ -1,6 +1,16 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
 
 /**
@@ -36,6 +46,7 @@ export async function fillCache(
   fill: (partial: string) => Promise<void>,
 ): Promise<string> {
   const path = join(writable(folders), name);
+  removeAbandoned(path);
   const partial = mkdtempSync(`${path}.partial-`);
   try {
     await fill(partial);
@@ -44,6 +55,20 @@ export async function fillCache(
     rmSync(partial, { recursive: true, force: true });
   }
   return path;
+}
+
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/** What a start that was killed has left; nothing is fetched for as long as this. */
+function removeAbandoned(path: string): void {
+  const folder = dirname(path);
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(`${basename(path)}.partial-`))) {
+    const partial = join(folder, name);
+    const found = statSync(partial, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
+      rmSync(partial, { recursive: true, force: true });
+    }
+  }
 }
 
 function take(partial: string, path: string): void {

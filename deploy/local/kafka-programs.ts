@@ -17,6 +17,9 @@ export type KafkaPrograms = {
 
 export type FindOptions = JavaOptions & { readonly progress: (text: string) => void };
 
+/** Without a locale that knows them, Java cannot open files whose path has letters beyond ASCII. */
+export const UTF8 = { LC_ALL: 'C.UTF-8' } as const;
+
 const JARS = `kafka-${KAFKA_VERSION}`;
 
 /**
@@ -65,7 +68,7 @@ async function fetched(python: string, options: FindOptions): Promise<string> {
 async function fetchJars(java: string, { caches, progress, stop }: FindOptions): Promise<string> {
   progress('Kafka: fetching the broker with Maven (46 MB, once)');
   // Maven looks for a Java by itself; this one is known to be there. A bare name is found on the PATH.
-  const variables = java.includes('/') ? { JAVA_HOME: dirname(dirname(java)) } : {};
+  const variables = { ...UTF8, ...(java.includes('/') ? { JAVA_HOME: dirname(dirname(java)) } : {}) };
   const args = ['-q', '-B', '-f', projectFile('deploy', 'local', 'kafka', 'pom.xml')];
   args.push('dependency:copy-dependencies', '-DincludeScope=runtime');
   try {

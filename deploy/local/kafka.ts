@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild, tied, withVariables } from './child.ts';
-import { findKafkaPrograms, type KafkaPrograms } from './kafka-programs.ts';
+import { findKafkaPrograms, type KafkaPrograms, UTF8 } from './kafka-programs.ts';
 import { Problem } from './problem.ts';
 import { runOnce } from './run-once.ts';
 import { cacheFolders } from './user-cache.ts';
@@ -69,9 +69,8 @@ const jvmArgs: readonly string[] = [
   `-Dlog4j.configuration=file:${LOG4J}`,
 ];
 
-/** Without a locale that knows them, Java cannot open files whose path has letters beyond ASCII. */
 const javaCommand = ({ java, libs }: KafkaPrograms, args: readonly string[]) =>
-  withVariables({ LC_ALL: 'C.UTF-8' }, java, [...jvmArgs, '-cp', join(libs, '*'), ...args]);
+  withVariables(UTF8, java, [...jvmArgs, '-cp', join(libs, '*'), ...args]);
 
 function writeSettings(home: string, options: KafkaOptions): void {
   writeFileSync(join(home, LOG4J), log4j);

@@ -90,10 +90,11 @@ async function provided(
 async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
   const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'fatal' }), 'local');
   try {
-    return await seed(platform, dataDir, shopUrl);
+    const demo = await seed(platform, dataDir, shopUrl);
+    say(`tables, topics, schemas and the demo site are there (${seconds()})`);
+    return demo;
   } finally {
     await platform.close();
-    say(`tables, topics, schemas and the demo site are there (${seconds()})`);
   }
 }
 

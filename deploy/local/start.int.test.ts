@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { partVariables } from '#platform/config.ts';
+import { projectFile } from '#schemas/files.ts';
+import { takeDataDir } from './data-dir.ts';
+import { freePort, isFree } from './ports.ts';
+
+/** `npm start` itself, in a folder whose name nothing may trip over and below one that only we may enter. */
+
+const PORTS = 11;
+const WAIT = { timeout: 120_000, interval: 20 };
+const DEADLINE_MS = 2 * WAIT.timeout;
+const base = mkdtempSync(join(tmpdir(), 'engage-start-'));
+const dataDir = join(base, 'Läden, Café & Co', 'x'.repeat(120));
+const running = new Set<ChildProcess>();
+let firstPort: number;
+
+beforeAll(async () => {
+  // Below the ports that systems give to whoever connects.
+  do firstPort = 10_000 + ((await freePort()) % 20_000);
+  while (!(await Promise.all(ports().map(isFree))).every(Boolean));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(base, { recursive: true, force: true });
+});
+
+const ports = (): number[] => Array.from({ length: PORTS }, (_, i) => firstPort + i);
+
+type Start = { readonly child: ChildProcess; readonly ended: Promise<number | null>; said(): string };
+
+function start(): Start {
+  const given = Object.fromEntries(partVariables.map((name) => [name, '']));
+  const child = spawn(process.execPath, ['deploy/local/start.mjs'], {
+    cwd: projectFile(),
+    env: { ...process.env, ...given, DATA_DIR: dataDir, PORT_BASE: String(firstPort), LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, ended, said: () => text };
+}
+
+const until = (one: Start, holds: () => boolean): Promise<unknown> =>
+  vi.waitUntil(() => {
+    if (one.child.exitCode !== null) throw new Error(`it ended: ${one.said()}`);
+    return holds();
+  }, WAIT);
+
+/** The processes of this data directory: each has inherited the variable that names it. */
+function processesOfIt(): string[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  const mine = `DATA_DIR=${dataDir}\0`;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(mine)) return [];
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        return [];
+      }
+    });
+}
+
+async function nothingIsLeft(): Promise<void> {
+  expect(processesOfIt()).toEqual([]);
+  expect(await Promise.all(ports().map(isFree))).toEqual(ports().map(() => true));
+  expect(existsSync(join(dataDir, 'ready.json'))).toBe(false);
+  await (await takeDataDir(dataDir))();
+}
+
+const isMakingPostgres = (): boolean => existsSync(join(dataDir, 'postgres.new', 'base'));
+
+test.each<[string, (one: Start) => boolean]>([
+  ['Postgres makes its files', isMakingPostgres],
+  ['a part runs', ({ said }) => /^(ClickHouse|Postgres) runs/m.test(said())],
+  ['all parts run', ({ said }) => said().includes('Kafka runs') && said().includes('registry runs')],
+  ['the roles start', ({ said }) => said().includes('the demo site are there')],
+])(
+  'a SIGTERM while %s leaves nothing behind',
+  async (_, holds) => {
+    const one = start();
+    await until(one, () => holds(one));
+    one.child.kill('SIGTERM');
+    expect([await one.ended, one.said()]).toEqual([0, expect.stringMatching(/stopping[\s\S]*\nstopped\n$/)]);
+    await nothingIsLeft();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'of two starts at one instant one gets ready, and the other says one sentence',
+  async () => {
+    const both = [start(), start()];
+    await vi.waitUntil(() => both.some(({ child }) => child.exitCode !== null), WAIT);
+    const [refused, other] = both[0]!.child.exitCode === null ? [both[1]!, both[0]!] : [both[0]!, both[1]!];
+    expect([await refused.ended, refused.said().trim()]).toEqual([
+      1,
+      `The data directory ${dataDir} is in use by another copy: stop that one, or choose another with DATA_DIR.`,
+    ]);
+    await until(other, () => other.said().includes('\nready ('));
+    other.child.kill('SIGKILL');
+    await other.ended;
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'a start after a kill -9 goes on, and ends with a SIGTERM',
+  async () => {
+    const one = start();
+    await until(one, () => one.said().includes('\nready ('));
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+    await nothingIsLeft();
+  },
+  DEADLINE_MS,
+);

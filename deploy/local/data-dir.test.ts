@@ -64,7 +64,8 @@ test('every taken port is named with its use', async () => {
     { port: await freePort(), use: 'the API' },
   ];
   await expect(demandFree(wanted)).rejects.toThrow(`Port ${port} (for Kafka) is taken`);
+  const waiting = demandFree(wanted, 60_000);
   server.close();
-  await new Promise((resolve) => server.once('close', resolve));
+  await waiting;
   await demandFree(wanted);
 });

@@ -15,12 +15,14 @@ import { startContainers } from './containers.ts';
 import { takeDataDir } from './data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
 import { Problem } from './problem.ts';
-import { type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
+import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
 import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
 
 /** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
+
+const KILLED_ENDS_MS_MAX = 20_000;
 
 type Env = NodeJS.ProcessEnv;
 type Closer = () => Promise<void>;
@@ -42,14 +44,17 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   const { javaHome, cacheDir } = toolFoldersFrom(env);
   const partsOptions = { dataDir, ports, external, javaHome, cacheDir, progress: say, stop };
   closers.push(await takeDataDir(dataDir));
+  // The processes of a copy that was killed end a moment after it.
+  const waitMs = isReadyLeft(dataDir) ? KILLED_ENDS_MS_MAX : 0;
   removeReady(dataDir);
-  await demandFree([
+  const wanted = [
     ...partPorts(partsOptions),
     ...(['api', 'storefront', 'frame', 'collector', 'shop', 'metrics'] as const).map((name) => ({
       port: ports[name],
       use: portUses[name],
     })),
-  ]);
+  ];
+  await demandFree(wanted, waitMs);
   const parts = await launchParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
   closers.push(parts.stop);
   stop.throwIfAborted();

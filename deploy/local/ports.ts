@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { portOffsets } from '#platform/config.ts';
 import { Problem } from './problem.ts';
 
@@ -36,13 +37,29 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** @throws Problem naming every taken port and what it is for */
-export async function demandFree(wanted: readonly { port: number; use: string }[]): Promise<void> {
-  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
-  const taken = wanted.filter((_, i) => !free[i]);
+type Wanted = { readonly port: number; readonly use: string };
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * @param waitMs how long to wait for whoever has them to go away
+ * @throws Problem naming every taken port and what it is for
+ */
+export async function demandFree(wanted: readonly Wanted[], waitMs = 0): Promise<void> {
+  const until = performance.now() + waitMs;
+  let taken = await takenOf(wanted);
+  while (taken.length > 0 && performance.now() < until) {
+    await sleep(LOOK_EVERY_MS);
+    taken = await takenOf(taken);
+  }
   if (taken.length === 0) return;
   const list = taken.map(({ port, use }) => `${port} (for ${use})`).join(', ');
   throw new Problem(
     `Port ${list} is taken: stop what uses it, or choose other ports with PORT_BASE, such as PORT_BASE=9080.`,
   );
+}
+
+async function takenOf(wanted: readonly Wanted[]): Promise<Wanted[]> {
+  const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
+  return wanted.filter((_, i) => !free[i]);
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { Demo } from './seed.ts';
@@ -44,6 +44,9 @@ const fileIn = (dataDir: string): string => join(dataDir, 'ready.json');
 export function writeReady(dataDir: string, ready: Ready): void {
   writeWhole(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
 }
+
+/** Left behind by a copy that was killed. */
+export const isReadyLeft = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
 export const removeReady = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 

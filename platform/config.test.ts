@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, checkEnvironment, configFrom } from './config.ts';
+import { ConfigError, checkEnvironment, configFrom, toolFoldersFrom } from './config.ts';
 
 const parts = {
   KAFKA_BROKERS: 'kafka-1:9092, kafka-2.example:9093',
@@ -23,6 +24,18 @@ test('what fits is taken as it is', () => {
   const socket = 'postgresql:///engage?host=/var/run/postgresql';
   const more = { LOG_LEVEL: 'WARN', KAFKA_BROKERS: '[::1]:9092', POSTGRES_URL: socket };
   expect(configFrom({ ...parts, ...more })).toMatchObject({ logLevel: 'warn', postgresUrl: socket });
+});
+
+test('a role keeps its data in .data, wherever that is said and where it is not', () => {
+  expect(configFrom(parts).dataDir).toBe(resolve('.data'));
+  expect(configFrom({ ...parts, DATA_DIR: '' }).dataDir).toBe(resolve('.data'));
+  expect(configFrom({ ...parts, DATA_DIR: '/srv/engage' }).dataDir).toBe('/srv/engage');
+});
+
+test('an empty JAVA_HOME and a relative cache folder count as none', () => {
+  expect(toolFoldersFrom({ JAVA_HOME: '', XDG_CACHE_HOME: 'cache' })).toEqual({});
+  const folders = { JAVA_HOME: '/opt/jdk', XDG_CACHE_HOME: '/var/tmp/cache' };
+  expect(toolFoldersFrom(folders)).toEqual({ javaHome: '/opt/jdk', cacheDir: '/var/tmp/cache' });
 });
 
 const bad: [string, string][] = [

@@ -304,4 +304,30 @@ describe('processors', () => {
     await until(() => third.partitions().length > 0, 'a third one');
     await until(() => files(dir).every((name) => own().includes(name)), 'only what is left to it');
   });
+
+  it('may share one folder on a machine: what one leaves the other takes up', async () => {
+    await Promise.all(running.splice(0).map((one) => one.stop()));
+    const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
+    const first = await start('shared', dir);
+    const second = await start('shared', dir);
+    await until(() => first.partitions().length === 2 && second.partitions().length === 2, 'two each');
+    const before = await outs();
+    const greatest = (all: readonly { sum: number }[]): number => Math.max(...all.map(({ sum }) => sum));
+    await write(400);
+    await until(async () => (await outs()).length >= before.length + 400, 'both folded');
+    await first.stop();
+    await until(() => second.partitions().length === PARTITIONS, 'all of them');
+    await write(400);
+    await until(async () => (await outs()).length >= before.length + 800, 'the other folded');
+    await second.stop();
+    expect(readdirSync(dir).sort()).toEqual([0, 1, 2, 3].map((partition) => `${partition}.snapshot`));
+    const third = await start('shared', dir);
+    await until(() => third.partitions().length === PARTITIONS, 'all of them again');
+    await write(400);
+    await until(async () => (await outs()).length >= before.length + 1_200, 'folded from the snapshots');
+    const all = await outs();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(before.length + 1_200);
+    // Each of the 20 keys was added to 60 times, by turns in three processors.
+    expect(greatest(all)).toBe(greatest(before) + 60);
+  });
 });

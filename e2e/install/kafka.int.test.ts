@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, expect, test } from 'vitest';
 import { toolFoldersFrom } from '#platform/config.ts';
-import { fetchJava, findPip } from './java.ts';
-import { startKafka } from './kafka.ts';
-import { freePort } from './ports.ts';
+import { fetchJava, findPip } from '../../deploy/local/java.ts';
+import { startKafka } from '../../deploy/local/kafka.ts';
+import { freePort } from '../../deploy/local/ports.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-kafka-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));

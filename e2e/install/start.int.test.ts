@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { partVariables } from '#platform/config.ts';
 import { projectFile } from '#schemas/files.ts';
-import { takeDataDir } from './data-dir.ts';
-import { freePort, isFree } from './ports.ts';
+import { takeDataDir } from '../../deploy/local/data-dir.ts';
+import { freePort, isFree } from '../../deploy/local/ports.ts';
 
 /** `npm start` itself, in a folder whose name nothing may trip over and below one that only we may enter. */
 
@@ -97,6 +97,37 @@ test.each<[string, (one: Start) => boolean]>([
     await until(one, () => holds(one));
     one.child.kill('SIGTERM');
     expect([await one.ended, one.said()]).toEqual([0, expect.stringMatching(/stopping[\s\S]*\nstopped\n$/)]);
+    await nothingIsLeft();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'a start that is told to stop gives up what it was starting',
+  async () => {
+    rmSync(dataDir, { recursive: true });
+    const one = start();
+    await until(one, isMakingPostgres);
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+    expect(one.said()).not.toMatch(/(Kafka|Postgres|registry) runs/);
+    await nothingIsLeft();
+  },
+  DEADLINE_MS,
+);
+
+test(
+  'a start that is killed while Postgres makes its files does not spoil the next one',
+  async () => {
+    const one = start();
+    await until(one, isMakingPostgres);
+    one.child.kill('SIGKILL');
+    await one.ended;
+    await vi.waitUntil(() => processesOfIt().length === 0, WAIT);
+    const next = start();
+    await until(next, () => next.said().includes('Postgres runs'));
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
     await nothingIsLeft();
   },
   DEADLINE_MS,

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'engage-bootstrap-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+/** A clone with nothing installed, and an npm that installs for ever. */
+function freshClone(name: string): {
+  readonly folder: string;
+  readonly path: string;
+  readonly pidFile: string;
+} {
+  const folder = join(base, name);
+  const bin = join(folder, 'bin');
+  mkdirSync(join(folder, 'deploy', 'local'), { recursive: true });
+  mkdirSync(bin);
+  for (const file of ['deploy/local/bootstrap.mjs', 'deploy/local/start.mjs', 'package-lock.json'])
+    copyFileSync(projectFile(file), join(folder, file));
+  const pidFile = join(folder, 'npm.pid');
+  writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho $$ > '${pidFile}'\nexec sleep 300\n`);
+  chmodSync(join(bin, 'npm'), 0o755);
+  return { folder, path: `${bin}:${process.env['PATH']}`, pidFile };
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a %s while packages are installed ends the installation',
+  async (signal) => {
+    const { folder, path, pidFile } = freshClone(`Läden & ${signal}`);
+    const child = spawn(process.execPath, [join(folder, 'deploy', 'local', 'start.mjs')], {
+      env: { ...process.env, PATH: path },
+      stdio: 'ignore',
+    });
+    await vi.waitUntil(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').endsWith('\n'), {
+      timeout: 30_000,
+    });
+    const npm = Number(readFileSync(pidFile, 'utf8'));
+    expect(isAlive(npm)).toBe(true);
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await ended).toEqual([signal === 'SIGTERM' ? 143 : 130, null]);
+    expect(isAlive(npm)).toBe(false);
+  },
+);

@@ -59,7 +59,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(isAlive(npm)).toBe(true);
     const ended = once(child, 'exit');
     child.kill(signal);
-    expect(await ended).toEqual([signal === 'SIGTERM' ? 143 : 130, null]);
+    const [code] = await ended;
     expect(isAlive(npm)).toBe(false);
+    expect(code).toBe(signal === 'SIGTERM' ? 143 : 130);
   },
 );

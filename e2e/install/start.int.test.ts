@@ -105,7 +105,7 @@ test.each<[string, (one: Start) => boolean]>([
 test(
   'a start that is told to stop gives up what it was starting',
   async () => {
-    rmSync(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true, force: true });
     const one = start();
     await until(one, isMakingPostgres);
     one.child.kill('SIGTERM');

@@ -11,7 +11,12 @@ const sources = {
  * Node's own. What a chunk of records leaves behind is more than V8's young generation of 16 MiB holds, and copying the
  * living out of it each time was a quarter of a processor's work (docs/decisions/0009); `npm run role` says the same.
  */
-export const nodeFlags: readonly string[] = ['--max-semi-space-size=64', '--enable-source-maps'];
+export const nodeFlags: readonly string[] = [
+  '--max-semi-space-size=64',
+  '--enable-source-maps',
+  // The registry's client takes addresses apart in a way that Node 24 warns of, and no release of it does otherwise.
+  '--disable-warning=DEP0169',
+];
 
 /**
  * Node's arguments that run another entry of the project: its bundle when we run as a bundle, or its source through

@@ -32,9 +32,18 @@ function homeCache(): string | null {
   }
 }
 
-/** Where this is kept already. */
+/** Where this is kept already, and may be read: root may have filled the cache of somebody else's home. */
 export const cached = (folders: readonly string[], name: string): string | undefined =>
-  folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  folders.map((folder) => join(folder, name)).find((path) => may(path, constants.R_OK | constants.X_OK));
+
+function may(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Fills a folder of the cache: it gets its name only when `fill` is done, so that whoever finds it finds all of it. Of two
@@ -84,8 +93,7 @@ function writable(folders: readonly string[]): string {
   const found = folders.find((folder) => {
     try {
       mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.W_OK);
-      return true;
+      return may(folder, constants.W_OK);
     } catch {
       return false;
     }

@@ -60,16 +60,18 @@ export function publicCopy(native: string, base: string): string {
     version: string;
   };
   const path = join(base, 'storefront-engagement', `${name.replaceAll(/[@/]+/g, '-').slice(1)}-${version}`);
-  if (isTrusted(path) && isWhole(native, path)) return path;
+  const isGood = (): boolean => isTrusted(path) && isWhole(native, path);
+  if (isGood()) return path;
   mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
   const partial = mkdtempSync(`${path}.`);
   try {
     cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
     openToAll(partial);
-    // Another start may have put its copy there meanwhile: that one is as good.
-    if (isTrusted(path) && isWhole(native, path)) return path;
-    rmSync(path, { recursive: true, force: true });
+    if (!isGood()) rmSync(path, { recursive: true, force: true });
     renameSync(partial, path);
+  } catch (error) {
+    // Another start may have put its copy there meanwhile: that one is as good.
+    if (!isGood()) throw error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }

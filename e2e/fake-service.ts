@@ -5,15 +5,26 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { readFrame } from '#schemas/collector/frame.ts';
-import { admit, emptyWindow } from '#schemas/sequence.ts';
+import { type Item, readFrame } from '#schemas/collector/frame.ts';
+import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
-import { bundleSdk } from '../sdk/build.ts';
+import { bundleSdk, type SdkFile } from '../sdk/build.ts';
 
-export type Heard = { readonly seq: number; readonly kind: string; readonly data: Record<string, unknown> };
-export type Sent = { readonly path: string; readonly type: string; readonly body: Record<string, unknown> };
+export type Heard = {
+  readonly stream: string | null;
+  readonly seq: number;
+  readonly kind: string;
+  readonly data: Record<string, unknown>;
+};
+export type Sent = {
+  readonly path: string;
+  readonly type: string;
+  readonly body: Record<string, unknown>;
+  /** what it was answered */
+  readonly status: number;
+};
 
 export type FakeService = {
   readonly url: string;
@@ -38,6 +49,16 @@ export type FakeService = {
   zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
+  /** how often the second file is refused before it is sent */
+  cardFileRefusals: number;
+  /** statuses of the next carts, in order, with their headers; then 204 */
+  cartAnswers: { readonly status: number; readonly headers?: Record<string, string> }[];
+  /** what a `hello` is closed with instead of being welcomed */
+  refuseHello: { readonly code: number; readonly reason: string } | null;
+  /** as a collector that does not know the stream: the next welcomes say 0 */
+  forgetful: boolean;
+  /** stores what comes and acknowledges nothing */
+  loseAcks: boolean;
   frameAnswers: boolean;
   /** a script that stands in the frame instead of ours */
   frameScript: string | null;
@@ -51,10 +72,10 @@ const SITE = 'site_demo';
 export const FORGED_ID = 'forged-forged-forged-forged';
 
 export async function startFakeService(): Promise<FakeService> {
-  const { code } = await bundleSdk();
+  const { sdk, card } = await bundleSdk();
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
-    answer(fake, req, res).catch((error: unknown) => {
+    answer(fake, card, req, res).catch((error: unknown) => {
       fake.complaints.push(String(error));
       res.writeHead(500).end();
     });
@@ -75,7 +96,12 @@ export async function startFakeService(): Promise<FakeService> {
     mute: false,
     card: null,
     cardReason: 'shipping_cost',
-    bundle: code,
+    bundle: sdk.code,
+    cardFileRefusals: 0,
+    cartAnswers: [],
+    refuseHello: null,
+    forgetful: false,
+    loseAcks: false,
     zonePaths: {},
     frameAnswers: true,
     frameScript: null,
@@ -119,7 +145,12 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
+async function answer(
+  fake: FakeService,
+  cardFile: SdkFile,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
   const { origin } = req.headers;
@@ -136,6 +167,17 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
         .end(fake.bundle);
+      return;
+    case `GET /${SITE}/sdk/${cardFile.name}`:
+      if (fake.cardFileRefusals-- > 0) return json(404, { error: 'There is no such file of the SDK.' });
+      res
+        .writeHead(200, {
+          'Content-Type': 'text/javascript; charset=utf-8',
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'Access-Control-Allow-Origin': '*',
+        })
+        .end(cardFile.code);
       return;
     case `GET /${SITE}/settings`:
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
@@ -161,9 +203,15 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.writeHead(204, cors).end();
       return;
     }
-    case `POST /${SITE}/cart`:
+    case `POST /${SITE}/cart`: {
+      const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };
+      await keepPost(fake, path, req, status);
+      res.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+      res.writeHead(status, { ...cors, ...headers }).end();
+      return;
+    }
     case `POST /${SITE}/card/ack`:
-      await keepPost(fake, path, req);
+      await keepPost(fake, path, req, 204);
       res.writeHead(204, cors).end();
       return;
     default:
@@ -182,23 +230,33 @@ function sendFrame(fake: FakeService, res: ServerResponse): void {
   res.writeHead(200, fake.frameAnswers ? frameHeaders(page) : { 'Content-Type': 'text/html' }).end(page);
 }
 
-async function keepPost(fake: FakeService, path: string, req: IncomingMessage): Promise<void> {
+async function keepPost(
+  fake: FakeService,
+  path: string,
+  req: IncomingMessage,
+  status: number,
+): Promise<void> {
   let text = '';
   for await (const chunk of req) text += String(chunk);
   const body = JSON.parse(text) as Record<string, unknown>;
-  fake.posts.push({ path, type: req.headers['content-type'] ?? '', body });
+  fake.posts.push({ path, type: req.headers['content-type'] ?? '', body, status });
   const accepted = path.endsWith('/cart') ? acceptCart(body) : acceptAck(body);
   if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
 }
+
+/** What a collector remembers of one stream of a visitor. */
+type Remembered = { window: SequenceWindow; stored: number };
 
 function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
   const hub = new WebSocketServer({
     server,
     handleProtocols: (offered) => (offered.has('engage.v1') ? 'engage.v1' : false),
   });
-  let window = emptyWindow;
-  let stored = 0;
+  const streams = new Map<string, Remembered>();
   hub.on('connection', (socket) => {
+    let stream: string | null = null;
+    let remembered: Remembered = { window: emptyWindow, stored: 0 };
+    let greatest: number | null = null;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('message', (data) => {
@@ -206,27 +264,30 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
       if (text.length > 16_384) fake.complaints.push(`a frame of ${text.length} characters`);
       const frame = readFrame(text, 200);
       switch (frame.kind) {
-        case 'hello':
-          fake.hellos.push(JSON.parse(text) as Record<string, unknown>);
-          socket.send(JSON.stringify({ t: 'welcome', seq: stored }));
+        case 'hello': {
+          const hello = JSON.parse(text) as Record<string, unknown>;
+          fake.hellos.push(hello);
+          if (fake.refuseHello) {
+            socket.close(fake.refuseHello.code, fake.refuseHello.reason);
+            return;
+          }
+          stream = streamOf(fake, hello);
+          const key = `${String(hello['user_id'])} ${stream}`;
+          remembered = streams.get(key) ?? remembered;
+          streams.set(key, remembered);
+          socket.send(JSON.stringify({ t: 'welcome', seq: fake.forgetful ? 0 : remembered.stored }));
           return;
+        }
         case 'signals': {
           if (fake.mute) return;
-          for (const { seq, signal, data: said } of frame.items) {
-            const next = admit(window, seq);
-            if (!next) {
-              fake.repeats += 1;
-              continue;
-            }
-            window = next;
-            const accepted = acceptSignal(signal, said);
-            if (accepted.kind === 'dropped')
-              fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(said)}`);
-            fake.signals.push({ seq, kind: String(signal), data: said as Record<string, unknown> });
-          }
-          const greatest = Math.max(...frame.items.map(({ seq }) => seq));
-          stored = Math.max(stored, greatest);
-          socket.send(JSON.stringify({ t: 'ack', seq: greatest }));
+          const seqs = frame.items.map(({ seq }) => seq);
+          // The bounds of the contract: a first number of at most 2^31, then no jump above 10,000.
+          const bound = greatest === null ? 2 ** 31 : greatest + 10_000;
+          if (Math.max(...seqs) > bound) fake.complaints.push(`sequence numbers jump to ${seqs.join()}`);
+          greatest = Math.max(greatest ?? 0, ...seqs);
+          for (const item of frame.items) keepSignal(fake, stream, remembered, item);
+          remembered.stored = Math.max(remembered.stored, ...seqs);
+          if (!fake.loseAcks) socket.send(JSON.stringify({ t: 'ack', seq: Math.max(...seqs) }));
           return;
         }
         default:
@@ -234,4 +295,29 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
       }
     });
   });
+}
+
+/** A client of 0.1 names no stream; then its visitor has one. */
+function streamOf(fake: FakeService, { stream }: Record<string, unknown>): string | null {
+  if (stream === undefined) return null;
+  if (!/^[A-Za-z0-9_-]{16,36}$/.test(String(stream))) fake.complaints.push(`stream ${String(stream)}`);
+  return String(stream);
+}
+
+function keepSignal(
+  fake: FakeService,
+  stream: string | null,
+  remembered: Remembered,
+  { seq, signal, data }: Item,
+): void {
+  const next = admit(remembered.window, seq);
+  if (!next) {
+    fake.repeats += 1;
+    return;
+  }
+  remembered.window = next;
+  const accepted = acceptSignal(signal, data);
+  if (accepted.kind === 'dropped')
+    fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(data)}`);
+  fake.signals.push({ stream, seq, kind: String(signal), data: data as Record<string, unknown> });
 }

@@ -88,6 +88,8 @@ export const limits = {
   // Storefront
   SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,
   SDK_CACHE_SECONDS: 3_600,
+  /** of files that are named by their content */
+  SDK_FILE_CACHE_SECONDS: 31_536_000,
   RETRY_AFTER_SECONDS: 2,
   /** how long an erasure waits for every part to confirm */
   ERASE_ANSWER_MS: 9_000,

@@ -59,16 +59,19 @@ export const idParameter = (name: string): Json => ({
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 });
 
-export function queryParameters(query: z.ZodType | undefined): Json[] {
-  if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+export const queryParameters = (query: z.ZodType | undefined): Json[] => parametersIn('query', query);
+
+/** One parameter for each property of the schema; those of a path are all required. */
+export function parametersIn(place: 'path' | 'query', object: z.ZodType | undefined): Json[] {
+  if (!object) return [];
+  const { properties = {}, required = [] } = jsonSchema(object, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
-    required: required.includes(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
     schema,
   }));
 }

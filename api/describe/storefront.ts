@@ -7,6 +7,7 @@ import {
   headersOf,
   idParameter,
   type Json,
+  parametersIn,
   queryParameters,
   rateLimitHeaders,
   requestIdHeader,
@@ -118,7 +119,12 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
     description: describe(route),
     servers: [{ url: sdkUrl, description: 'the storefront' }],
     security,
-    parameters: [idParameter('site_id'), ...queryParameters(route.query), ...parameters],
+    parameters: [
+      idParameter('site_id'),
+      ...parametersIn('path', route.pathParameters),
+      ...queryParameters(route.query),
+      ...parameters,
+    ],
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(
       Object.entries(route.answers).map(([status, spec]) => [

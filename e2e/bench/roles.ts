@@ -27,9 +27,10 @@ export const runRole = (name: string, env: Readonly<Record<string, string | unde
 
 const NO_LIMITS = { perSecond: 1e12, burst: 1e12 };
 const NOTHING = Buffer.alloc(0);
+const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
 const none = async (): Promise<number> => 0;
 const storefront = (platform: Platform): Promise<Running> =>
-  startStorefront(platform, { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, version: 'bench' });
+  startStorefront(platform, { sdk: EMPTY, cards: new Map(), version: 'bench' });
 
 async function ours(
   config: Config,

@@ -68,10 +68,10 @@ test('a page that comes back does not say again what another page has said for i
   service.mute = true;
   await page.click('#returns');
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
-  const queue = () => page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('queue'))");
-  expect(await queue()).toHaveLength(1);
+  const saved = () => page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('stream'))");
+  expect(await saved()).toHaveLength(1);
   // As the next page would: it takes over what waits.
-  await page.evaluate(`sessionStorage.removeItem('${(await queue()) as string}')`);
+  await page.evaluate(`sessionStorage.removeItem('${(await saved()) as string}')`);
   service.mute = false;
   const before = service.hellos.length;
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");

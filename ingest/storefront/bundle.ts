@@ -1,31 +1,50 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
+import { HttpError } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { projectFile } from '#schemas/files.ts';
 
-/** The SDK, compressed once. */
-export type Bundle = {
+/** A script as it is sent, compressed once. */
+type Script = {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
-  /** changes with every byte of the bundle */
+  readonly hash: string;
+};
+
+/** The SDK: the file that every page loads, and the files that come with a card, by name. */
+export type Bundle = {
+  readonly sdk: Script;
+  /** of this build, and of earlier ones that pages may still hold */
+  readonly cards: ReadonlyMap<string, Script>;
+  /** changes with every byte of the SDK, as the first file holds the hash of the second */
   readonly version: string;
 };
 
-/** @throws Error with the way out when the SDK has not been built */
+const CARD_FILE = /card-[0-9a-f]{16}\.js/;
+
+/** @throws Error with the way out when the SDK has not been built, or only half of it is there */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
-  const plain = readOrExplain(path);
-  return {
-    plain,
-    gzip: gzipSync(plain, { level: 9 }),
-    brotli: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-    version: createHash('sha256').update(plain).digest('hex').slice(0, 16),
-  };
+  const sdk = compressed(readOrExplain(path));
+  const folder = dirname(path);
+  const names = readdirSync(folder).filter((name) => CARD_FILE.exec(name)?.[0] === name);
+  const needed = CARD_FILE.exec(sdk.plain.toString())?.[0];
+  if (needed) names.push(needed);
+  const cards = new Map(names.map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
+  return { sdk, cards, version: sdk.hash };
 }
+
+const compressed = (plain: Buffer): Script => ({
+  plain,
+  gzip: gzipSync(plain, { level: 9 }),
+  brotli: brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }),
+  hash: createHash('sha256').update(plain).digest('hex').slice(0, 16),
+});
 
 function readOrExplain(path: string): Buffer {
   try {
@@ -37,13 +56,26 @@ function readOrExplain(path: string): Buffer {
 
 /**
  * GET /{site}/sdk. One bundle for all websites, so nothing of a website stands in it; the page learns of a newer one
- * from the settings. Each encoding has an ETag of its own, as a strong one must.
+ * from the settings.
  */
-export function getBundle(bundle: Bundle, ctx: Context): void {
+export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
+  sendScript(sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
+
+/** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
+export function getCardFile({ cards }: Bundle, ctx: Context): void {
+  const script = cards.get(String(ctx.params['file']));
+  // A storefront of another version may have it: nobody is to remember that this one has not.
+  ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
+  if (!script) throw new HttpError(404, 'There is no such file of the SDK.');
+  sendScript(script, `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`, ctx);
+}
+
+/** Each encoding has an ETag of its own, as a strong one must. */
+function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string, ctx: Context): void {
   const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
-  const etag = `"${bundle.version}-${encoding}"`;
+  const etag = `"${hash}-${encoding}"`;
   ctx.set({
-    'Cache-Control': `public, max-age=${limits.SDK_CACHE_SECONDS}`,
+    'Cache-Control': cacheControl,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
@@ -58,7 +90,7 @@ export function getBundle(bundle: Bundle, ctx: Context): void {
   ctx.type = 'text/javascript; charset=utf-8';
   if (encoding === 'br') ctx.set('Content-Encoding', 'br');
   if (encoding === 'gzip') ctx.set('Content-Encoding', 'gzip');
-  ctx.body = encoding === 'br' ? bundle.brotli : encoding === 'gzip' ? bundle.gzip : bundle.plain;
+  ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : plain;
 }
 
 const isNamed = (etag: string, header: string): boolean =>

@@ -17,7 +17,7 @@ import { serveFrame } from '../frame/frame.ts';
 import { firstTime } from '../mark.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
-import { type Bundle, getBundle, loadBundle } from './bundle.ts';
+import { type Bundle, getBundle, getCardFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
 import { postErase } from './erase.ts';
 import { postOrder, postRefund } from './feeds.ts';
@@ -99,6 +99,10 @@ function storefrontApp(shop: Shop, bundle: Bundle): Koa {
       siteOf(shop, id);
       getBundle(bundle, ctx);
     },
+    getSdkCardFile: (ctx, id) => {
+      siteOf(shop, id);
+      getCardFile(bundle, ctx);
+    },
     getSettings: (ctx, id) => getSettings(shop, bundle.version, deployed, ctx, id),
     postCart: (ctx, id) => postCart(shop, ctx, id),
     postCheckout: (ctx, id) => postCheckout(shop, ctx, id),
@@ -110,7 +114,9 @@ function storefrontApp(shop: Shop, bundle: Bundle): Koa {
   };
   for (const name of Object.keys(handlers) as StorefrontName[]) {
     const { method, path } = storefrontRoutes[name];
-    router[method](`/:site${path}`, (ctx) => handlers[name](ctx, ctx.params['site']));
+    router[method](`/:site${path.replace(/{(\w+)}/g, ':$1')}`, (ctx) =>
+      handlers[name](ctx, ctx.params['site']),
+    );
   }
   app.use(preflight(shop));
   app.use(router.routes());

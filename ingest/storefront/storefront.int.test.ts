@@ -13,6 +13,8 @@ import { startStorefront } from './main.ts';
 
 const BUNDLE = `/* ${'the bundle '.repeat(50)} */`;
 
+const CARD_FILE = 'card-0123456789abcdef.js';
+
 let rig: Rig;
 let storefront: Running;
 let topic: Awaited<ReturnType<typeof follow>>;
@@ -23,6 +25,7 @@ beforeAll(async () => {
   rig = await useRig();
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, BUNDLE);
+  writeFileSync(join(rig.config.dataDir, CARD_FILE), BUNDLE);
   storefront = await startStorefront(rig.platform, loadBundle(bundle));
   site = await makeSite(rig.platform);
   topic = await follow(rig.platform, 'signals');
@@ -138,6 +141,25 @@ test('the SDK bundle is cached, compressed and told apart by its ETag', async ()
   expect(etag).toMatch(/^"/);
   const again = await get('/sdk', { 'accept-encoding': 'gzip', 'if-none-match': etag });
   expect(again.status).toBe(304);
+});
+
+test('the second file of the SDK is kept for ever under its name, and a name of another build is not found', async () => {
+  const answer = await get(`/sdk/${CARD_FILE}`, { 'accept-encoding': 'gzip' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toBe(BUNDLE);
+  const etag = answer.headers.get('etag')!;
+  expect(etag).toMatch(/^"/);
+  const again = await get(`/sdk/${CARD_FILE}`, { 'accept-encoding': 'gzip', 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  for (const name of ['card-ffffffffffffffff.js', '..%2Fsdk.js', 'sdk.js', '__proto__']) {
+    const refused = await get(`/sdk/${name}`);
+    expect([name, refused.status, refused.headers.get('cache-control')]).toEqual([name, 404, 'no-store']);
+  }
+  expect((await get(`/sdk/${CARD_FILE}`, {}, 'nobody')).status).toBe(404);
 });
 
 describe('cart and checkout', () => {

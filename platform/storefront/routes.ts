@@ -13,8 +13,9 @@ import { type Answers, type Gate, noStore, refusals } from './answers.ts';
  */
 export type StorefrontRoute = {
   readonly method: 'get' | 'post';
-  /** below {sdk_url}/{site_id} */
+  /** below {sdk_url}/{site_id}; parameters in braces, each described in `pathParameters` */
   readonly path: string;
+  readonly pathParameters?: z.ZodObject;
   readonly gate: Gate;
   readonly summary: string;
   readonly description: string;
@@ -34,7 +35,7 @@ export const storefrontRoutes = {
     gate: 'none',
     summary: 'Load the SDK bundle',
     description:
-      'What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. `settings.version` tells of a newer one.',
+      'What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. It fetches a second file with the first card. `settings.version` tells of a newer one.',
     perMinute: null,
     answers: {
       200: {
@@ -47,6 +48,33 @@ export const storefrontRoutes = {
       },
       304: { description: 'The bundle that If-None-Match names is still the right one.' },
       404: { description: 'There is no such website.' },
+    },
+  },
+  getSdkCardFile: {
+    method: 'get',
+    path: '/sdk/{file}',
+    pathParameters: z.object({
+      file: z
+        .string()
+        .regex(/^card-[0-9a-f]{16}\.js$/)
+        .describe('as the bundle names it, by a hash of its content'),
+    }),
+    gate: 'none',
+    summary: 'Load what draws a card',
+    description:
+      'The second file of the SDK, at most 5 KB gzip: the bundle imports it with the first card. Its content never changes under its name.',
+    perMinute: null,
+    answers: {
+      200: {
+        description: 'A JavaScript module.',
+        type: 'text/javascript',
+        headers: {
+          'Cache-Control': `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`,
+          ETag: 'strong; one for each encoding',
+        },
+      },
+      304: { description: 'The file that If-None-Match names is the right one.' },
+      404: { description: 'There is no such website, or no such file here.' },
     },
   },
   getSettings: {

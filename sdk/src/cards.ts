@@ -1,10 +1,11 @@
-import { type CardBody, drawCard, safePath, type TellOutcome } from './card-view.ts';
+import type { AckEvent } from '#schemas/signal/signal.ts';
+import type { CardBody } from './card/main.ts';
+import { loadCardFile } from './card-file.ts';
+import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
-import { showPopup } from './popups.ts';
 import { guard, isVisible, later, tell } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
-import { pageUrl } from './stream.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
@@ -12,41 +13,69 @@ const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
 export type Cards = {
-  /** asks at once: the collector says that a card waits */
+  /** The collector says that a card waits: asks at once. */
   take(): void;
-  /** takes a drawn card away: the visitor went to another page of the app */
+  /** Takes a drawn card away: the visitor went to another page of the app. */
   clear(): void;
 };
+
+/** A path of this site and nothing else: one leading slash, no backslash, no whitespace, no control character. */
+const isSafePath = (path: unknown): path is string =>
+  typeof path === 'string' &&
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+  /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(path) &&
+  new URL(path, location.origin).origin === location.origin;
 
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
 export function startCards(base: string, visitor: string, settings: Settings): Cards {
   const { card_enabled, output } = settings;
+  /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
+  const draws = output === 'popup' || output === 'card';
   let done = (output === 'card' && !card_enabled) || recall('sessionStorage', 'told') !== null;
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
   const stopAt = Date.now() + STOP_MS;
 
-  const deliver = (card: CardBody, ofCode: boolean): void => {
+  /** Fires `service:moment` whatever the output, then shows the card, or reports the event as shown, or stays silent. */
+  const deliver = async (card: CardBody, ofCode: boolean): Promise<void> => {
     done = true;
     remember('sessionStorage', 'told', card.id);
-    clear = show(card, ofCode, settings, (event) =>
+    const { id, text, cta_label, cta_path } = card;
+    const ack = (event: AckEvent): void =>
       post(`${base}/card/ack`, {
         user_id: visitor,
-        card_id: card.id,
+        card_id: id,
         decision_id: card.decision_id,
         event,
         page: pageUrl(),
-      }),
-    );
+      });
+    tell('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
+    if (output === 'event') ack('shown');
+    if (!draws) return;
+    let cleared = false;
+    clear = () => {
+      cleared = true;
+    };
+    try {
+      const { showCard } = await loadCardFile(base);
+      if (!cleared) clear = showCard(card, settings, ofCode, ack);
+    } catch {
+      // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
+      done = false;
+      remember('sessionStorage', 'told', null);
+    }
   };
-  const take = guard(async () => {
+  const askForCard = guard(async () => {
     if (done || asking) return;
     asking = true;
     try {
       const answer = await ask(`${base}/card?user_id=${visitor}`);
       const { card } = answer.status === 200 ? await answer.json() : {};
-      if (card?.text?.trim) deliver(card, answer.headers.get('card-reason') === 'code_declined');
+      if (card?.text?.trim) {
+        const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
+        await deliver({ ...card, cta_path }, answer.headers.get('card-reason') === 'code_declined');
+      }
       // Nobody stalls by the minute for ever: after the first minutes the next look may wait a little longer.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
     } catch {
@@ -57,30 +86,17 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   });
   /** Only a tab that is looked at asks; one that is looked at again hears of its card when its socket opens. */
   const poll = (): void => {
-    if (done || Date.now() > stopAt) return;
-    if (isVisible()) take();
+    if (Date.now() > stopAt) return;
+    if (isVisible()) askForCard();
     later(poll, waitMs);
   };
   later(poll, START_MS);
-  return { take, clear: () => clear() };
-}
-
-/**
- * Fires `service:moment` whatever the output, then draws, or reports the event as shown, or stays silent. `ofCode`: the
- * card concerns a declined code, for which a popup tool may have a campaign of its own.
- */
-function show(
-  card: CardBody,
-  ofCode: boolean,
-  { output, popup, card_enabled }: Settings,
-  ack: TellOutcome,
-): () => void {
-  const { id, text, cta_label } = card;
-  const cta_path = safePath(card.cta_path) ? card.cta_path : null;
-  const shown = (): void => ack('shown');
-  const draw = (): (() => void) => (card_enabled ? drawCard(card, ack) : () => undefined);
-  tell('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
-  if (output === 'event') shown();
-  if (output === 'popup') return showPopup(card, popup, ofCode, { shown, draw });
-  return output === 'card' ? draw() : () => undefined;
+  return {
+    take: () => {
+      // Beside the question: a card that waits for its second file is a card that comes late.
+      if (!done && draws) loadCardFile(base).catch(() => undefined);
+      askForCard();
+    },
+    clear: () => clear(),
+  };
 }

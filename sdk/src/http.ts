@@ -1,27 +1,45 @@
-import { later } from './safe.ts';
+import { guard, later } from './safe.ts';
 
 const RETRIES = 3;
 const RETRY_MS = 2_000;
+const RETRY_MS_MAX = 5 * 60_000;
 
 /** Asks one of our routes, past every cache and without cookies. */
 export const ask = (url: string): Promise<Response> => fetch(url, { credentials: 'omit', cache: 'no-store' });
 
 /**
  * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
- * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once.
+ * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once. A page that is left tries
+ * at once and for the last time. `isCurrent` turns false when a newer body replaces this one, which ends the attempts.
  */
-export function post(url: string, body: unknown, retries: number = RETRIES): void {
+export function post(url: string, body: unknown, isCurrent: () => boolean = () => true): void {
   const text = JSON.stringify(body);
-  const again = (): void => {
-    if (retries > 0) later(() => post(url, body, retries - 1), RETRY_MS);
+  let left = RETRIES;
+  const attempt = (): void => {
+    fetch(url, { method: 'POST', body: text, keepalive: true, credentials: 'omit' }).then(
+      ({ status, headers }) => {
+        if (status >= 500 || status === 429) retry(Number(headers.get('retry-after')) || 0);
+      },
+      () => {
+        // Some browsers refuse keepalive while a page is leaving, but still take a beacon. It never says whether it
+        // arrived, so a page that stays tries again.
+        if (isCurrent()) navigator.sendBeacon?.(url, text);
+        retry(0);
+      },
+    );
   };
-  fetch(url, { method: 'POST', body: text, keepalive: true, credentials: 'omit' }).then(
-    (answer) => {
-      if (answer.status >= 500) again();
-    },
-    () => {
-      // Some browsers refuse keepalive while a page is leaving, but still take a beacon.
-      if (!navigator.sendBeacon?.(url, text)) again();
-    },
-  );
+  const retry = (retryAfterSeconds: number): void => {
+    if (left <= 0) return;
+    const backoffMs = RETRY_MS * 2 ** (RETRIES - left--);
+    const waitMs = Math.min(RETRY_MS_MAX, Math.max(backoffMs, retryAfterSeconds * 1_000));
+    const next = guard((event?: unknown) => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', next);
+      if (event) left = 0;
+      if (isCurrent()) attempt();
+    });
+    const timer = later(next, waitMs * (1 + Math.random() / 2));
+    addEventListener('pagehide', next);
+  };
+  attempt();
 }

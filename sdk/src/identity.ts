@@ -1,4 +1,4 @@
-import { hex } from './hash.ts';
+import { randomHex } from './random.ts';
 import { later, listen, make } from './safe.ts';
 import { recall, remember } from './storage.ts';
 
@@ -8,9 +8,6 @@ const ASK_AGAIN_MS = 1_000;
 const SOURCE = 'engage/user_id';
 
 const valid = (id: unknown): id is string => typeof id === 'string' && GRAMMAR.test(id);
-
-/** 128 random bits in hex. `randomUUID` is missing on plain-http hosts, where shops are built. */
-const randomHex = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The id this page's own storage remembers: offered to the frame, and used when no frame answers. */
 function ownId(): string {

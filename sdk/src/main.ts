@@ -1,4 +1,5 @@
 import { startCards } from './cards.ts';
+import { openConnection } from './connection.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
 import { guard, later } from './safe.ts';
@@ -9,7 +10,7 @@ import { watchInvalid, watchSubmits } from './signals/forms.ts';
 import { watchPages } from './signals/page.ts';
 import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
-import { openStream } from './stream.ts';
+import { openStreams } from './stream.ts';
 
 const IDLE_MS = 2_000;
 
@@ -39,9 +40,10 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   const visitor = await findVisitor(settings.frame_url);
   const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
-  const stream = openStream({
-    site: tag.site,
+  const streams = openStreams(tag.site, visitor);
+  const connection = openConnection({
     visitor,
+    streams,
     settings,
     reload,
     // The storefront may learn of a card a moment later than the collector.
@@ -49,15 +51,15 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
       for (const ms of [0, 400, 1_500]) later(cards.take, ms);
     },
   });
-  page.ready(tag.base, visitor);
+  page.ready(tag.base, visitor, streams);
 
-  const { emit } = stream;
+  const { emit } = connection;
   const wants = (kind: keyof typeof capture): boolean => capture[kind] !== false;
   const resetScroll = wants('scroll') ? watchScroll(emit) : () => undefined;
   watchPages(emit, () => {
     cards.clear();
     resetScroll();
-    stream.reconnect();
+    connection.reconnect();
   });
   if (wants('click')) watchClicks(emit, zonePaths);
   if (wants('interest')) watchInterest(emit, zonePaths);
@@ -65,7 +67,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (wants('submit')) watchSubmits(emit, capture, field_salt);
   if (wants('invalid_form')) watchInvalid(emit);
   if (wants('performance')) watchVitals(emit);
-  stream.begin();
+  connection.begin();
 }
 
 const tag = findTag();

@@ -1,6 +1,7 @@
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
 import { guard, tell } from './safe.ts';
+import type { StreamStore } from './stream.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
 export type Cart = {
@@ -35,7 +36,7 @@ export type PageSide = {
   /** resolves when the page consents */
   readonly consented: Promise<void>;
   /** from now on the visitor is known: sends the cart that waited and tells the page */
-  ready(base: string, visitor: string): void;
+  ready(base: string, visitor: string, streams: StreamStore): void;
 };
 
 /** Installs `window.engage`, or gives null when another copy of us is already there. */
@@ -62,8 +63,8 @@ export function installPageApi(): PageSide | null {
   before?.forEach(api.push);
   return {
     consented,
-    ready(base, visitor) {
-      send = cartBeacon(base, visitor);
+    ready(base, visitor, streams) {
+      send = cartBeacon(base, visitor, streams);
       if (waiting) send(waiting);
       api.user_id = visitor;
       tell('service:ready', { user_id: visitor });
@@ -71,13 +72,24 @@ export function installPageApi(): PageSide | null {
   };
 }
 
-/** The first cart of a page is its load, every further one a change. */
-function cartBeacon(base: string, visitor: string): (cart: Cart) => void {
-  let reason = 'load';
+/**
+ * The first cart of a page is its load, every further one a change. Carts are numbered as the page tells them, so that the
+ * service keeps the newest whatever their order of arrival; a newer cart ends the attempts for the one before it.
+ */
+function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart: Cart) => void {
+  let newest: unknown;
   return guard(async ({ code, ...cart }: Cart) => {
-    const told = { user_id: visitor, reason, ...cart };
-    reason = 'change';
+    const { current } = streams;
+    const body = {
+      user_id: visitor,
+      reason: newest ? 'change' : 'load',
+      ...cart,
+      stream: current.id,
+      n: ++current.n,
+    };
+    newest = body;
     const hash = code && (await shortHash(code));
-    post(`${base}/cart`, hash ? { ...told, code_hash: hash } : told);
+    const isCurrent = (): boolean => newest === body;
+    if (isCurrent()) post(`${base}/cart`, hash ? { ...body, code_hash: hash } : body, isCurrent);
   });
 }

@@ -12,6 +12,8 @@ export function guard<A extends unknown[]>(work: (...args: A) => unknown): (...a
 
 export const later = (work: () => unknown, delayMs: number): number => setTimeout(guard(work), delayMs);
 
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Listens in the capture phase, so that a page that stops propagation is still seen, and never blocks scrolling. */
 export function listen<E extends Event>(
   target: EventTarget,

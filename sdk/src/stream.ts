@@ -1,149 +1,78 @@
-import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
-import { createOutbox } from './outbox.ts';
-import { guard, isVisible, later, listen } from './safe.ts';
-import type { Settings } from './settings.ts';
-
-const VERSION = '0.1.0';
-const BATCH_MS = 250;
-const IDLE_MS = 30_000;
-const HIDDEN_MS = 10_000;
-/** Codes from 4000 up are a refusal: fresh settings may help, endless knocking does not. */
-const REFUSAL = 4_000;
-const REFUSALS = 3;
-
-export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
-
-export type StreamOptions = {
-  readonly site: string;
-  readonly visitor: string;
-  readonly settings: Settings;
-  /** asked after a refusal: the token may have run out or been signed anew */
-  readonly reload: () => Promise<Settings | null>;
-  readonly onCard: () => void;
-};
-
-export type Stream = {
-  readonly emit: Emit;
-  /** A route of a single-page app is a new page with a handshake of its own. */
-  reconnect(): void;
-  /** Called last of all, so that what others have to say on leaving is heard before the socket closes. */
-  begin(): void;
-};
+import type { Item } from './outbox.ts';
+import { randomHex } from './random.ts';
+import { recall, remember } from './storage.ts';
 
 /**
- * The socket to the collector. It opens when there is something to say and closes when the visitor is quiet or away,
- * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
- * first word, so that a page that is being left opens none for its last. A socket that was let go neither welcomes its
- * successor nor ends it by its own idleness.
+ * What one tab of one origin numbers. Sequence numbers count from 1 and are never restarted, so the collector can tell a
+ * repeat from a new signal without knowing the visitor's other tabs and origins.
  */
-export function openStream({ site, visitor, settings, reload, onCard }: StreamOptions): Stream {
-  const outbox = createOutbox(site, visitor);
-  let inForce = settings;
-  let socket: WebSocket | null = null;
-  let welcomed: WebSocket | null = null;
-  let failures = 0;
-  let refusals = 0;
-  let flushing = 0;
-  let retrying = 0;
-  let idling = 0;
-  let gone = false;
+export type Stream = {
+  readonly id: string;
+  /** the greatest sequence number given so far */
+  seq: number;
+  /** the greatest cart number given so far */
+  n: number;
+  /** epoch milliseconds before which the collector does not want to be asked again */
+  retryAtMs: number;
+  /** signals that the collector has not acknowledged */
+  items: Item[];
+};
 
-  const flush = (all = false): void => {
-    clearTimeout(flushing);
-    flushing = 0;
-    connect();
-    if (!socket || socket !== welcomed) return;
-    for (const frame of outbox.frames(all)) socket.send(frame);
-    clearTimeout(idling);
-    idling = later(() => close('idle'), IDLE_MS);
-  };
-  const close = (why: string): void => {
-    if (!socket) return;
-    outbox.add('disconnect', { why });
-    flush();
-    socket.close(1000, why);
-    socket = null;
-    clearTimeout(idling);
-  };
-  const connect = (): void => {
-    if (gone || socket || retrying || refusals >= REFUSALS) return;
-    socket = dial(inForce, visitor, hear, closed);
-  };
-  const hear = (from: WebSocket, frame: Frame): void => {
-    if (frame.t === 'card') onCard();
-    if (frame.t === 'ack') {
-      refusals = 0;
-      outbox.acknowledge(frame.seq);
-    }
-    if (frame.t === 'welcome' && from === socket) {
-      failures = 0;
-      welcomed = socket;
-      outbox.welcome(frame.seq);
-      flush(true);
-    }
-  };
-  const closed = (from: WebSocket, code: number): void => {
-    if (from !== socket) return;
-    socket = null;
-    retrying = later(async () => {
-      if (code >= REFUSAL) {
-        refusals += 1;
-        inForce = (await reload().catch(() => null)) ?? inForce;
-      }
-      retrying = 0;
-      if (isVisible() || !outbox.empty()) connect();
-    }, backoffMs(failures++));
-  };
+export type StreamStore = {
+  current: Stream;
+  /** On `pagehide`: leaves the stream to the next page of this tab. Whatever this page still numbers has a new stream. */
+  release(): void;
+  /** On `pageshow` after that: takes it back, with what the pages in between have counted. */
+  reclaim(): void;
+};
 
-  return {
-    emit: (kind, data) => {
-      outbox.add(kind, data);
-      flushing ||= later(flush, BATCH_MS);
-    },
-    reconnect: () => {
-      close('route');
-      connect();
-    },
-    begin: () => {
-      listen(document, 'visibilitychange', () => {
-        flush();
-        if (!isVisible()) later(() => isVisible() || close('hide'), HIDDEN_MS);
-      });
-      listen(window, 'pagehide', () => {
-        gone = true;
-        close('hide');
-        outbox.save();
-      });
-      listen(window, 'pageshow', () => {
-        gone = false;
-        outbox.restore();
-        connect();
-      });
-      outbox.restore();
-      connect();
-    },
-  };
+const GRAMMAR = /^[\w-]{16,36}$/;
+const SEQ_MAX = 2 ** 31;
+const RELEASED = 'released';
+const RELEASED_MAX = 30;
+
+const mint = (): Stream => ({ id: randomHex(), seq: 0, n: 0, retryAtMs: 0, items: [] });
+
+const released = (): string[] => (recall('localStorage', RELEASED) ?? '').split(' ');
+
+/**
+ * A living page keeps its stream in memory only, so that a duplicated tab, which has a copy of the session storage, finds
+ * none. Between two pages the stream lies in session storage and may be copied; local storage, which all tabs share,
+ * lists the streams that lie there, and only the first page to take one off the list has it.
+ */
+function take(key: string): Stream | null {
+  try {
+    const stream = JSON.parse(recall('sessionStorage', key)!) as Stream;
+    remember('sessionStorage', key, null);
+    const listed = released();
+    const others = listed.filter((id) => id !== stream.id);
+    const valid =
+      GRAMMAR.test(stream.id) && stream.seq < SEQ_MAX && stream.n >= 0 && stream.items.length >= 0;
+    if (!valid || others.length === listed.length) return null;
+    remember('localStorage', RELEASED, others.join(' '));
+    return stream;
+  } catch {
+    return null;
+  }
 }
 
-/** Twice as long after each failure, up to half a minute, and never in step with all others who lost the same host. */
-const backoffMs = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random());
-
-type Frame = { readonly t: string; readonly seq: number };
-
-function dial(
-  { collector_url, token }: Settings,
-  visitor: string,
-  hear: (from: WebSocket, frame: Frame) => void,
-  closed: (from: WebSocket, code: number) => void,
-): WebSocket {
-  const socket = new WebSocket(collector_url, 'engage.v1');
-  socket.onopen = guard(() =>
-    socket.send(JSON.stringify({ t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION })),
-  );
-  socket.onmessage = guard(({ data }: MessageEvent<string>) => hear(socket, JSON.parse(data)));
-  socket.onclose = guard(({ code }: CloseEvent) => closed(socket, code));
-  return socket;
+/** Without session storage each page has a stream of its own. */
+export function openStreams(site: string, visitor: string): StreamStore {
+  const key = `stream.${site}.${visitor}`;
+  const store: StreamStore = {
+    current: take(key) ?? mint(),
+    release() {
+      const { current } = store;
+      if (!remember('sessionStorage', key, JSON.stringify(current))) return;
+      remember('localStorage', RELEASED, [...released(), current.id].slice(-RELEASED_MAX).join(' '));
+      store.current = mint();
+    },
+    reclaim() {
+      const stream = take(key);
+      if (!stream) return;
+      stream.items.push(...store.current.items);
+      store.current = stream;
+    },
+  };
+  return store;
 }
-
-/** The page's address without query and fragment, which may name a person or open a door. */
-export const pageUrl = (): string => (location.origin + location.pathname).slice(0, 1_000);

@@ -1,5 +1,5 @@
+import type { Emit } from '../connection.ts';
 import { isVisible, later, listen } from '../safe.ts';
-import type { Emit } from '../stream.ts';
 
 const STILL_MS = [5_000, 10_000, 12_000, 20_000, 40_000] as const;
 const SCROLL_LOOK_MS = 250;

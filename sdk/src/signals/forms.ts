@@ -1,7 +1,7 @@
 import type { Capture } from '#schemas/config/site.ts';
+import type { Emit } from '../connection.ts';
 import { shortHash } from '../hash.ts';
 import { listen } from '../safe.ts';
-import type { Emit } from '../stream.ts';
 
 const SECRET_TYPES = /^(password|file|hidden|submit|button|image|reset)$/;
 const SECRET_FILLS = /\bcc-|one-time-code|password/;

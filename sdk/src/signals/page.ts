@@ -1,6 +1,6 @@
+import { type Emit, pageUrl } from '../connection.ts';
 import { guard, later, listen } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
-import { type Emit, pageUrl } from '../stream.ts';
 
 const TITLE_MS = 50;
 const QUICK_MS = 5_000;

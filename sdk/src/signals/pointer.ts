@@ -1,5 +1,5 @@
+import type { Emit } from '../connection.ts';
 import { later, listen } from '../safe.ts';
-import type { Emit } from '../stream.ts';
 import { pathOf, type Thing, textOf, thingAt } from '../zone.ts';
 
 const SETTLE_MS = 300;

@@ -1,5 +1,5 @@
+import type { Emit } from '../connection.ts';
 import { guard, isVisible, listen } from '../safe.ts';
-import type { Emit } from '../stream.ts';
 
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Popup } from '#schemas/config/site.ts';
-import type { CardBody } from './card-view.ts';
-import { listen, tell } from './safe.ts';
+import { listen, tell } from '../safe.ts';
+import type { CardBody } from './main.ts';
 
 /** What the tools' globals are, taken together: queues that take calls, functions, objects with functions. */
 type Global = {

@@ -1,14 +1,6 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
-import { guard, later, make } from './safe.ts';
-
-/** A card as `GET /card` gives it. */
-export type CardBody = {
-  readonly id: string;
-  readonly decision_id: string;
-  readonly text: string;
-  readonly cta_label: string | null;
-  readonly cta_path: string | null;
-};
+import { guard, later, make } from '../safe.ts';
+import type { CardBody } from './main.ts';
 
 export type TellOutcome = (event: AckEvent) => void;
 
@@ -40,16 +32,6 @@ function dress(root: ShadowRoot): void {
   }
 }
 
-/** A path of this site and nothing else: one leading slash, no backslash, no whitespace, no control character. */
-export function safePath(path: unknown): path is string {
-  return (
-    typeof path === 'string' &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-    /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(path) &&
-    new URL(path, location.origin).origin === location.origin
-  );
-}
-
 function whenOnScreen(element: Element, work: () => void): void {
   const observer = new IntersectionObserver(
     guard((entries: IntersectionObserverEntry[]) => {
@@ -63,7 +45,7 @@ function whenOnScreen(element: Element, work: () => void): void {
 }
 
 function link({ cta_label, cta_path }: CardBody, tell: TellOutcome): HTMLAnchorElement | '' {
-  if (!cta_label || !safePath(cta_path)) return '';
+  if (!cta_label || !cta_path) return '';
   const element = make('a', { href: cta_path, textContent: cta_label });
   element.addEventListener(
     'click',

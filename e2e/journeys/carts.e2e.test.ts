@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+
+/** Carts reach the service in order, or say by their number that they are old. */
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  merchant = await openMerchantPage(browser);
+});
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+});
+
+const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
+const tell = (total: number, more = ''): Promise<unknown> =>
+  merchant.page.evaluate(
+    `engage.push(['cart', { item_count: 1, total: ${total}, currency: 'USD', items: [] ${more} }])`,
+  );
+/** Carts as they arrived: total, and what they were answered. */
+const carts = (): [unknown, number][] =>
+  merchant.service.posts
+    .filter(({ path }) => path.endsWith('/cart'))
+    .map(({ body, status }) => [body['total'], status]);
+const field = (name: string): unknown[] =>
+  merchant.service.posts.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body[name]);
+/** Opens a page on a clock of ours. */
+async function openStill(path = '/'): Promise<void> {
+  const visits = merchant.service.hellos.length;
+  await merchant.open({}, path);
+  await merchant.page.clock.runFor(3_000);
+  await until(() => merchant.service.hellos.length > visits);
+}
+/** A request of the page that was asked for after all others, and has come back. */
+const fence = (): Promise<unknown> =>
+  merchant.page.evaluate(`fetch('${merchant.service.url}/${merchant.service.siteId}/settings').then(() => 0)`);
+
+test('carts carry their stream and count in it from page to page', async () => {
+  await merchant.open({}, '/one');
+  await until(() => merchant.service.hellos.length === 1);
+  await tell(10);
+  await tell(20);
+  await until(() => carts().length === 2);
+  await merchant.open({}, '/two');
+  await until(() => merchant.service.hellos.length === 2);
+  await tell(30);
+  await until(() => carts().length === 3);
+  expect(field('n')).toEqual([1, 2, 3]);
+  expect(new Set(field('stream'))).toEqual(new Set([merchant.service.hellos[0]?.['stream']]));
+  expect(field('reason')).toEqual(['load', 'change', 'load']);
+});
+
+test('a page cannot choose the number of a cart, and a code that is hashed for long does not let its cart overtake', async () => {
+  await merchant.page.addInitScript(`const digest = SubtleCrypto.prototype.digest;
+    SubtleCrypto.prototype.digest = function (...args) { return new Promise((go) => { window.go = go; }).then(() => digest.apply(this, args)); };`);
+  await merchant.open();
+  await until(() => merchant.service.hellos.length === 1);
+  await tell(10, ", code: 'SPRING', n: 99, stream: 'another-stream-01'");
+  await tell(20, ", n: 98, stream: 'another-stream-01'");
+  await until(() => carts().length === 1);
+  await merchant.page.evaluate('window.go()');
+  await tell(30);
+  await until(() => carts().length === 2);
+  expect(carts()).toEqual([
+    [20, 204],
+    [30, 204],
+  ]);
+  expect(field('n')).toEqual([2, 3]);
+  expect(new Set(field('stream'))).toEqual(new Set([merchant.service.hellos[0]?.['stream']]));
+});
+
+test('a cart that was refused is not tried again once a newer one is on its way', async () => {
+  const { service, page } = merchant;
+  await page.clock.install();
+  await openStill();
+  service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '2' } }];
+  await tell(10);
+  await until(() => carts().length === 1);
+  await tell(20);
+  await until(() => carts().length === 2);
+  await page.clock.runFor(120_000);
+  await fence();
+  expect(carts()).toEqual([
+    [10, 503],
+    [20, 204],
+  ]);
+});
+
+test('a cart that was refused waits as long as it is told, and then arrives with the same number', async () => {
+  const { service, page } = merchant;
+  await page.clock.install();
+  await openStill();
+  service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
+  await tell(10);
+  await until(() => carts().length === 1);
+  await fence();
+  await page.clock.runFor(19_000);
+  await fence();
+  expect(carts()).toEqual([[10, 503]]);
+  await page.clock.runFor(12_000);
+  await until(() => carts().length === 2);
+  await fence();
+  await page.clock.runFor(12_000);
+  await until(() => carts().length === 3);
+  expect(carts().map(([, status]) => status)).toEqual([503, 429, 204]);
+  expect(field('n')).toEqual([1, 1, 1]);
+});
+
+test('a cart that waits for its next attempt is sent when the page is left', async () => {
+  const { service, page } = merchant;
+  await page.clock.install();
+  await openStill();
+  service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '60' } }];
+  await tell(10);
+  await until(() => carts().length === 1);
+  await fence();
+  await merchant.open({ head: '', body: 'A page without us' }, '/bare');
+  await until(() => carts().length === 2);
+  expect(carts()).toEqual([
+    [10, 503],
+    [10, 204],
+  ]);
+});
+
+test('a cart that the network swallowed is tried again, though a beacon was sent', async () => {
+  const { page, service } = merchant;
+  await page.clock.install();
+  await openStill();
+  let swallowed = 0;
+  await page.route('**/cart', (route) => {
+    swallowed += 1;
+    return route.abort();
+  });
+  await tell(10);
+  await until(() => swallowed >= 1);
+  await page.unroute('**/cart');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000);
+        return carts().some(([total, status]) => total === 10 && status === 204);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  expect(new Set(field('n'))).toEqual(new Set([1]));
+  expect(service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+});

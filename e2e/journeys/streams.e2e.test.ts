@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import type { Heard } from '../fake-service.ts';
+import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+
+/** Sequence numbers count within a stream, one for a tab and origin: no two pages ever give the same number away. */
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  merchant = await openMerchantPage(browser);
+});
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+});
+
+const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
+const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
+const told = (kind: string): Heard[] => merchant.service.signals.filter((signal) => signal.kind === kind);
+const streams = (): string[] => merchant.service.hellos.map((hello) => String(hello['stream']));
+const isOneVisitor = (): void => {
+  expect(new Set(merchant.service.hellos.map((hello) => hello['user_id'])).size).toBe(1);
+};
+/** Numbers of each stream, in order of arrival: from 1, without a gap. */
+const isCountedFromOne = (): void => {
+  for (const stream of new Set(streams())) {
+    const seqs = merchant.service.signals.filter((one) => one.stream === stream).map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+  }
+};
+const clickReturns = async (page: Page): Promise<void> => {
+  const clicks = told('click').length;
+  await page.evaluate("document.querySelector('#returns').click()");
+  await until(() => told('click').length === clicks + 1);
+};
+
+test('a tab goes on with its stream from page to page, and over a reload', async () => {
+  for (const path of ['/one', '/two']) {
+    await merchant.open({ body: BODY }, path);
+    await until(() => told('page').length === streams().length);
+    await clickReturns(merchant.page);
+  }
+  await merchant.page.reload();
+  await until(() => told('page').length === 3);
+  expect(streams()[0]).toMatch(/^[\w-]{16,36}$/);
+  expect(new Set(streams()).size).toBe(1);
+  isCountedFromOne();
+});
+
+test('two origins of a shop are two streams of one visitor, and nothing of either is lost', async () => {
+  const { port } = new URL(merchant.url);
+  merchant.serve({ body: BODY });
+  for (const host of ['www.a.test', 'shop.a.test', 'www.a.test', 'shop.a.test']) {
+    const pages = told('page').length;
+    await merchant.page.goto(`http://${host}:${port}/`);
+    await until(() => told('page').length === pages + 1);
+    await clickReturns(merchant.page);
+  }
+  isOneVisitor();
+  expect(new Set(streams()).size).toBe(2);
+  expect([told('page').length, told('click').length, merchant.service.repeats]).toEqual([4, 4, 0]);
+  isCountedFromOne();
+});
+
+describe('a tab that was opened with a copy of the session storage', () => {
+  const openCopy = async (path: string): Promise<Page> => {
+    const [copy] = await Promise.all([
+      merchant.context.waitForEvent('page'),
+      merchant.page.evaluate(`void window.open('${path}')`),
+    ]);
+    return copy;
+  };
+
+  test('has a stream of its own beside a living page', async () => {
+    await merchant.open({ body: BODY });
+    await until(() => told('page').length === 1);
+    const copy = await openCopy('/copy');
+    await until(() => told('page').length === 2);
+    for (const page of [merchant.page, copy, merchant.page, copy]) await clickReturns(page);
+    await copy.goto(`${merchant.url}/next`);
+    await until(() => told('page').length === 3);
+    const [first, second, third] = streams();
+    expect([first === second, second === third]).toEqual([false, true]);
+    expect(merchant.service.repeats).toBe(0);
+    isCountedFromOne();
+    isOneVisitor();
+  });
+
+  test('has a stream of its own also when it was opened from a page without us: only one of the two goes on', async () => {
+    await merchant.open({ body: BODY }, '/one');
+    await until(() => told('page').length === 1);
+    await merchant.open({ head: '', body: 'A page without us' }, '/bare');
+    const copy = await openCopy('/bare');
+    merchant.serve({ body: BODY });
+    await copy.goto(`${merchant.url}/two`);
+    await until(() => told('page').length === 2);
+    await merchant.page.goto(`${merchant.url}/three`);
+    await until(() => told('page').length === 3);
+    const [first, second, third] = streams();
+    expect([first === second, first === third]).toEqual([true, false]);
+    expect(merchant.service.repeats).toBe(0);
+    isCountedFromOne();
+    isOneVisitor();
+  });
+});
+
+test('a page from the back/forward cache goes on where the page after it stopped', async () => {
+  const { service, page } = merchant;
+  const body = `${BODY}<script>addEventListener('pageshow', (e) => { window.persisted = e.persisted; })</script>`;
+  await page.clock.install();
+  await merchant.open({ body }, '/one');
+  await page.clock.runFor(3_000);
+  await until(() => told('page').length === 1);
+  // An open socket keeps a page out of the cache: ours closes half a minute after the last step of stillness.
+  await page.clock.runFor(75_000);
+  await until(() => told('disconnect').length === 1);
+  await page.goto(`${merchant.url}/two`);
+  await page.clock.runFor(3_000);
+  await until(() => told('page').length === 2);
+  // Playwright waits for a load, and a restored page has none: from here on only scripts are run in it.
+  await page.evaluate('void setTimeout(() => history.back())');
+  await page.clock.runFor(1_000);
+  await expect.poll(() => page.evaluate('window.persisted'), { timeout: 10_000 }).toBe(true);
+  await page.clock.runFor(1_000);
+  await until(() => told('page').length === 3);
+  expect(new Set(streams()).size).toBe(1);
+  expect(service.repeats).toBe(0);
+  isCountedFromOne();
+});
+
+test('where storage is refused every page has a stream of its own, also before a collector that knows none', async () => {
+  const { service, page } = merchant;
+  service.forgetful = true;
+  service.frameScript =
+    "addEventListener('message', ({ data, source, origin }) => source.postMessage({ action: 'found', source: data.source, channel: data.channel, id: 'a-good-id-of-the-frame-01' }, origin));";
+  await page.addInitScript(
+    "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
+  );
+  for (const path of ['/one', '/two', '/three']) {
+    const pages = told('page').length;
+    await merchant.open({ body: BODY }, path);
+    await until(() => told('page').length === pages + 1);
+    await clickReturns(page);
+  }
+  expect(new Set(streams()).size).toBe(3);
+  expect([told('page').length, told('click').length, service.repeats]).toEqual([3, 3, 0]);
+  isCountedFromOne();
+  isOneVisitor();
+});
+
+test('before a collector that does not know the stream, what was stored elsewhere is sent again with its numbers', async () => {
+  const { service, page } = merchant;
+  await merchant.open({ body: BODY });
+  await until(() => told('page').length === 1);
+  service.loseAcks = true;
+  await clickReturns(page);
+  service.loseAcks = false;
+  service.forgetful = true;
+  service.drop(1012);
+  await until(() => service.repeats === 1);
+  await clickReturns(page);
+  expect(told('click').length).toBe(2);
+  isCountedFromOne();
+});
+
+test('garbage in the place of a saved stream is left alone', async () => {
+  for (const saved of ['{', 'null', '[]', '{"id":"short","seq":1,"n":1,"items":[]}', '{"id":7,"items":9}']) {
+    const pages = told('page').length;
+    await merchant.page.addInitScript(
+      `for (const key of Object.keys(sessionStorage)) if (key.includes('stream')) sessionStorage.setItem(key, ${JSON.stringify(saved)});`,
+    );
+    await merchant.open({ body: BODY });
+    await until(() => told('page').length === pages + 1);
+  }
+  isCountedFromOne();
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadBundle } from './bundle.ts';
+
+const CURRENT = 'card-0123456789abcdef.js';
+const EARLIER = 'card-aaaaaaaaaaaaaaaa.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engage-bundle-'));
+  writeFileSync(join(folder, 'sdk.js'), `import(base + "/sdk/${CURRENT}")`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the second file of this build and those of earlier ones are loaded, and nothing else', () => {
+  for (const name of [CURRENT, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
+    writeFileSync(join(folder, name), name);
+  const { cards } = loadBundle(join(folder, 'sdk.js'));
+  expect([...cards.keys()].sort()).toEqual([CURRENT, EARLIER]);
+  expect(String(cards.get(EARLIER)?.plain)).toBe(EARLIER);
+});
+
+test('a bundle whose second file is missing does not start', () => {
+  writeFileSync(join(folder, EARLIER), '');
+  expect(() => loadBundle(join(folder, 'sdk.js'))).toThrow(`${CURRENT} is missing: build the SDK first`);
+});

@@ -1,0 +1,71 @@
+import type { Settings } from './settings.ts';
+import type { StreamStore } from './stream.ts';
+
+/** Codes from 4000 up are a refusal: fresh settings may help, endless knocking does not. */
+const REFUSAL = 4_000;
+const REFUSALS = 3;
+/** A refusal that only says when to come back. */
+const RETRY_AFTER = /; retry-after=(\d{1,6})$/;
+const RETRY_AFTER_MS_MAX = 10 * 60_000;
+
+/** How long to wait for the next attempt, and what makes it ready when the time has come. */
+export type Wait = { readonly waitMs: number; readonly prepare?: () => Promise<void> };
+
+/** Whether, when and with which settings the collector is dialled again. */
+export type Attempts = {
+  /** null after too many refusals */
+  settings(): Settings | null;
+  /** while the collector wants to be left alone */
+  held(): Wait | null;
+  onWelcome(): void;
+  onAck(): void;
+  onClose(code: number, reason: string): Wait;
+};
+
+/** `reload` fetches the settings after a refusal: the token may have run out or been signed anew. */
+export function createAttempts(
+  settings: Settings,
+  reload: () => Promise<Settings | null>,
+  streams: StreamStore,
+): Attempts {
+  let inForce = settings;
+  let failures = 0;
+  let refusals = 0;
+  return {
+    settings: () => (refusals < REFUSALS ? inForce : null),
+    held() {
+      // The bound holds also where the clock was set back meanwhile.
+      const waitMs = Math.min(streams.current.retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
+      return waitMs > 0 ? { waitMs } : null;
+    },
+    onWelcome() {
+      failures = 0;
+    },
+    onAck() {
+      refusals = 0;
+    },
+    onClose(code, reason) {
+      const seconds = Number(RETRY_AFTER.exec(reason)?.[1]);
+      if (seconds) {
+        const waitMs = spread(Math.min(seconds * 1_000, RETRY_AFTER_MS_MAX));
+        // Kept with the stream, so that the next page waits as well.
+        streams.current.retryAtMs = Date.now() + waitMs;
+        return { waitMs };
+      }
+      return {
+        waitMs: backoffMs(failures++),
+        prepare: async () => {
+          if (code < REFUSAL) return;
+          refusals += 1;
+          inForce = (await reload().catch(() => null)) ?? inForce;
+        },
+      };
+    },
+  };
+}
+
+/** Twice as long after each failure, up to half a minute, and never in step with all others who lost the same host. */
+const backoffMs = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random());
+
+/** Half as long again at most, by lot: never sooner than told, and not everybody at once. */
+const spread = (waitMs: number): number => waitMs * (1 + Math.random() / 2);

@@ -1,0 +1,28 @@
+import type { Settings } from '../settings.ts';
+import { showPopup } from './popups.ts';
+import { drawCard, type TellOutcome } from './view.ts';
+
+/** The second file: what is needed once a card has come. The first file fetches it with the first card. */
+
+/** A card as `GET /card` gives it; `cta_path` is null where it is no path of this site. */
+export type CardBody = {
+  readonly id: string;
+  readonly decision_id: string;
+  readonly text: string;
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+};
+
+/**
+ * Shows the card by the merchant's popup tool or draws it. `ofCode`: the card concerns a declined code, for which a popup
+ * tool may have a campaign of its own. Returns how to take our card away.
+ */
+export function showCard(
+  card: CardBody,
+  { output, popup, card_enabled }: Settings,
+  ofCode: boolean,
+  ack: TellOutcome,
+): () => void {
+  const draw = (): (() => void) => (card_enabled ? drawCard(card, ack) : () => undefined);
+  return output === 'popup' ? showPopup(card, popup, ofCode, { shown: () => ack('shown'), draw }) : draw();
+}

@@ -245,7 +245,7 @@ async function keepPost(
 }
 
 /** What a collector remembers of one stream of a visitor. */
-type Remembered = { window: SequenceWindow; stored: number };
+type Remembered = { window: SequenceWindow; stored: number; readonly items: Map<number, string> };
 
 function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
   const hub = new WebSocketServer({
@@ -255,7 +255,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
   const streams = new Map<string, Remembered>();
   hub.on('connection', (socket) => {
     let stream: string | null = null;
-    let remembered: Remembered = { window: emptyWindow, stored: 0 };
+    let remembered: Remembered = { window: emptyWindow, stored: 0, items: new Map() };
     let greatest: number | null = null;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -304,18 +304,18 @@ function streamOf(fake: FakeService, { stream }: Record<string, unknown>): strin
   return String(stream);
 }
 
-function keepSignal(
-  fake: FakeService,
-  stream: string | null,
-  remembered: Remembered,
-  { seq, signal, data }: Item,
-): void {
+function keepSignal(fake: FakeService, stream: string | null, remembered: Remembered, item: Item): void {
+  const { seq, signal, data } = item;
   const next = admit(remembered.window, seq);
   if (!next) {
     fake.repeats += 1;
+    // It is acknowledged and dropped: the browser must not mean another signal by it.
+    if (remembered.items.get(seq) !== JSON.stringify(item))
+      fake.complaints.push(`the number ${seq} was given to two signals`);
     return;
   }
   remembered.window = next;
+  remembered.items.set(seq, JSON.stringify(item));
   const accepted = acceptSignal(signal, data);
   if (accepted.kind === 'dropped')
     fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(data)}`);

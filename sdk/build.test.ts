@@ -35,9 +35,7 @@ test('the first file names the second by its content, and files of the last buil
     await utimes(join(folder, name), i + 1, i + 1);
   }
   const { sdk, card } = await buildSdk(folder);
-  expect(card.name).toBe(
-    `card-${createHash('sha256').update(card.code).digest('hex').slice(0, 16)}.js`,
-  );
+  expect(card.name).toBe(`card-${createHash('sha256').update(card.code).digest('hex').slice(0, 16)}.js`);
   expect(sdk.code).toContain(card.name);
   expect((await readdir(folder)).sort()).toEqual([...old.slice(2), card.name, 'sdk.js'].sort());
 });

@@ -40,7 +40,9 @@ async function openStill(path = '/'): Promise<void> {
 }
 /** A request of the page that was asked for after all others, and has come back. */
 const fence = (): Promise<unknown> =>
-  merchant.page.evaluate(`fetch('${merchant.service.url}/${merchant.service.siteId}/settings').then(() => 0)`);
+  merchant.page.evaluate(
+    `fetch('${merchant.service.url}/${merchant.service.siteId}/settings').then(() => 0)`,
+  );
 
 test('carts carry their stream and count in it from page to page', async () => {
   await merchant.open({}, '/one');

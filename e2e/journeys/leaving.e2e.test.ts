@@ -153,3 +153,43 @@ test('a lost line is taken up after a time that is drawn by lot, so that not all
   // Half a second, one and a half times: without the lot it would have been back sooner.
   expect(Date.now() - droppedAt).toBeGreaterThanOrEqual(740);
 });
+
+test('a collector that says when to come back is left alone until then, also by the next page, however often', async () => {
+  const { service, page } = merchant;
+  const settingsAsked = (): number => service.requests.filter((line) => line.endsWith('/settings')).length;
+  const fence = (): Promise<unknown> =>
+    page.evaluate(`fetch('${service.url}/${service.siteId}/settings').then(() => 0)`);
+  await page.clock.install();
+  service.refuseHello = { code: 4429, reason: 'too many new visitors from this network; retry-after=30' };
+  await merchant.open({ body: BODY });
+  await page.clock.runFor(3_000);
+  // Four refusals: three would be the end if they counted.
+  for (let refused = 1; refused <= 4; refused++) {
+    await until(() => service.hellos.length === refused);
+    await fence();
+    await page.clock.runFor(29_000);
+    await fence();
+    expect(service.hellos.length).toBe(refused);
+    if (refused < 4) await page.clock.runFor(17_000);
+  }
+  const fences = 8;
+  expect(settingsAsked()).toBe(1 + fences);
+  await merchant.open({ body: BODY }, '/two');
+  await page.clock.runFor(500);
+  await until(() => settingsAsked() === 2 + fences);
+  await page.click('#returns');
+  await page.clock.runFor(300);
+  await fence();
+  expect(service.hellos.length).toBe(4);
+  service.refuseHello = null;
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000);
+        return told('click') === 1 && told('page') === 2;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  expect(service.hellos.length).toBe(5);
+});

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { card, type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+
+/** The second file of the SDK: fetched with the first card, by pages that draw one, and missed by none that do not. */
+let browser: Browser;
+let merchant: MerchantPage;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  merchant = await openMerchantPage(browser);
+  await merchant.page.addInitScript(
+    "window.moments = []; addEventListener('service:moment', ({ detail }) => moments.push(detail.id))",
+  );
+});
+afterEach(async () => {
+  await merchant.close();
+  expect(merchant.service.complaints).toEqual([]);
+  expect(merchant.errors).toEqual([]);
+  expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
+});
+
+const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
+const acks = (): unknown[] =>
+  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const asked = (path: RegExp): number => merchant.service.requests.filter((line) => path.test(line)).length;
+const files = (): number => asked(/\/sdk\/card-[0-9a-f]{16}\.js$/);
+const polls = (): number => asked(/\/card$/);
+const moments = (): Promise<unknown> => merchant.page.evaluate('moments');
+const drawn = (): Promise<number> => merchant.page.locator('engage-card').count();
+async function push(): Promise<void> {
+  merchant.service.card = card;
+  merchant.service.push();
+  await until(() => merchant.service.card === null);
+}
+async function open(text = {}, path = '/'): Promise<void> {
+  const visits = merchant.service.hellos.length;
+  await merchant.open(text, path);
+  await until(() => merchant.service.hellos.length > visits);
+}
+
+test('is fetched when a card waits and not before, once', async () => {
+  const { page, service } = merchant;
+  await page.clock.install();
+  await merchant.open();
+  await page.clock.runFor(3_000);
+  await until(() => service.hellos.length === 1);
+  await page.clock.runFor(30_000);
+  await until(() => polls() >= 2);
+  expect(files()).toBe(0);
+  await push();
+  await page.clock.runFor(1_000);
+  await until(() => acks().includes('shown'));
+  expect(files()).toBe(1);
+});
+
+test('is fetched beside the question for the card, also when none comes of it', async () => {
+  await open();
+  merchant.service.push();
+  await until(() => files() === 1 && polls() >= 1);
+  expect(await drawn()).toBe(0);
+  await push();
+  await until(() => acks().includes('shown'));
+  expect(files()).toBe(1);
+});
+
+test.each([
+  ['event', true, ['shown']],
+  ['none', true, []],
+  ['card', false, []],
+])('is never fetched with output %s and the on-page card %s', async (output, card_enabled, expected) => {
+  const { service } = merchant;
+  service.settings = { ...service.settings, output, card_enabled };
+  service.cardFileRefusals = 99;
+  await open();
+  if (output === 'card') service.push();
+  else await push();
+  await expect.poll(moments).toEqual(output === 'card' ? [] : [card.id]);
+  await until(() => acks().length === expected.length);
+  expect(acks()).toEqual(expected);
+  expect(files()).toBe(0);
+});
+
+describe('that cannot be fetched', () => {
+  test('is asked for again, and then the card is drawn', async () => {
+    merchant.service.cardFileRefusals = 1;
+    await open();
+    await push();
+    await until(() => acks().includes('shown'));
+    expect([files(), await drawn(), await moments()]).toEqual([2, 1, [card.id]]);
+  });
+
+  test('leaves the card unacknowledged; the page has heard of it; the next card is drawn once it can be', async () => {
+    merchant.service.cardFileRefusals = 2;
+    await open();
+    await push();
+    await until(() => files() === 2);
+    await expect.poll(() => merchant.page.evaluate("sessionStorage.getItem('engage.told')")).toBeNull();
+    expect([await drawn(), await moments(), acks()]).toEqual([0, [card.id], []]);
+    await push();
+    await until(() => acks().includes('shown'));
+    expect([files(), await drawn(), await moments()]).toEqual([3, 1, [card.id, card.id]]);
+  });
+
+  test('does not draw its card on another page of the app, to which the visitor went meanwhile', async () => {
+    merchant.service.cardFileRefusals = 1;
+    await open();
+    await push();
+    await until(() => files() === 1);
+    await merchant.page.evaluate("history.pushState(null, '', '/elsewhere')");
+    await until(() => files() === 2);
+    await until(() => merchant.service.hellos.length === 2);
+    expect([await drawn(), acks()]).toEqual([0, []]);
+  });
+});
+
+describe('on a page with a strict policy that trusts by', () => {
+  const policies = (url: string): [string, string][] => [
+    ['its host', `script-src ${url}`],
+    ['a nonce alone', "script-src 'nonce-n0nce'"],
+    ['a nonce and strict-dynamic', "script-src 'nonce-n0nce' 'strict-dynamic'"],
+    ['the folder of the website', `script-src ${url}/site_demo/`],
+  ];
+  test.each(policies('').map(([name], i) => [name, i] as const))('%s is loaded', async (_, i) => {
+    const { service, tag, page } = merchant;
+    const ws = service.url.replace('http', 'ws');
+    const [, scripts] = policies(service.url)[i]!;
+    await page.addInitScript(
+      "window.violations = []; document.addEventListener('securitypolicyviolation', (e) => violations.push(e.violatedDirective + ' ' + e.blockedURI));",
+    );
+    await open({
+      head: tag('nonce="n0nce"'),
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; img-src 'self'; ${scripts}; connect-src ${service.url} ${ws}; frame-src ${service.url}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+    });
+    await push();
+    await until(() => acks().includes('shown'));
+    expect(await page.evaluate('violations')).toEqual([]);
+  });
+});

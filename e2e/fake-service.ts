@@ -10,7 +10,7 @@ import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
-import { bundleSdk, type SdkFile } from '../sdk/build.ts';
+import { bundleSdk } from '../sdk/build.ts';
 
 export type Heard = {
   readonly stream: string | null;
@@ -49,6 +49,8 @@ export type FakeService = {
   zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
+  /** second files by name: this build's, and what a test adds */
+  readonly cardFiles: Map<string, string>;
   /** how often the second file is refused before it is sent */
   cardFileRefusals: number;
   /** statuses of the next carts, in order, with their headers; then 204 */
@@ -75,7 +77,7 @@ export async function startFakeService(): Promise<FakeService> {
   const { sdk, card } = await bundleSdk();
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
-    answer(fake, card, req, res).catch((error: unknown) => {
+    answer(fake, req, res).catch((error: unknown) => {
       fake.complaints.push(String(error));
       res.writeHead(500).end();
     });
@@ -97,6 +99,7 @@ export async function startFakeService(): Promise<FakeService> {
     card: null,
     cardReason: 'shipping_cost',
     bundle: sdk.code,
+    cardFiles: new Map([[card.name, card.code]]),
     cardFileRefusals: 0,
     cartAnswers: [],
     refuseHello: null,
@@ -145,18 +148,15 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-async function answer(
-  fake: FakeService,
-  cardFile: SdkFile,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
   const { origin } = req.headers;
   const cors = origin ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
   const json = (status: number, body: unknown): void =>
     void res.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  const cardFile = fake.cardFiles.get(path.replace(`/${SITE}/sdk/`, ''));
+  if (cardFile !== undefined) return sendCardFile(fake, cardFile, res);
   switch (`${req.method} ${path}`) {
     case `GET /${SITE}/sdk`:
       if (fake.bundle === null) return;
@@ -167,17 +167,6 @@ async function answer(
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
         .end(fake.bundle);
-      return;
-    case `GET /${SITE}/sdk/${cardFile.name}`:
-      if (fake.cardFileRefusals-- > 0) return json(404, { error: 'There is no such file of the SDK.' });
-      res
-        .writeHead(200, {
-          'Content-Type': 'text/javascript; charset=utf-8',
-          'Cache-Control': 'public, max-age=31536000, immutable',
-          'Cross-Origin-Resource-Policy': 'cross-origin',
-          'Access-Control-Allow-Origin': '*',
-        })
-        .end(cardFile.code);
       return;
     case `GET /${SITE}/settings`:
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
@@ -219,6 +208,18 @@ async function answer(
       fake.complaints.push(`${req.method} ${path}`);
       res.writeHead(404, cors).end();
   }
+}
+
+function sendCardFile(fake: FakeService, code: string, res: ServerResponse): void {
+  const refused = fake.cardFileRefusals-- > 0;
+  res
+    .writeHead(refused ? 404 : 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': refused ? 'no-store' : 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+    })
+    .end(refused ? '' : code);
 }
 
 function sendFrame(fake: FakeService, res: ServerResponse): void {

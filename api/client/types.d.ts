@@ -340,9 +340,29 @@ export interface paths {
         };
         /**
          * Load the SDK bundle
-         * @description What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. `settings.version` tells of a newer one. Open to everyone.
+         * @description What the script tag loads: one bundle for every website, at most 8.0 KB gzip, compressed with br or gzip as the browser asks. It fetches a second file with the first card. `settings.version` tells of a newer one. Open to everyone.
          */
         get: operations["getSdkBundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{site_id}/sdk/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load what draws a card
+         * @description The second file of the SDK, at most 5 KB gzip: the bundle imports it with the first card. Its content never changes under its name. Open to everyone.
+         */
+        get: operations["getSdkCardFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4117,6 +4137,61 @@ export interface operations {
                 content?: never;
             };
             /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkCardFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                site_id: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JavaScript module. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description public, max-age=31536000, immutable */
+                    "Cache-Control"?: string;
+                    /** @description strong; one for each encoding */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            /** @description The file that If-None-Match names is the right one. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description * */
+                    "Access-Control-Allow-Origin"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such website, or no such file here. */
             404: {
                 headers: {
                     /** @description names this request */

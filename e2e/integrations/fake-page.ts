@@ -11,7 +11,7 @@ export const kitFile = (...path: string[]): string =>
 
 /**
  * As much of a page as the snippets need: events, a script's attributes, and a `fetch` that `answer` feeds. An answer
- * is a JSON value, or an Error for a request that fails.
+ * is a JSON value or a promise of one, or an Error for a request that fails.
  */
 export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<string, string> = {}) {
   const asked: Asked[] = [];
@@ -20,7 +20,7 @@ export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<stri
   const pushes: Push[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     asked.push({ url, init });
-    const value = answer({ url, init });
+    const value = await answer({ url, init });
     if (value instanceof Error) throw value;
     return Response.json(value);
   };

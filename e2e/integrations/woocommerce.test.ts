@@ -118,8 +118,8 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
 describe('the script that the plugin prints', () => {
   const script = /<<<'JS'\n([\s\S]*?)\nJS;/.exec(plugin)![1]!;
   const cart = { item_count: 1, total: 79, currency: 'EUR', items: [], discount_applied: true };
-  const start = (page: string, order = '') => {
-    const fake = fakePage(({ url }: Asked) => (url.includes('wc-ajax') ? cart : {}));
+  const start = (page: string, order = '', answer: () => unknown = () => cart) => {
+    const fake = fakePage(({ url }: Asked) => (url.includes('wc-ajax') ? answer() : {}));
     fake.document['cookie'] = 'woocommerce_items_in_cart=1';
     const config = {
       cart: '/?wc-ajax=engage_cart',
@@ -141,6 +141,22 @@ describe('the script that the plugin prints', () => {
     expect(acceptCart({ ...pushes[0]![1], user_id: VISITOR, reason: 'load' }).kind).toBe('accepted');
     ready(VISITOR);
     expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
+  });
+
+  it('does not put the slow answer to an earlier question over a newer cart', async () => {
+    let answerFirst = (_: object): void => undefined;
+    const slow = new Promise<object>((resolve) => {
+      answerFirst = resolve;
+    });
+    const answers: unknown[] = [slow, { ...cart, total: 20 }, { ...cart, total: 30 }];
+    const { pushes, ready, asked, document } = start('', '', () => answers.shift());
+    ready(VISITOR);
+    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    answerFirst({ ...cart, total: 10 });
+    (document['body'] as EventTarget).dispatchEvent(new Event('wc-blocks_added_to_cart'));
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(() => expect(pushes.at(-1)![1]).toMatchObject({ total: 30 }));
+    expect(pushes.map(([, { total }]) => total)).toEqual([20, 30]);
   });
 
   it('tells the steps once the visitor is known, each once', async () => {

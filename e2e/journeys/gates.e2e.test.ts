@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { projectFile } from '#schemas/files.ts';
 import { evaluationMs } from '../../deploy/sdk-size/measure.ts';
 import { launchBrowser } from '../browser.ts';
+import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
 import { card, type MerchantPage, openMerchantPage, VISIT_BODY } from '../merchant-page.ts';
 
 /** What a whole visit may cost a merchant's page, and what bundles that shoppers still hold may ask of today's parts. */
@@ -120,14 +118,15 @@ async function longTasks(more: string): Promise<number[]> {
 }
 
 describe('a bundle that shoppers still hold, against the parts of today', () => {
-  const folder = projectFile('e2e', 'compat', 'bundles');
-  const bundles = readdirSync(folder).filter((name) => name.endsWith('.js.gz'));
-
-  test.each(bundles)('%s: a visit is understood to the last frame, and a card is shown', async (name) => {
-    merchant = await openMerchantPage(browser);
-    merchant.service.bundle = gunzipSync(readFileSync(`${folder}/${name}`)).toString();
-    await visit();
-    expect(JSON.stringify(merchant.service.hellos[0])).toContain(`"${name.replace('.js.gz', '')}"`);
-    expect(acks()).toEqual(['shown', 'dismissed']);
-  });
+  test.each(earlierBundles)(
+    '$version: a visit is understood to the last frame, and a card is shown',
+    async ({ version, code }) => {
+      merchant = await openMerchantPage(browser);
+      merchant.service.bundle = code;
+      for (const [name, text] of earlierCardFiles) merchant.service.cardFiles.set(name, text);
+      await visit();
+      expect(JSON.stringify(merchant.service.hellos[0])).toContain(`"${version}"`);
+      expect(acks()).toEqual(['shown', 'dismissed']);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /** What the page must be allowed to reach, as addresses. */
 export type Needs = {
-  readonly script: string;
+  readonly scripts: readonly string[];
   readonly nonce: string | null;
   readonly connect: readonly string[];
   readonly frame: string;
@@ -96,7 +96,7 @@ export function blockedBy(policies: readonly string[], pageUrl: string, needs: N
     };
     const script = isTrusted(sourcesFor(directives, 'script') ?? [], needs.nonce)
       ? []
-      : lacks('script', needs.script);
+      : needs.scripts.flatMap((one) => lacks('script', one));
     return [
       ...script,
       ...needs.connect.flatMap((one) => lacks('connect', one)),

@@ -83,6 +83,8 @@ describe('a content security policy', () => {
     ['script-src sdk.example:8443', false],
     ['script-src https://sdk.example/abc/', true],
     ['script-src https://sdk.example/xyz/', false],
+    ['script-src https://sdk.example/abc/sdk', false],
+    ['script-src https://sdk.example/abc/sdk https://sdk.example/abc/sdk/', true],
   ];
   test.each(policies)('%s: %j', (policy, ok) => {
     expect(failing(head(tag), [policy])).toEqual(ok ? [] : ['csp_allows']);
@@ -94,7 +96,7 @@ describe('a content security policy', () => {
   });
   test('says what to add', () => {
     const needs = {
-      script: 'https://sdk.example/abc/sdk',
+      scripts: ['https://sdk.example/abc/sdk', 'https://sdk.example/abc/sdk/card.js'],
       nonce: null,
       connect: ['wss://collect.example'],
       frame: 'https://frame.example',

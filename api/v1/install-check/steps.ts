@@ -92,8 +92,10 @@ function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[]
 }
 
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
+  const script = `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`;
   const blocked = blockedBy(policies, url, {
-    script: `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`,
+    // Below the first address lies the file that comes with a card.
+    scripts: [script, `${script}/card.js`],
     nonce: tag?.nonce ?? null,
     connect: [seen.sdkUrl, seen.collectorUrl],
     frame: seen.frameUrl,

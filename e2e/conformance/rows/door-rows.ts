@@ -112,6 +112,21 @@ export const settingsRows: Rows = [
     },
   ],
   [
+    'bundle: the second file is at most 5 KB gzip, and is kept for ever under the name that the bundle gives it',
+    async () => {
+      const name = /card-[0-9a-f]{16}\.js/.exec((await shop.get('/sdk', {})).text)?.[0];
+      const answer = await shop.get(`/sdk/${name}`, { 'accept-encoding': 'gzip' });
+      expect(answer.status).toBe(200);
+      expect(Number(header(answer, 'content-length'))).toBeLessThanOrEqual(5_120);
+      expect(header(answer, 'cache-control')).toContain('immutable');
+      expect(header(answer, 'etag')).toMatch(/^"[^"]+"$/);
+    },
+  ],
+  [
+    'bundle: a second file of another build → 404',
+    status(404, () => shop.get('/sdk/card-0000000000000000.js', {})),
+  ],
+  [
     'SITE_PUBLIC_KEY never reaches a page or a bundle',
     async () => {
       const texts = [await shop.get('/sdk', {}), await shop.get('/settings')].map((one) => one.text).join();

@@ -93,17 +93,19 @@ function engage_page_script(): string {
 	return <<<'JS'
 function (config) {
   'use strict';
-  var visitor = null, timer = 0, told = '', current = null, steps = {}, waiting = [];
+  var visitor = null, timer = 0, latest = 0, told = '', current = null, steps = {}, waiting = [];
   function guard(work) {
     return function (event) { try { work(event); } catch (_) {} };
   }
   function read() {
     var form = new FormData();
     if (visitor) form.append('uid', visitor);
+    var mine = ++latest;
     fetch(config.cart, { method: 'POST', credentials: 'same-origin', body: form })
       .then(function (answer) { return answer.ok ? answer.json() : null; })
       .then(function (cart) {
-        if (!cart) return;
+        // A slower answer to an earlier question would put an old cart over a new one.
+        if (!cart || mine !== latest) return;
         current = cart;
         var text = JSON.stringify(cart);
         if (text !== told) (window.engage = window.engage || []).push(['cart', cart]);

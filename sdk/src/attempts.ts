@@ -31,13 +31,17 @@ export function createAttempts(
   let inForce = settings;
   let failures = 0;
   let refusals = 0;
+  /** Waited for once, and with a bound: the clock may have been set back meanwhile. */
+  const held = (): Wait | null => {
+    const waitMs = Math.min(streams.current.retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
+    const prepare = async (): Promise<void> => {
+      streams.current.retryAtMs = 0;
+    };
+    return waitMs > 0 ? { waitMs, prepare } : null;
+  };
   return {
     settings: () => (refusals < REFUSALS ? inForce : null),
-    held() {
-      // The bound holds also where the clock was set back meanwhile.
-      const waitMs = Math.min(streams.current.retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
-      return waitMs > 0 ? { waitMs } : null;
-    },
+    held,
     onWelcome() {
       failures = 0;
     },
@@ -47,19 +51,19 @@ export function createAttempts(
     onClose(code, reason) {
       const seconds = Number(RETRY_AFTER.exec(reason)?.[1]);
       if (seconds) {
-        const waitMs = spread(Math.min(seconds * 1_000, RETRY_AFTER_MS_MAX));
         // Kept with the stream, so that the next page waits as well.
-        streams.current.retryAtMs = Date.now() + waitMs;
-        return { waitMs };
+        streams.current.retryAtMs = Date.now() + spread(Math.min(seconds * 1_000, RETRY_AFTER_MS_MAX));
       }
-      return {
-        waitMs: backoffMs(failures++),
-        prepare: async () => {
-          if (code < REFUSAL) return;
-          refusals += 1;
-          inForce = (await reload().catch(() => null)) ?? inForce;
-        },
-      };
+      return (
+        held() ?? {
+          waitMs: backoffMs(failures++),
+          prepare: async () => {
+            if (code < REFUSAL) return;
+            refusals += 1;
+            inForce = (await reload().catch(() => null)) ?? inForce;
+          },
+        }
+      );
     },
   };
 }

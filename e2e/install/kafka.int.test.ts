@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { toolFoldersFrom } from '#platform/config.ts';
 import { fetchJava, findPip } from '../../deploy/local/java.ts';
 import { startKafka } from '../../deploy/local/kafka.ts';
+import { UTF8 } from '../../deploy/local/kafka-programs.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-kafka-'));
@@ -56,7 +57,10 @@ test(
     const [java, same] = await Promise.all([fetchJava(python, options), fetchJava(python, options)]);
     expect(same).toBe(java);
     expect(readdirSync(caches[0]!)).toHaveLength(1);
-    const modules = execFileSync(java, ['--list-modules'], { encoding: 'utf8' });
+    const modules = execFileSync(java, ['--list-modules'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...UTF8 },
+    });
     for (const name of ['management', 'naming', 'security.jgss', 'security.sasl'])
       expect(modules).toContain(`java.${name}@`);
     await keepsRecords('by-pip', dirname(dirname(java)));

@@ -120,9 +120,9 @@ export function refusalOf(error: unknown): HttpError {
 const away = (part: string): HttpError =>
   new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
 
-/** Connection, shutdown, resources, deadlock, cancelled, a lock that did not come; and the network. */
+/** Connection, read-only server, shutdown, resources, deadlock, cancelled, a lock that did not come; and the network. */
 const awayCodes =
-  /^(08...|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 
 /**
  * ClickHouse stopped the query because of time, memory or load (its own codes 159, 160, 202, 209, 210, 241, 394, 439): the

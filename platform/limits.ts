@@ -73,6 +73,8 @@ export const limits = {
   POSTGRES_ANSWER_MS: 8_000,
   /** for what walks a whole table: migrations, the erasure of a shop, pruning */
   POSTGRES_LONG_MS: 600_000,
+  /** how long a connection is used before it is replaced by a new one, which finds the server that leads now */
+  POSTGRES_CONNECTION_SECONDS: 60,
   CLICKHOUSE_VIEW_MS: 10_000,
   /** a sink has more patience than a person */
   CLICKHOUSE_ANSWER_MS: 30_000,
@@ -80,6 +82,8 @@ export const limits = {
   // Outbox
   OUTBOX_BATCH_ROWS: 500,
   OUTBOX_POLL_MS: 250,
+  /** least time between two notifications of one process to the relay */
+  OUTBOX_NOTIFY_MS: 25,
   OUTBOX_STANDBY_MS: 1_000,
 
   // Cards: what a start reads of the topic. A card waits for three minutes (schemas/card/card.ts)

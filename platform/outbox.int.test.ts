@@ -1,10 +1,11 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { readBroadcast } from './broadcast.ts';
 import { enqueue, type OutboxRecord, startRelay } from './outbox.ts';
 import type { Running } from './platform.ts';
-import { transaction } from './postgres.ts';
+import { type Transaction, transaction } from './postgres.ts';
 
 let rig: Rig;
 let reader: Running;
@@ -77,6 +78,23 @@ test('a woken relay publishes long before its next poll', async () => {
   }
   expect(took.sort((a, b) => a - b)[4], String(took)).toBeLessThan(150);
   await relay.close();
+});
+
+test('the transaction itself does not notify: that would make commits wait for one another', async () => {
+  const url = rig.config.postgresUrl;
+  const [listener, writer] = [url, url].map((connectionString) => new pg.Client({ connectionString }));
+  await Promise.all([listener!.connect(), writer!.connect()]);
+  const heard: string[] = [];
+  listener!.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener!.query('listen outbox');
+  await writer!.query('begin');
+  await enqueue(writer as unknown as Transaction, record('silent', 's1'));
+  await writer!.query('commit');
+  await writer!.query("notify outbox, 'the last one'");
+  await until('it is heard', () => heard.includes('the last one'));
+  expect(heard).toEqual(['the last one']);
+  await Promise.all([listener!.end(), writer!.end()]);
+  await rig.platform.postgres.query('delete from outbox');
 });
 
 test('of two relays one publishes; when its connection dies nothing is lost', async () => {

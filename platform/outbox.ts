@@ -3,7 +3,8 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { gauge } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
-import { isLate, type Postgres, patience, type Transaction } from './postgres.ts';
+import { afterCommit, isLate, patience, type Transaction } from './postgres.ts';
+import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
 import { type Outgoing, Writer } from './writer.ts';
 
 export type OutboxRecord = {
@@ -16,7 +17,6 @@ export type OutboxRecord = {
 
 /** Any constant will do, as long as every process takes the same. */
 const RELAY_LOCK = 4_171_002;
-const CHANNEL = 'outbox';
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
 /** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
@@ -26,19 +26,15 @@ const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; s
  * Puts records beside the change that they tell of: they reach Kafka if and only if the transaction commits. Records
  * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
  */
-export async function enqueue(
-  tx: Transaction | Postgres,
-  ...records: readonly OutboxRecord[]
-): Promise<void> {
+export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
   if (records.length === 0) return;
+  afterCommit(tx, wakeRelay);
   await tx.query({
     name: 'outbox-enqueue',
-    text: `with put as (
-             insert into outbox (topic, key, value, everywhere)
-             select r.topic, r.key, r.value, r.everywhere
-             from unnest($1::text[], $2::text[], $3::bytea[], $4::boolean[])
-               with ordinality as r (topic, key, value, everywhere, n) order by r.n)
-           select pg_notify('${CHANNEL}', '')`,
+    text: `insert into outbox (topic, key, value, everywhere)
+           select r.topic, r.key, r.value, r.everywhere
+           from unnest($1::text[], $2::text[], $3::bytea[], $4::boolean[])
+             with ordinality as r (topic, key, value, everywhere, n) order by r.n`,
     values: [
       records.map((record) => record.topic),
       records.map((record) => record.key),
@@ -135,8 +131,9 @@ class Relay {
     try {
       await client.query(LET_GO);
       await this.#stand(client);
-      if (!this.#stopping) await client.query(`listen ${CHANNEL}`);
-      while (!this.#stopping) {
+      if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
+      const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
+      while (!this.#stopping && performance.now() < until_ms) {
         this.#told = false;
         const moved = await this.#move(client);
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);

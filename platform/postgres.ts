@@ -24,12 +24,45 @@ export const patience = {
 export const long = { query_timeout: limits.POSTGRES_LONG_MS } as const;
 
 export function createPostgres(url: string, max = 10): Postgres {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'engage', ...patience });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'engage',
+    // The address may lead to another server by now: no connection outlives a failover for longer than this.
+    maxLifetimeSeconds: limits.POSTGRES_CONNECTION_SECONDS,
+    ...patience,
+  });
   // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
   // ones, and one that is lent out breaks as well, between two queries of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  // The idle connections lead to the same server: without this each would fail one more request.
+  pool.on('release', (error) => {
+    if (isServerUnusable(error)) closeIdle(pool);
+  });
   return pool;
+}
+
+function closeIdle(pool: Postgres): void {
+  for (let left = pool.idleCount; left > 0; left -= 1) {
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+  }
+}
+
+/** read_only_sql_transaction, the 57P class (shutdown, crash, starting up) and the 08 class (connection exceptions). */
+const UNUSABLE = /^(25006|57P0[1-5]|08...)$/;
+export const READ_ONLY_SQLSTATE = '25006';
+
+/**
+ * Whether the server at the other end of the connection is of no use any more, as after a failover: the old primary is
+ * read-only or shutting down. The next connection may lead to another server.
+ */
+export function isServerUnusable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && UNUSABLE.test(code);
 }
 
 /** What node-postgres says when an answer does not come in time. */
@@ -37,18 +70,32 @@ const LATE = 'Query read timeout';
 
 export const isLate = (error: unknown): boolean => error instanceof Error && error.message === LATE;
 
-/** One transaction: commits what `work` did, or rolls it all back and throws what it threw. */
+type Committed = (postgres: Postgres) => void;
+const onCommit = new WeakMap<Transaction, Committed[]>();
+
+/** Calls `work` after the transaction has committed, and never if it does not. */
+export function afterCommit(tx: Transaction, work: Committed): void {
+  onCommit.get(tx)?.push(work);
+}
+
+/**
+ * One transaction: commits what `work` did, or rolls it all back and throws what it threw. The isolation level is named
+ * because what takes a lock first and then reads relies on a new snapshot for each statement.
+ */
 export async function transaction<T>(postgres: Postgres, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await postgres.connect();
+  const committed: Committed[] = [];
+  onCommit.set(client, committed);
   try {
-    await client.query('begin');
+    await client.query('begin isolation level read committed');
     const result = await work(client);
     await client.query('commit');
     client.release();
+    for (const call of committed) call(postgres);
     return result;
   } catch (error) {
     // Where an answer is still owed, a rollback would only wait behind it: the connection goes, and all of it with it.
-    if (isLate(error)) client.release(error as Error);
+    if (isLate(error) || isServerUnusable(error)) client.release(error as Error);
     else {
       await client.query('rollback').then(
         () => client.release(),

@@ -4,6 +4,7 @@ import { visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { policyText, stateText } from '#platform/rate-limit.ts';
+import { wakeRelay } from '#platform/relay-waker.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -96,7 +97,7 @@ const TAKE = `
     on conflict (card_id) do nothing returning card_id),
   told as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
-  select count(*)::int as won, pg_notify('outbox', '') from told`;
+  select count(*)::int as won from told`;
 
 async function take(shop: Shop, card: Card): Promise<boolean> {
   const { id, site_id, visitor_id, decision_id, ghost, created_at_ms, expires_at_ms } = card;
@@ -124,7 +125,9 @@ async function take(shop: Shop, card: Card): Promise<boolean> {
   });
   // Won or lost, it is settled, or its time is over.
   shop.cards.forget(card);
-  return rows[0]!.won === 1;
+  const won = rows[0]!.won === 1;
+  if (won) wakeRelay(shop.platform.postgres);
+  return won;
 }
 
 /** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClickHouse } from '#platform/clickhouse.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Running } from '#platform/platform.ts';
 import { Writer } from '#platform/writer.ts';
+import type { Card } from '#schemas/card/card.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { BrowserData, BrowserKind, Signal } from '#schemas/signal/signal.ts';
@@ -342,6 +344,118 @@ describe('while a part is down', () => {
     expect(await dump(visitor), 'the retry can find the visitor').toContain('ledger_order');
     expect(await erase({ scope: 'customer', orders: [String(bought.id)] })).toMatchObject({ visitors: 1 });
     expect([await rows(visitor), await dump(visitor)]).toEqual([0, []]);
+  });
+});
+
+describe('the clock of the storefront that erases', () => {
+  const HOUR_MS = 3_600_000;
+  async function eraseWithClock(offMs: number, body: object): Promise<void> {
+    const now = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + offMs);
+    try {
+      await erase(body);
+    } finally {
+      clock.mockRestore();
+    }
+  }
+
+  test('an hour ahead, it does not erase what is still to come', async () => {
+    const visitor = canary();
+    const bought = order(visitor, 61);
+    await post('/platform/orders', bought);
+    await eraseWithClock(HOUR_MS, { scope: 'customer', orders: [String(bought.id)] });
+    const { rows: marks } = await rig.platform.postgres.query('select max(at_ms)::text as at_ms from erased');
+    expect(Number(marks[0].at_ms)).toBeLessThan(Date.now() + HOUR_MS / 2);
+    await stall(visitor, site);
+  });
+
+  test('an hour behind, it erases what came before', async () => {
+    const visitor = canary();
+    const bought = order(visitor, 62);
+    await post('/platform/orders', bought);
+    const before_ms = Date.now();
+    await eraseWithClock(-HOUR_MS, { scope: 'customer', orders: [String(bought.id)] });
+    const cart = { reason: 'load', item_count: 1, total: '62.5', currency: 'EUR', country: null, items: [] };
+    await writer.write([
+      late(visitor, 'cart' as never, cart as never, before_ms - 4),
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }, before_ms - 3),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, before_ms - 2),
+      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, before_ms - 1),
+    ]);
+    expect((await post('/platform/orders', bought)).status).toBe(200);
+    for (const other of [canary(), canary(), canary()]) await stall(other, site);
+    await restartProcessor();
+    expect([await rows(visitor), await dump(visitor), snapshots(visitor)]).toEqual([0, [], []]);
+  });
+});
+
+describe('what is stored while an erasure runs', () => {
+  /** A transaction of another connection, which the test ends. */
+  async function begun(work: (query: pg.Client['query']) => Promise<unknown>): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: rig.config.postgresUrl });
+    await client.connect();
+    await client.query('begin');
+    await work(client.query.bind(client) as pg.Client['query']);
+    return client;
+  }
+
+  test('a card that is being handed out holds the answer up, so that none is handed out after it', async () => {
+    const visitor = canary();
+    await stall(visitor, site);
+    const bought = order(null, 63);
+    const card = topics.cards.records.find((one) => one.kind === 'card' && one.visitor_id === visitor)!;
+    // Named by an order that does not withdraw the card.
+    await rig.platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+       values ($1, $2, now(), 'EUR', 1, $3)`,
+      [site, String(bought.id), visitor],
+    );
+    // Whoever settles the same card now waits for this transaction to end.
+    const blocker = await begun((query) =>
+      query(
+        `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
+         values ($1, $2, 'somebody', 'd', 'withdrawn')`,
+        [(card as Card).id, site],
+      ),
+    );
+    const taking = get(`/card?user_id=${visitor}`);
+    await eventually('the hand-out waits', async () => {
+      const { rowCount } = await rig.platform.postgres.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%card_settled%'`,
+      );
+      return rowCount === 1;
+    });
+    const request = { scope: 'customer', orders: [String(bought.id)] };
+    expect((await post('/privacy/erase', request)).status).toBe(503);
+    await blocker.query('rollback');
+    await Promise.all([taking, blocker.end()]);
+    await eventually('the retry', async () => (await post('/privacy/erase', request)).status === 200);
+    expect(await dump(visitor)).toEqual([]);
+    expect((await get(`/card?user_id=${visitor}`)).status).toBe(204);
+  });
+
+  test('an order that was begun before is erased too', async () => {
+    const visitor = canary();
+    const id = String(orders++);
+    const feed = await begun(async (query) => {
+      await query('select pg_advisory_xact_lock_shared(4171003)');
+      await query(
+        `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+         values ($1, $2, now(), 'EUR', 1, $3)`,
+        [site, id, visitor],
+      );
+    });
+    const { rows: before } = await rig.platform.postgres.query('select count(*) as n from erased');
+    const erasing = erase({ scope: 'customer', orders: [id] });
+    await eventually('the mark', async () => {
+      const { rows: now } = await rig.platform.postgres.query('select count(*) as n from erased');
+      return Number(now[0].n) > Number(before[0].n);
+    });
+    await feed.query('commit');
+    await feed.end();
+    expect(await erasing).toMatchObject({ visitors: 1, orders: 1 });
+    expect(await dump(visitor)).toEqual([]);
   });
 });
 

@@ -87,13 +87,14 @@ const maySpeak = (site: Site, card: Card): boolean =>
 
 /**
  * Settles the card on the database's clock, and tells the visitor's task, in one statement: whoever inserts the
- * card's id first has it.
+ * card's id first has it. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
+ * while the card of its visitor is being handed out.
  */
 const TAKE = `
   with won as (
     insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
-      and not exists (select 1 from erased where site_id = $2 and mark in ('*', $9) and at_ms >= $10)
+      and not erased_since($2, array['*', $9], $10)
     on conflict (card_id) do nothing returning card_id),
   told as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
@@ -136,7 +137,7 @@ export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
     name: 'card-withdraw',
     text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
            select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2
-             and not exists (select 1 from erased where site_id = $2 and mark in ('*', $5) and at_ms >= $6)
+             and not erased_since(s.id, array['*', $5], $6)
            on conflict (card_id) do nothing`,
     values: [
       card.id,

@@ -9,7 +9,16 @@ import { limits } from '../limits.ts';
 import type { Platform, Running } from '../platform.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Outgoing, Writer } from '../writer.ts';
-import { awaitPublished, type EraseRequest, eraseLedger, type Found, findInLedger, mark } from './ledger.ts';
+import {
+  awaitPublished,
+  dropUnpublished,
+  type EraseRequest,
+  eraseLedger,
+  type Found,
+  findInLedger,
+  mark,
+  requestedOnly,
+} from './ledger.ts';
 import { lettersToErase } from './letters.ts';
 import { visitorMark } from './marks.ts';
 import { eraseViews } from './views.ts';
@@ -26,7 +35,7 @@ export class Eraser implements Running {
   readonly #writer: Writer;
   #reader: Running | null = null;
   /** what is still to be confirmed, and whom to tell */
-  readonly #waiting = new Map<string, () => void>();
+  readonly #waiting = new Map<string, (at_ms: number) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
     this.#platform = platform;
@@ -80,13 +89,19 @@ export class Eraser implements Running {
 
   async #erase(request: EraseRequest, until_ms: number): Promise<Erased> {
     const { clickhouse, postgres, secrets } = this.#platform;
-    const at_ms = Date.now();
+    const write = (found: Found, log_ms: number): Promise<number> =>
+      mark(postgres, secrets.erasure, request, found, { log_ms, until_ms });
+    // Before the ledger is asked: an order that names the customer is stored before this, or without the name.
+    await write(requestedOnly, 0);
     const found = await findInLedger(postgres, request);
-    await mark(postgres, secrets.erasure, request, found, at_ms);
+    const at_ms = await write(found, 0);
     if (request.scope === 'shop') await awaitPublished(postgres, request.site_id, until_ms);
+    await dropUnpublished(postgres, request, found);
     const erasure = this.#erasure(request, found, at_ms);
-    await this.#eraseTasks(erasure, found, until_ms);
-    await this.#markAgain(request, found, erasure);
+    const forgotten_ms = await this.#eraseTasks(erasure, found, until_ms);
+    // Until they had the erasure, tasks decided on what they still knew. The marks move to the moment at which they have
+    // forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
+    await this.#announce({ ...erasure, at_ms: await write(found, forgotten_ms) });
     await Promise.all([
       this.#eraseLetters(request, found),
       eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms),
@@ -95,16 +110,9 @@ export class Eraser implements Running {
     return { ...found.counts, receipt: erasure.id };
   }
 
-  /**
-   * Until they had the erasure, tasks decided on what they still knew. The marks move to the moment at which they have
-   * forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
-   */
-  async #markAgain(request: EraseRequest, found: Found, erasure: Erasure): Promise<void> {
-    const at_ms = Date.now();
-    const { codec, postgres, secrets } = this.#platform;
-    await mark(postgres, secrets.erasure, request, found, at_ms);
-    const value = codec.encode({ ...erasure, at_ms });
-    await this.#writer.write([{ topic: 'erasures', key: erasure.id, value }]);
+  #announce(erasure: Erasure): Promise<void> {
+    const value = this.#platform.codec.encode(erasure);
+    return this.#writer.write([{ topic: 'erasures', key: erasure.id, value }]);
   }
 
   /** After the tasks have confirmed, and the sinks see the marks: whatever they reject from now on names nobody. */
@@ -124,8 +132,11 @@ export class Eraser implements Running {
     return { kind: 'erasure', id: uuidv7(at_ms), site_id, scope, visitor_hashes, at_ms };
   }
 
-  /** The visitors' tasks, state and snapshots; and through the marker, every memory that holds a card or a number. */
-  async #eraseTasks(erasure: Erasure, { visitors }: Found, until_ms: number): Promise<void> {
+  /**
+   * The visitors' tasks, state and snapshots; and through the marker, every memory that holds a card or a number.
+   * Answers when the last task forgot, by the log's clock.
+   */
+  async #eraseTasks(erasure: Erasure, { visitors }: Found, until_ms: number): Promise<number> {
     const value = this.#platform.codec.encode(erasure);
     const marker: Outgoing = { topic: 'erasures', key: erasure.id, value };
     const wanted: string[] = [];
@@ -142,7 +153,7 @@ export class Eraser implements Running {
     const confirmed = this.#allOf(wanted, until_ms);
     confirmed.catch(() => {});
     await this.#writer.write([marker, ...records]);
-    await confirmed;
+    return confirmed;
   }
 
   #eraseSignal({ site_id, at_ms }: Erasure, visitor_id: VisitorId, request_id: string): Outgoing {
@@ -163,9 +174,10 @@ export class Eraser implements Running {
     };
   }
 
-  #allOf(wanted: readonly string[], until_ms: number): Promise<void> {
+  #allOf(wanted: readonly string[], until_ms: number): Promise<number> {
     const left = new Set(wanted);
-    if (left.size === 0) return Promise.resolve();
+    let last_ms = 0;
+    if (left.size === 0) return Promise.resolve(last_ms);
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(late);
@@ -176,19 +188,20 @@ export class Eraser implements Running {
         reject(new Error('the visitor tasks have not confirmed in time'));
       }, until_ms - Date.now());
       for (const one of wanted) {
-        this.#waiting.set(one, () => {
+        this.#waiting.set(one, (at_ms) => {
+          last_ms = Math.max(last_ms, at_ms);
           left.delete(one);
           if (left.size > 0) return;
           end();
-          resolve();
+          resolve(last_ms);
         });
       }
     });
   }
 
-  #confirmed({ request_id, partition }: ErasureConfirmed): void {
-    this.#waiting.get(request_id)?.();
-    this.#waiting.get(`${request_id} ${partition}`)?.();
+  #confirmed({ request_id, partition, at_ms }: ErasureConfirmed): void {
+    this.#waiting.get(request_id)?.(at_ms);
+    this.#waiting.get(`${request_id} ${partition}`)?.(at_ms);
   }
 }
 

@@ -64,18 +64,27 @@ async function findCustomer(
   return { visitors, orders, counts: { visitors: visitors.length, orders: orders.length } };
 }
 
+/** The requested customers and orders, before anybody knows whom those name. */
+export const requestedOnly: Found = { visitors: [], orders: [], counts: { visitors: 0, orders: 0 } };
+
 /**
- * From here on nothing older than `at_ms` is stored of them: the marks are written, and everybody who began before
- * them has finished.
+ * From here on nothing of them is stored that is as old as the answer, epoch ms: the marks are written, and everybody
+ * who began before them has finished. The instant is the database's, or `log_ms` where the log's clock is ahead of it;
+ * the clock of the process that asks has no part in it.
  */
 export async function mark(
   postgres: Postgres,
   key: Buffer,
   request: EraseRequest,
   found: Found,
-  at_ms: number,
-): Promise<void> {
-  await transaction(postgres, async (tx) => {
+  { log_ms, until_ms }: { readonly log_ms: number; readonly until_ms: number },
+): Promise<number> {
+  const at_ms = await transaction(postgres, async (tx) => {
+    const { rows } = await tx.query<{ at_ms: string }>(
+      'select greatest($1, ceil(extract(epoch from clock_timestamp()) * 1000)::bigint) as at_ms',
+      [log_ms],
+    );
+    const at_ms = Number(rows[0]!.at_ms);
     await tx.query('delete from erased where at_ms < $1', [at_ms - MARKS_KEPT_MS]);
     await tx.query(
       `insert into erased (site_id, mark, at_ms) select $1, m, $3 from unnest($2::text[]) m order by m
@@ -87,10 +96,27 @@ export async function mark(
       request.site_id,
       found.visitors,
     ]);
+    return at_ms;
   });
+  await awaitStores(postgres, until_ms);
+  return at_ms;
+}
+
+/**
+ * What waits to be published of these visitors is not; what was taken to be published is in the log when this returns.
+ * So all of it lies before the signals that erase them, whatever the clocks say.
+ */
+export async function dropUnpublished(
+  postgres: Postgres,
+  { scope, site_id }: EraseRequest,
+  { visitors }: Found,
+): Promise<void> {
+  if (scope === 'shop') return;
   await transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
-    await awaitStores(tx);
+    await tx.query('delete from outbox where key = any($1::text[])', [
+      visitors.map((visitor) => visitorKey(site_id, visitor)),
+    ]);
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { Postgres, Transaction } from '../postgres.ts';
+import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres.ts';
 
 /** Any constant will do, as long as every process takes the same. */
 const ERASURE_LOCK = 4_171_003;
@@ -19,14 +20,39 @@ export const visitorMark = (key: Buffer, site: SiteId, visitor: VisitorId): stri
 
 /**
  * Whoever stores what may name a visitor calls this first, reads the marks, and stores in the same transaction: an
- * erasure then waits for it, and whoever comes later sees the erasure's marks.
+ * erasure then waits for it, and whoever comes later sees the erasure's marks. @throws on a server that takes no writes:
+ * what it says of marks may be old
  */
-export const storeUnderMarks = (tx: Transaction): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock_shared($1)', [ERASURE_LOCK]);
+export async function storeUnderMarks(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ read_only: string }>({
+    name: 'erasure-lock',
+    text: `select pg_advisory_xact_lock_shared($1), current_setting('transaction_read_only') as read_only`,
+    values: [ERASURE_LOCK],
+  });
+  if (rows[0]!.read_only === 'on') {
+    throw Object.assign(new Error('The database takes no writes.'), { code: READ_ONLY_SQLSTATE });
+  }
+}
 
-/** Waits until everybody who may not have seen the marks has finished. @throws when that takes too long */
-export async function awaitStores(tx: Transaction): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [ERASURE_LOCK]);
+const LOOK_EVERY_MS = 20;
+/** Transactions that hold the lock of `storeUnderMarks`; the name of one is not used again. */
+const STORING = `
+  select virtualtransaction as name from pg_locks
+  where locktype = 'advisory' and granted and classid = 0 and objid = ${ERASURE_LOCK} and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())`;
+
+/**
+ * Waits until everybody has finished who may not have seen the marks. It looks, and does not take the lock: who stores
+ * meanwhile would wait behind it, and orders for as long as ClickHouse is slow. @throws when that takes too long
+ */
+export async function awaitStores(postgres: Postgres, until_ms: number): Promise<void> {
+  const storing = async (): Promise<string[]> =>
+    (await postgres.query<{ name: string }>(STORING)).rows.map(({ name }) => name);
+  const before = new Set(await storing());
+  for (let left = before.size; left > 0; left = (await storing()).filter((name) => before.has(name)).length) {
+    if (Date.now() > until_ms) throw new Error('somebody who began before the erasure still stores');
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /** Until when each is erased, epoch ms; of those that are. A whole website's is under `*`. */

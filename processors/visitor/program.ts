@@ -123,10 +123,10 @@ function apply(options: VisitorProgramOptions, record: VisitorRecord, atMs: numb
       applySite(record, context);
       return;
     case 'erasure':
-      applyErasure(options, record, atMs, context);
+      applyErasure(options, record, context);
       return;
     case 'erase':
-      applyErase(options, record, atMs, context);
+      applyErase(options, record, context);
       return;
     default:
       applySignal(options, record, atMs, context);
@@ -147,27 +147,31 @@ function forgetSite(site: SiteId, context: Step): void {
 }
 
 /** Everything of a website goes, and what was received before does not come back. */
-function applyErasure(options: VisitorProgramOptions, erasure: Erasure, atMs: number, context: Step): void {
+function applyErasure(options: VisitorProgramOptions, erasure: Erasure, context: Step): void {
   if (erasure.scope !== 'shop') return;
   forgetSite(erasure.site_id, context);
-  mark(context, siteMarkKey(erasure.site_id), erasure.at_ms, erasure.at_ms);
-  confirm(options, erasure.id, `${erasure.id}:${context.partition}`, atMs, context);
+  const untilMs = erasedUntilMs(erasure.at_ms, context);
+  mark(context, siteMarkKey(erasure.site_id), untilMs, untilMs);
+  confirm(options, erasure.id, `${erasure.id}:${context.partition}`, context);
 }
 
+/**
+ * What was received up to this instant is erased: the later of the instant that the erasure carries, which is the
+ * database's, and the log's, for everything before it in the log came before it.
+ */
+const erasedUntilMs = (carriedMs: number, context: Step): number => Math.max(carriedMs, logTimeMs(context));
+const logTimeMs = (context: Step): number => Math.max(context.streamTimeMs, context.appendMs);
+
 /** One visitor goes; a keyed hash of it stays, so that a late or repeated signal does not bring it back. */
-function applyErase(
-  options: VisitorProgramOptions,
-  signal: SignalOf<'erase'>,
-  atMs: number,
-  context: Step,
-): void {
+function applyErase(options: VisitorProgramOptions, signal: SignalOf<'erase'>, context: Step): void {
   const { site_id, visitor_id, received_at_ms, request_id } = signal;
   context.set(visitorKey(site_id, visitor_id), null);
   context.purge();
   const hash = visitorMark(options.erasureKey, site_id, visitor_id);
-  mark(context, visitorMarkKey(site_id, hash), received_at_ms, 0);
-  mark(context, siteMarkKey(site_id), received_at_ms, 0);
-  confirm(options, request_id, request_id, atMs, context);
+  const untilMs = erasedUntilMs(received_at_ms, context);
+  mark(context, visitorMarkKey(site_id, hash), untilMs, 0);
+  mark(context, siteMarkKey(site_id), untilMs, 0);
+  confirm(options, request_id, request_id, context);
 }
 
 function mark(context: Step, key: string, untilMs: number, allUntilMs: number): void {
@@ -180,12 +184,11 @@ function mark(context: Step, key: string, untilMs: number, allUntilMs: number): 
   });
 }
 
-/** In the transaction that forgets, and after the snapshot is gone. */
+/** In the transaction that forgets, and after the snapshot is gone; says when that was, by the log's clock. */
 function confirm(
   { codec, topics }: VisitorProgramOptions,
   requestId: string,
   key: string,
-  atMs: number,
   context: Step,
 ): void {
   const { partition } = context;
@@ -194,7 +197,7 @@ function confirm(
     request_id: requestId,
     part: NAME,
     partition,
-    at_ms: atMs,
+    at_ms: logTimeMs(context),
   } as const;
   context.emit(encoded(codec, topics.erasures, 0, key, record));
 }
@@ -240,7 +243,7 @@ function stepVisitor(
     site,
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.momentTsUs(nowMs),
-    logTimeMs: Math.max(context.streamTimeMs, context.appendMs),
+    logTimeMs: logTimeMs(context),
   });
   context.set(key, state);
   for (const effect of effects) context.emit(outRecord(options, context.partition, effect));

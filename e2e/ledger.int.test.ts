@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseLedger } from '#platform/erasure/ledger.ts';
+import { visitorMark } from '#platform/erasure/marks.ts';
 import type { Running } from '#platform/platform.ts';
+import { type Postgres, type Transaction, transaction } from '#platform/postgres.ts';
+import { CommitsLost } from '#platform/sink.ts';
 import { type DecisionId, orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
-import type { Credit } from '#schemas/ledger/ledger.ts';
+import type { Credit, LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import { parseStoreCursor, type StoreItem, storePage } from '../api/views/store.ts';
-import { startLedgerSink } from '../processors/ledger/sink.ts';
+import { startLedgerSink, writeLedger } from '../processors/ledger/sink.ts';
 import { useRig } from './rig.ts';
 
 const rig = await useRig();
@@ -73,7 +76,7 @@ const credit = (site: SiteId, order: string, decision: string): Credit => ({
   at_ms: 1_795_233_906_123,
 });
 
-async function publish(credits: readonly Credit[]): Promise<void> {
+async function publish(credits: readonly (Credit | LedgerOrder | LedgerRefund)[]): Promise<void> {
   await producer.send({
     topic: platform.topics.ledger,
     messages: credits.map((one) => ({
@@ -144,6 +147,139 @@ test('records delivered again after a crash are passed over, because Postgres kn
   await vi.waitFor(async () => expect((await credited(site))[1]).toBe('later'), { timeout: 15_000 });
   expect(await credited(site)).toEqual([null, 'later']);
 });
+
+test('what Postgres lost is read again from where Postgres is, whatever the group committed', async () => {
+  const site = await newSite();
+  const records = ['1', '2', '3'].map((id) => ledgerOrder(site, id));
+  const refunds: LedgerRefund[] = [
+    {
+      kind: 'ledger_refund',
+      site_id: site,
+      order_id: '1',
+      refund_id: 'r1',
+      amount: '0.50',
+      currency: 'EUR',
+      created_at_ms: 1_795_233_906_500,
+    },
+  ];
+  await orders(
+    site,
+    records.map(({ order_id, total }) => ({ id: order_id, total })),
+  );
+  await refund(site, 'r1', '1', '0.50');
+  const before = await progressRows();
+  await publish([...records, ...refunds, credit(site, '1', 'first')]);
+  await vi.waitFor(async () => expect(await credited(site)).toContain('first'), { timeout: 15_000 });
+  const whole = await page(site);
+  await sink.close();
+
+  // As after a failover to a standby that had received nothing since `before`.
+  await postgres.query('delete from ledger_refund where site_id = $1', [site]);
+  await postgres.query('delete from ledger_order where site_id = $1', [site]);
+  await rewindProgress(before);
+  sink = await startLedgerSink(platform);
+  await vi.waitFor(async () => expect(await credited(site)).toContain('first'), { timeout: 15_000 });
+  expect(await page(site)).toMatchObject({
+    totals: whole.totals,
+    items: whole.items.map(({ order_id, total, refunded, credited_moment }) => ({
+      order_id,
+      total,
+      refunded,
+      credited_moment,
+    })),
+  });
+});
+
+test('what Postgres loses while the sink runs comes again, also where nothing new arrives, and what was erased does not', async () => {
+  const [site, erased] = [await newSite(), await newSite()];
+  const all = ['1', '2', '3', '4', '5', '6'].map((id) => ledgerOrder(site, id));
+  const gone = ledgerOrder(erased, '1');
+  const named = { ...ledgerOrder(site, '7'), visitor_id: 'erased'.repeat(5) as VisitorId };
+  const before = await progressRows();
+  for (const { site_id, order_id, total } of [...all, gone, named]) {
+    await orders(site_id, [{ id: order_id, total }]);
+  }
+  await publish([...all, gone, named, ...all.map(({ order_id }) => credit(site, order_id, 'm'))]);
+  await vi.waitFor(async () => expect((await credited(site)).filter((one) => one === 'm')).toHaveLength(6), {
+    timeout: 15_000,
+  });
+  await postgres.query('insert into erased (site_id, mark, at_ms) values ($1, $2, $3), ($4, $5, $3)', [
+    erased,
+    '*',
+    Date.now(),
+    site,
+    visitorMark(platform.secrets.erasure, site, named.visitor_id),
+  ]);
+  await transaction(postgres, async (tx) => {
+    await tx.query('delete from ledger_order where site_id = any($1)', [[site, erased]]);
+    await rewindProgress(before, tx);
+  });
+  await vi.waitFor(async () => expect((await credited(site)).filter((one) => one === 'm')).toHaveLength(6), {
+    timeout: 20_000,
+  });
+  const { rows } = await postgres.query(
+    'select order_id, visitor_id from ledger_order where site_id = $1 order by order_id',
+    [site],
+  );
+  expect(rows).toEqual([
+    ...all.map(({ order_id }) => ({ order_id, visitor_id: VISITOR })),
+    { order_id: '7', visitor_id: null },
+  ]);
+  expect((await page(erased)).items).toEqual([]);
+});
+
+test('a batch that follows what Postgres lost is not stored, for that would leave the gap for ever', async () => {
+  const topic = 'a-topic';
+  const range = { partition: 0, first: 20, next: 30, end: 30 };
+  const batch = { topic, records: [], token: 't' };
+  await writeLedger(platform, { ...batch, ranges: [{ ...range, confirmed: 0 }] });
+  await expect(
+    writeLedger(platform, { ...batch, ranges: [{ ...range, first: 40, next: 50, end: 50, confirmed: 40 }] }),
+  ).rejects.toThrow(CommitsLost);
+  // The end of a transaction takes an offset and is no record: that is no gap.
+  await writeLedger(platform, {
+    ...batch,
+    ranges: [{ ...range, first: 31, next: 32, end: 32, confirmed: 30 }],
+  });
+});
+
+const ledgerOrder = (site: SiteId, id: string): LedgerOrder => ({
+  kind: 'ledger_order',
+  site_id: site,
+  order_id: id,
+  order_number: `#${id}`,
+  version: 1,
+  created_at_ms: 1_795_233_906_000,
+  currency: 'EUR',
+  total: `${id}.10`,
+  subtotal: null,
+  discounts: null,
+  total_usd: null,
+  financial_status: 'paid',
+  visitor_id: VISITOR,
+  customer_hash: null,
+});
+
+type ProgressRow = { partition: number; next_offset: string };
+const progressRows = async (): Promise<ProgressRow[]> =>
+  (
+    await postgres.query<ProgressRow>(
+      "select partition, next_offset from sink_progress where sink = 'ledger'",
+    )
+  ).rows;
+
+async function rewindProgress(rows: readonly ProgressRow[], tx: Transaction | Postgres = postgres) {
+  await tx.query("delete from sink_progress where sink = 'ledger'");
+  await tx.query(
+    `insert into sink_progress (sink, topic, partition, next_offset)
+     select 'ledger', $1, * from unnest($2::int[], $3::bigint[])`,
+    [
+      platform.topics.ledger,
+      rows.map(({ partition }) => partition),
+      rows.map(({ next_offset }) => next_offset),
+    ],
+  );
+}
 
 async function rewindGroup(): Promise<void> {
   const admin = platform.kafka.admin();

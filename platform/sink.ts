@@ -13,8 +13,10 @@ import { writeLetters } from './sink/letters.ts';
 import { type SinkMetrics, sinkMetrics } from './sink/metrics.ts';
 import { type Portion, portionOf, type Refusal, type SinkBatch, sinkBatch } from './sink/portion.ts';
 import { Pump } from './sink/pump.ts';
+import { CommitsLost, type Positions, Resume } from './sink/resume.ts';
 
 export type { Refusal, SinkBatch, SinkRecord } from './sink/portion.ts';
+export { CommitsLost } from './sink/resume.ts';
 
 /** What a sink does with records, and how eager it is. */
 export type Sink = {
@@ -25,6 +27,11 @@ export type Sink = {
    * that can never be stored. Whatever it throws is taken for an outage: the very same batch is tried again, for ever.
    */
   readonly write: (batch: SinkBatch) => Promise<readonly Refusal[]>;
+  /**
+   * Of a store that keeps the next offset of each partition in the transaction of what `write` stores: the sink begins
+   * there, also again when `write` throws CommitsLost. Without it the sink begins at what its group committed.
+   */
+  readonly positions?: () => Promise<Positions>;
   /** Least time between two writes while records only trickle in; a lone record is written at once. */
   readonly restMs: number;
 };
@@ -34,6 +41,7 @@ const HEARTBEAT_MS = 1_000;
 const RESTART_MS = { first: 100, max: 5_000 } as const;
 /** The fetch loop answers at least every half second, so silence of this length means that nothing arrives. */
 const SILENT_MS_MAX = 5_000;
+const LOOK_EVERY_MS = 5_000;
 
 /**
  * Reads a topic as a consumer group and hands batches of all its partitions to `sink.write`, at least once: a position
@@ -58,6 +66,8 @@ class SinkLoop implements Running {
   #consumer: Consumer | null = null;
   #fetchedAtMs = Date.now();
   #stopHeart: () => Promise<void> = async () => {};
+  readonly #resume: Resume | null;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(platform: Platform, sink: Sink) {
     this.#platform = platform;
@@ -65,6 +75,9 @@ class SinkLoop implements Running {
     this.#log = platform.log.child({ sink: sink.name });
     this.#metrics = sinkMetrics(platform.metrics);
     this.#lookup = new SchemaLookup(platform.codec, platform.registry);
+    const { positions, topic } = sink;
+    const { signal } = this.#closing;
+    this.#resume = positions ? new Resume({ positions, topic, log: this.#log, signal }) : null;
     this.#producer = platform.kafka.producer({
       retry: kafkaRetry,
       createPartitioner: givenPartition,
@@ -83,6 +96,7 @@ class SinkLoop implements Running {
   async start(): Promise<void> {
     await this.#producer.connect();
     await this.#consume();
+    this.#looking = this.#resume ? setInterval(() => this.#look(), LOOK_EVERY_MS) : undefined;
     this.#stopHeart = beatHeart(this.#platform, this.#sink.name, this.#run, () => {
       const lagMs = this.#lagMs(Date.now());
       this.#metrics.lag.set({ sink: this.#sink.name }, lagMs / 1000);
@@ -92,6 +106,7 @@ class SinkLoop implements Running {
 
   async close(): Promise<void> {
     this.#closing.abort();
+    clearInterval(this.#looking);
     // What is being stored is stored; what is not comes again, for its position is not committed.
     if (this.#consumer) await within(limits.DISCONNECT_MS, this.#consumer.disconnect());
     await within(limits.DRAIN_MS, this.#pump.idle());
@@ -132,6 +147,9 @@ class SinkLoop implements Running {
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (!payload.restart && !signal.aborted) void this.#consumeAgain(payload.error);
     });
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      void this.#resume?.assign(consumer, payload.memberAssignment[this.#sink.topic] ?? []);
+    });
     await consumer.connect();
     await consumer.subscribe({ topics: [this.#sink.topic], fromBeginning: true });
     await consumer.run({
@@ -157,13 +175,32 @@ class SinkLoop implements Running {
     }
   }
 
-  async #take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
+  #look(): void {
+    this.#resume?.look().catch((err: unknown) => {
+      this.#log.debug({ err }, 'the store does not say where it is');
+    });
+  }
+
+  /** Whether the batch is to be taken: not if it was fetched before the consumer was moved to where the store is. */
+  async #isInPlace({ heartbeat, isStale }: EachBatchPayload): Promise<boolean> {
+    for (let moving = this.#resume?.moving; moving; moving = this.#resume?.moving) {
+      await Promise.race([moving, this.#pause(HEARTBEAT_MS)]);
+      if (this.#closing.signal.aborted) return false;
+      await heartbeat();
+    }
+    return !isStale();
+  }
+
+  async #take(payload: EachBatchPayload): Promise<void> {
+    const { batch, heartbeat, isRunning } = payload;
+    if (!(await this.#isInPlace(payload))) return;
+    const generation = this.#resume?.generation ?? 0;
     const written = batch.messages.map(({ value, timestamp }) => ({ value, appendMs: Number(timestamp) }));
     await this.#lookup.wait(written, this.#log, async () => {
       if (!isRunning()) throw new Error('the sink is closed');
       await heartbeat();
     });
-    const portion = portionOf(batch, this.#platform.codec);
+    const portion = portionOf(batch, this.#platform.codec, generation);
     const ticket = this.#pump.add(portion);
     try {
       while (!(await ticket.settledWithin(HEARTBEAT_MS))) await heartbeat();
@@ -176,15 +213,31 @@ class SinkLoop implements Running {
     await heartbeat();
   }
 
-  async #store(portions: readonly Portion[]): Promise<void> {
-    const { name, topic, write } = this.#sink;
-    const batch = sinkBatch(topic, this.#run, portions);
-    const refused = batch.records.length > 0 ? await write(batch) : [];
+  async #store(all: readonly Portion[]): Promise<void> {
+    const { name, topic } = this.#sink;
+    const generation = this.#resume?.generation ?? 0;
+    const portions = all.filter((portion) => portion.generation === generation);
+    const batch = sinkBatch(topic, this.#run, portions, this.#resume?.confirmed);
+    const refused = await this.#write(batch);
+    if (refused === 'commits lost') return;
     const refusals = [...portions.flatMap((portion) => portion.undecodable), ...refused];
     await this.#reject(refusals);
     this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
     this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
     await this.#commit(portions);
+  }
+
+  async #write(batch: SinkBatch): Promise<readonly Refusal[] | 'commits lost'> {
+    if (batch.records.length === 0) return [];
+    try {
+      const refused = await this.#sink.write(batch);
+      for (const { partition, next } of batch.ranges) this.#resume?.stored(partition, next);
+      return refused;
+    } catch (error) {
+      if (!(error instanceof CommitsLost) || !this.#resume) throw error;
+      await this.#resume.recover(error);
+      return 'commits lost';
+    }
   }
 
   async #reject(refusals: readonly Refusal[]): Promise<void> {
@@ -194,6 +247,7 @@ class SinkLoop implements Running {
 
   /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */
   async #commit(portions: readonly Portion[]): Promise<void> {
+    if (portions.length === 0) return;
     const { topic } = this.#sink;
     const offsets = portions.map(({ partition, next }) => ({ topic, partition, offset: String(next) }));
     await this.#consumer?.commitOffsets(offsets).catch((err: unknown) => {

@@ -97,8 +97,18 @@ export class Marks {
     const [site, ...rest] = recordKey.split(':');
     const name = rest.join(':');
     if (this.cover(key, site as SiteId, name as VisitorId, at_ms)) return true;
-    const order = this.#untilMs.get(`${site} ${markOf(key, 'order', site!, name)}`);
-    return order !== undefined && at_ms <= order;
+    return this.coverNamed(key, 'order', site!, name, at_ms);
+  }
+
+  /** Whether what was stored at `at_ms` of a customer or an order was erased by that name. */
+  coverNamed(key: Buffer, what: Marked, site: string, value: string, at_ms: number): boolean {
+    const until = this.#untilMs.get(`${site} ${markOf(key, what, site, value)}`);
+    return until !== undefined && at_ms <= until;
+  }
+
+  /** Whether the whole website was erased after `at_ms`. */
+  coverSite(site: string, at_ms: number): boolean {
+    return at_ms <= (this.#untilMs.get(`${site} ${WHOLE_SITE}`) ?? Number.NEGATIVE_INFINITY);
   }
 
   /** Whether what a visitor did at `at_ms` was erased. */

@@ -27,18 +27,26 @@ export type Portion = {
   readonly oldestMs: number;
   readonly records: readonly SinkRecord[];
   readonly undecodable: readonly Refusal[];
+  /** of the position from which it was fetched; see Resume */
+  readonly generation: number;
+};
+
+/** The offsets of one partition in a batch. */
+export type SinkRange = Pick<Portion, 'partition' | 'first' | 'next' | 'end'> & {
+  /** the next offset that the store had confirmed to this process when the batch was read */
+  readonly confirmed: number;
 };
 
 /** What is written at once. */
 export type SinkBatch = {
   readonly topic: string;
-  readonly ranges: readonly Pick<Portion, 'partition' | 'first' | 'next' | 'end'>[];
+  readonly ranges: readonly SinkRange[];
   readonly records: readonly SinkRecord[];
   /** the same for a repeated attempt, different for everything else: topic, partitions, offset ranges and run */
   readonly token: string;
 };
 
-export function portionOf(batch: Batch, codec: Codec): Portion {
+export function portionOf(batch: Batch, codec: Codec, generation: number): Portion {
   const records: SinkRecord[] = [];
   const undecodable: Refusal[] = [];
   let oldestMs = Number.POSITIVE_INFINITY;
@@ -60,6 +68,7 @@ export function portionOf(batch: Batch, codec: Codec): Portion {
     oldestMs,
     records,
     undecodable,
+    generation,
   };
 }
 
@@ -76,9 +85,20 @@ function decode(codec: Codec, value: Buffer | null): AnyRecord {
   return codec.decode(value);
 }
 
-export function sinkBatch(topic: string, run: string, portions: readonly Portion[]): SinkBatch {
+export function sinkBatch(
+  topic: string,
+  run: string,
+  portions: readonly Portion[],
+  confirmed: ReadonlyMap<number, number> = new Map(),
+): SinkBatch {
   const ranges = portions
-    .map(({ partition, first, next, end }) => ({ partition, first, next, end }))
+    .map(({ partition, first, next, end }) => ({
+      partition,
+      first,
+      next,
+      end,
+      confirmed: confirmed.get(partition) ?? 0,
+    }))
     .sort((a, b) => a.partition - b.partition);
   const spelled = ranges.map((range) => `${range.partition}:${range.first}-${range.next}`).join(',');
   const token = createHash('sha256').update(`${topic}|${spelled}|${run}`).digest('hex').slice(0, 32);

@@ -1,26 +1,44 @@
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres.ts';
-import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import { CommitsLost, type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
+import { restoreLost } from './restore.ts';
 
 const SINK = 'ledger';
 const REST_MS = 100;
 
-/** `ledger` to Postgres: writes which moment an order is credited to. Orders and refunds are there already. */
+/**
+ * `ledger` to Postgres: writes which moment an order is credited to. Orders and refunds are there already, unless Postgres
+ * lost them.
+ */
 export function startLedgerSink(platform: Platform): Promise<Running> {
   return runSink(platform, {
     name: SINK,
     topic: platform.topics.ledger,
     restMs: REST_MS,
-    write: (batch) => writeLedger(platform.postgres, batch),
+    write: (batch) => writeLedger(platform, batch),
+    positions: () => positions(platform.postgres, platform.topics.ledger),
   });
 }
 
+async function positions(postgres: Postgres, topic: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await postgres.query<{ partition: number; next_offset: string }>(
+    'select partition, next_offset from sink_progress where sink = $1 and topic = $2',
+    [SINK, topic],
+  );
+  return new Map(rows.map((row) => [row.partition, Number(row.next_offset)]));
+}
+
 /** Applies the credits of a batch and how far it reaches in one transaction, so that each is applied once. */
-export async function writeLedger(postgres: Postgres, batch: SinkBatch): Promise<readonly Refusal[]> {
+export async function writeLedger(
+  { postgres, secrets }: Pick<Platform, 'postgres' | 'secrets'>,
+  batch: SinkBatch,
+): Promise<readonly Refusal[]> {
   await transaction(postgres, async (tx) => {
     const done = await progress(tx, batch);
+    refuseAfterLoss(batch, done);
     const fresh = batch.records.filter((one) => one.offset >= (done.get(one.partition) ?? 0));
+    await restoreLost(tx, fresh, secrets.erasure);
     await credit(
       tx,
       fresh.map((one) => one.record).filter((record) => record.kind === 'credit'),
@@ -54,6 +72,14 @@ async function progress(tx: Transaction, batch: SinkBatch): Promise<Map<number, 
     if ((done.get(range.partition) ?? 0) > range.end) done.delete(range.partition);
   }
   return done;
+}
+
+/** To go on behind what was lost would leave it out for ever. @throws CommitsLost */
+function refuseAfterLoss(batch: SinkBatch, done: ReadonlyMap<number, number>): void {
+  for (const { partition, first, confirmed } of batch.ranges) {
+    const next = done.get(partition) ?? 0;
+    if (next < Math.min(first, confirmed)) throw new CommitsLost(partition, confirmed, next);
+  }
 }
 
 async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, number>): Promise<void> {

@@ -109,19 +109,29 @@ export class KafkaCluster {
     let at = range.from;
     let empty = 0;
     while (at < to) {
-      const broker = await this.#leader(topic, partition);
-      const data = await this.#asking(() => this.#fetch(broker, topic, partition, at));
-      const batch = new Batch(topic, String(at), data);
-      if (batch.rawMessages.length === 0 && Number(data.lastStableOffset ?? data.highWatermark) < to) {
-        empty += 1;
-        if (empty > EMPTY_FETCHES_MAX) throw new Error(`${topic}|${partition} cannot be read to ${to}`);
-        continue;
-      }
-      empty = 0;
-      const records = batch.messages.map((message) => logRecord(topic, partition, message));
-      take(records.filter((record) => record.offset < to));
-      at = Number(batch.lastOffset()) + 1;
+      const { records, next } = await this.readSome({ topic, partition, from: at, to });
+      empty = next === at ? empty + 1 : 0;
+      if (empty > EMPTY_FETCHES_MAX) throw new Error(`${topic}|${partition} cannot be read to ${to}`);
+      take(records);
+      at = next;
     }
+  }
+
+  /** One fetch of a range, and where the next one begins: at the same offset while a transaction is open there. */
+  async readSome({
+    topic,
+    partition,
+    from,
+    to,
+  }: Range): Promise<{ readonly records: readonly LogRecord[]; readonly next: number }> {
+    const broker = await this.#leader(topic, partition);
+    const data = await this.#asking(() => this.#fetch(broker, topic, partition, from));
+    const batch = new Batch(topic, String(from), data);
+    if (batch.rawMessages.length === 0 && Number(data.lastStableOffset ?? data.highWatermark) < to) {
+      return { records: [], next: from };
+    }
+    const records = batch.messages.map((message) => logRecord(topic, partition, message));
+    return { records: records.filter(({ offset }) => offset < to), next: Number(batch.lastOffset()) + 1 };
   }
 
   async close(): Promise<void> {

@@ -13,9 +13,11 @@ const ROWS_AT_ONCE = 5_000;
  *   numbers, and sends again only what it never saw acknowledged; `signals`, which repeats come from, keeps 7 days;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
+ * - where a dead letter lies: `rejected` keeps it for 30 days and as long as its segment is not closed;
  * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
 const prunable = [
+  { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
   { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
   { table: 'card_settled', old: "settled_at < now() - interval '30 days'" },
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import { type OnRecord, readBroadcast } from '#platform/broadcast.ts';
 import { gauge } from '#platform/counters.ts';
+import { startDeadLetterIndex } from '#platform/erasure/dead-letters.ts';
 import { startDeletions } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
@@ -50,7 +51,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
     running.push(await followCards(shop));
     doors.push(await startRelay(platform), startDeletions(platform, eraser));
-    running.push(startPruning(platform));
+    running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     doors.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
     doors.push(await serveFrame(platform));

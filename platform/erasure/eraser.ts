@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
 import type { Platform, Running } from '../platform.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Outgoing, Writer } from '../writer.ts';
+import { eraseDeadLetters } from './dead-letters.ts';
 import {
   awaitPublished,
   dropUnpublished,
@@ -19,7 +20,6 @@ import {
   mark,
   requestedOnly,
 } from './ledger.ts';
-import { lettersToErase } from './letters.ts';
 import { visitorMark } from './marks.ts';
 import { eraseViews } from './views.ts';
 
@@ -103,7 +103,8 @@ export class Eraser implements Running {
     // forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten_ms) });
     await Promise.all([
-      this.#eraseLetters(request, found),
+      // The sinks see the marks by now: whatever they reject from here on names nobody.
+      eraseDeadLetters(this.#platform, this.#writer, request, found, until_ms),
       eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms),
     ]);
     await eraseLedger(postgres, request, found);
@@ -113,12 +114,6 @@ export class Eraser implements Running {
   #announce(erasure: Erasure): Promise<void> {
     const value = this.#platform.codec.encode(erasure);
     return this.#writer.write([{ topic: 'erasures', key: erasure.id, value }]);
-  }
-
-  /** After the tasks have confirmed, and the sinks see the marks: whatever they reject from now on names nobody. */
-  async #eraseLetters(request: EraseRequest, found: Found): Promise<void> {
-    const tombstones = await lettersToErase(this.#platform, request, found);
-    if (tombstones.length > 0) await this.#writer.write(tombstones);
   }
 
   #count(result: 'done' | 'failed'): void {

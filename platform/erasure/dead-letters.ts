@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { orderKey, visitorKey } from '#schemas/ids.ts';
+import { KafkaCluster, type LogRecord } from '../kafka-log.ts';
+import type { Platform, Running } from '../platform.ts';
+import { type Transaction, transaction } from '../postgres.ts';
+import type { Writer } from '../writer.ts';
+import type { EraseRequest, Found } from './ledger.ts';
+
+/** The index has its position in sink_progress, as a sink has. */
+const INDEX = 'dead-letters';
+const LOCK_WAIT = "set local lock_timeout = '3s'";
+const TOMBSTONES_AT_ONCE = 2_000;
+const EMPTY_REST_MS = 50;
+const INDEX_EVERY_MS = 5_000;
+const SITE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+type Parts = Pick<Platform, 'kafka' | 'postgres' | 'topics'>;
+
+/**
+ * Indexes what `rejected` holds now, one fetch a transaction, so that whoever comes next goes on where this call ended.
+ * Processes take turns. @throws when it is late, after at least one fetch
+ */
+export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Promise<void> {
+  const cluster = new KafkaCluster(parts.kafka);
+  const topic = parts.topics.rejected;
+  try {
+    const partitions = await cluster.partitions(topic);
+    for (let partition = 0; partition < partitions; partition += 1) {
+      const { end } = await cluster.bounds(topic, partition);
+      while (!(await indexNext(parts, cluster, partition, end))) {
+        if (isLate()) throw new Error('the dead letters are not indexed yet');
+      }
+    }
+  } finally {
+    await cluster.close();
+  }
+}
+
+/** Indexes one fetch; whether everything before `end` is indexed. */
+async function indexNext(
+  { postgres, topics }: Parts,
+  cluster: KafkaCluster,
+  partition: number,
+  end: number,
+): Promise<boolean> {
+  const topic = topics.rejected;
+  const { next, empty } = await transaction(postgres, async (tx) => {
+    const position = await lockPosition(tx, topic, partition);
+    const bounds = await cluster.bounds(topic, partition);
+    // A position outside of the topic is of an earlier one of the same name, or of what retention has taken.
+    const from = position < bounds.start || position > bounds.end ? bounds.start : position;
+    if (from >= end) return { next: from, empty: false };
+    const read = await cluster.readSome({ topic, partition, from, to: end });
+    await store(tx, read.records);
+    await tx.query(
+      'update sink_progress set next_offset = $4 where sink = $1 and topic = $2 and partition = $3',
+      [INDEX, topic, partition, read.next],
+    );
+    return { next: read.next, empty: read.next === from };
+  });
+  // A transaction of a task is still open there.
+  if (empty) await sleep(EMPTY_REST_MS);
+  return next >= end;
+}
+
+/** Where the index goes on; whoever else asks waits for the end of the transaction. */
+async function lockPosition(tx: Transaction, topic: string, partition: number): Promise<number> {
+  await tx.query(LOCK_WAIT);
+  await tx.query(
+    `insert into sink_progress (sink, topic, partition, next_offset) values ($1, $2, $3, 0)
+     on conflict (sink, topic, partition) do nothing`,
+    [INDEX, topic, partition],
+  );
+  const { rows } = await tx.query<{ next_offset: string }>(
+    'select next_offset from sink_progress where sink = $1 and topic = $2 and partition = $3 for update',
+    [INDEX, topic, partition],
+  );
+  return Number(rows[0]!.next_offset);
+}
+
+type Row = {
+  readonly keyHash: Buffer;
+  readonly site: string;
+  readonly sourceHash: Buffer;
+  readonly key: Buffer;
+};
+
+/** Adds the letters and removes those with a tombstone; of a key that comes twice the last one counts. */
+async function store(tx: Transaction, records: readonly LogRecord[]): Promise<void> {
+  const added = new Map<string, Row>();
+  const removed = new Map<string, Buffer>();
+  for (const { key, value } of records) {
+    if (!key) continue;
+    const keyHash = hash(key);
+    const name = keyHash.toString('latin1');
+    const row = rowOf(key, keyHash);
+    if (value && row) {
+      added.set(name, row);
+      removed.delete(name);
+    } else if (!value) {
+      removed.set(name, keyHash);
+      added.delete(name);
+    }
+  }
+  if (removed.size > 0) {
+    await tx.query('delete from dead_letter where key_hash = any($1::bytea[])', [[...removed.values()]]);
+  }
+  if (added.size === 0) return;
+  const rows = [...added.values()];
+  await tx.query(
+    `insert into dead_letter (key_hash, site_id, source_hash, key)
+     select * from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[]) on conflict (key_hash) do nothing`,
+    [
+      rows.map(({ keyHash }) => keyHash),
+      rows.map(({ site }) => site),
+      rows.map(({ sourceHash }) => sourceHash),
+      rows.map(({ key }) => key),
+    ],
+  );
+}
+
+/** A letter's key is its source's key, a space and its id; one whose source names no website names nobody. */
+function rowOf(key: Buffer, keyHash: Buffer): Row | null {
+  const end = key.lastIndexOf(0x20);
+  const source = key.subarray(0, end < 0 ? key.length : end);
+  const site = source.toString('latin1', 0, Math.max(0, source.indexOf(0x3a)));
+  return SITE_ID.test(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
+}
+
+const hash = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest().subarray(0, 16);
+
+/**
+ * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). What is
+ * confirmed leaves the index, so that a retry goes on with the rest. @throws when it takes too long
+ */
+export async function eraseDeadLetters(
+  parts: Parts,
+  writer: Writer,
+  { scope, site_id }: EraseRequest,
+  { visitors, orders }: Found,
+  until_ms: number,
+): Promise<void> {
+  await indexDeadLetters(parts, () => Date.now() > until_ms);
+  const sources = [
+    ...visitors.map((visitor) => visitorKey(site_id, visitor)),
+    ...orders.map((order) => orderKey(site_id, order)),
+  ].map(hash);
+  for (;;) {
+    const { rows } = await parts.postgres.query<{ key_hash: Buffer; key: Buffer }>(
+      `select key_hash, key from dead_letter where site_id = $1 and ($2 or source_hash = any($3::bytea[]))
+       limit ${TOMBSTONES_AT_ONCE}`,
+      [site_id, scope === 'shop', sources],
+    );
+    if (rows.length === 0) return;
+    if (Date.now() > until_ms) throw new Error('some dead letters are not erased yet');
+    await writer.write(rows.map(({ key }) => ({ topic: 'rejected', key, value: null })));
+    await parts.postgres.query('delete from dead_letter where key_hash = any($1::bytea[])', [
+      rows.map(({ key_hash }) => key_hash),
+    ]);
+  }
+}
+
+/** Keeps the index up to date, so that an erasure finds little left to index. Any number of processes may do so. */
+export function startDeadLetterIndex(platform: Parts & Pick<Platform, 'log'>): Running {
+  let running: Promise<void> | null = null;
+  let closing = false;
+  const index = (): void => {
+    running ??= indexDeadLetters(platform, () => closing)
+      .catch((err: unknown) => {
+        if (!closing)
+          platform.log.warn({ err }, 'dead letters could not be indexed; it is tried again in 5 s');
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  index();
+  const timer = setInterval(index, INDEX_EVERY_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      closing = true;
+      await running;
+    },
+  };
+}

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Producer } from 'kafkajs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Kafka, logLevel, type Producer } from 'kafkajs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
+import { type EraseRequest, Eraser } from '#platform/erasure/eraser.ts';
 import type { Running } from '#platform/platform.ts';
 import { readToEnd } from '#platform/read-to-end.ts';
 import { orderKey, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
@@ -116,4 +119,102 @@ test('an erasure of a shop takes all of its dead letters', async () => {
   await eventually('the letter', async () => (await about(visitor)).length === 1);
   expect((await post('/privacy/erase', { scope: 'shop' })).status).toBe(200);
   expect(await about(`${site}:`)).toEqual([]);
+});
+
+describe('of very many dead letters', () => {
+  const LETTERS = 20_000;
+  const VALUE_BYTES = 1_000;
+  /** A topic of its own, which nobody else indexes. */
+  let topics: TopicNames;
+  let read_bytes = 0;
+  let eraser: Eraser;
+
+  beforeAll(async () => {
+    topics = { ...rig.platform.topics, rejected: `${rig.prefix}many` };
+    const admin = rig.platform.kafka.admin();
+    await admin.connect();
+    await admin.createTopics({
+      topics: [{ topic: topics.rejected, numPartitions: 1 }],
+      waitForLeaders: true,
+    });
+    await admin.disconnect();
+    const value = randomBytes(VALUE_BYTES);
+    for (let n = 0; n < LETTERS; n += 800) {
+      const messages = Array.from({ length: 800 }, (_, i) => ({
+        key: `${n + i < 5_000 ? OTHER_SITE : site}:visitor-${n + i} letter-${n + i}`,
+        value,
+      }));
+      await producer.send({ topic: topics.rejected, messages });
+    }
+    const kafka = new Kafka({
+      brokers: [...rig.config.kafkaBrokers],
+      logLevel: logLevel.NOTHING,
+      socketFactory: ({ host, port, onConnect }) => {
+        const socket = connect(port, host, onConnect);
+        socket.on('data', (bytes) => {
+          read_bytes += bytes.length;
+        });
+        return socket;
+      },
+    });
+    eraser = await Eraser.open({ ...rig.platform, kafka, topics });
+  });
+  afterAll(async () => {
+    await eraser?.close();
+  });
+  const OTHER_SITE = 'another-site';
+  const request = (order: string): EraseRequest => ({
+    scope: 'customer',
+    site_id: site,
+    customer_hashes: [],
+    order_ids: [order],
+  });
+  async function named(order: string, visitor: string): Promise<void> {
+    await rig.platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+       values ($1, $2, now(), 'EUR', 1, $3)`,
+      [site, order, visitor],
+    );
+  }
+  async function tombstones(): Promise<string[]> {
+    const found: string[] = [];
+    await readToEnd({ ...rig.platform, topics }, 'rejected', (key, value) => {
+      if (!value) found.push(key!.toString());
+    });
+    return found.sort();
+  }
+
+  test('an attempt that has no time left has still come further, so that attempts end', async () => {
+    let attempts = 0;
+    await eventually('all are indexed', async () => {
+      attempts += 1;
+      return indexDeadLetters({ ...rig.platform, topics }, () => true).then(
+        () => true,
+        () => false,
+      );
+    });
+    expect(attempts).toBeGreaterThan(1);
+    const { rows } = await rig.platform.postgres.query(
+      "select count(*)::int as n from dead_letter where starts_with(convert_from(key, 'UTF8'), $1) or site_id = $2",
+      [`${site}:visitor-`, OTHER_SITE],
+    );
+    expect(rows[0].n).toBe(LETTERS);
+  });
+
+  test('an erasure reads none but the new ones', async () => {
+    await named('many-1', 'visitor-7777');
+    await named('many-2', 'visitor-8888');
+    await eraser.erase(request('many-1'));
+    expect(await tombstones()).toEqual([`${site}:visitor-7777 letter-7777`]);
+    read_bytes = 0;
+    await eraser.erase(request('many-2'));
+    expect(read_bytes).toBeLessThan((LETTERS * VALUE_BYTES) / 10);
+    expect(await tombstones()).toHaveLength(2);
+  });
+
+  test('an erasure of a shop takes all of its own', async () => {
+    await eraser.erase({ scope: 'shop', site_id: OTHER_SITE as SiteId });
+    const taken = (await tombstones()).filter((key) => key.startsWith(`${OTHER_SITE}:`));
+    expect(taken).toHaveLength(5_000);
+  });
 });

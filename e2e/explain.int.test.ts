@@ -231,7 +231,12 @@ test('an erasure leaves nothing of the explanation', async () => {
       }),
     );
   await vi.waitFor(async () => expect(await rows()).toEqual([1, 1]), { timeout: 10_000 });
-  await eraseViews(platform.clickhouse, site, [visitor], Date.now() + 30_000);
+  await eraseViews(
+    platform.clickhouse,
+    platform.secrets.erasure,
+    { site, visitors: [visitor] },
+    Date.now() + 30_000,
+  );
   expect(await rows()).toEqual([0, 0]);
   expect((await admin('GET', `/sdk/${site}/moments/${id}`)).status).toBe(404);
 });

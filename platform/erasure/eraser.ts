@@ -99,13 +99,14 @@ export class Eraser implements Running {
     await dropUnpublished(postgres, request, found);
     const erasure = this.#erasure(request, found, at_ms);
     const forgotten_ms = await this.#eraseTasks(erasure, found, until_ms);
+    const visitors = request.scope === 'shop' ? null : found.visitors;
     // Until they had the erasure, tasks decided on what they still knew. The marks move to the moment at which they have
     // forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten_ms) });
     await Promise.all([
       // The sinks see the marks by now: whatever they reject from here on names nobody.
       eraseDeadLetters(this.#platform, this.#writer, request, found, until_ms),
-      eraseViews(clickhouse, request.site_id, request.scope === 'shop' ? null : found.visitors, until_ms),
+      eraseViews(clickhouse, secrets.erasure, { site: request.site_id, visitors }, until_ms),
     ]);
     await eraseLedger(postgres, request, found);
     return { ...found.counts, receipt: erasure.id };

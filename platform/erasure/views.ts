@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { ClickHouse } from '../clickhouse.ts';
@@ -7,21 +7,27 @@ const LOOK_EVERY_MS = 100;
 /** An erasure that goes on has not ended after less than this. */
 const BATCH_LEFT_MINUTES = 10;
 
+type Erased = { readonly site: SiteId; readonly visitors: readonly VisitorId[] | null };
+
 /**
  * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, and waits
  * until the parts that held them are off the disk. The ids go through a table in memory, for the text of a mutation
- * is kept. @throws whatever the client throws, or when the parts are not gone in time
+ * is kept. A retry waits for the mutations of the attempt before, instead of adding its own to them.
+ * @throws whatever the client throws, or when the parts are not gone in time
  */
 export async function eraseViews(
   clickhouse: ClickHouse,
-  site: SiteId,
-  visitors: readonly VisitorId[] | null,
+  key: Buffer,
+  erased: Erased,
   until_ms: number,
 ): Promise<void> {
+  const { site, visitors } = erased;
   if (visitors?.length === 0) return;
-  const batch = `erase_${randomBytes(8).toString('hex')}`;
+  const prefix = `erase_${nameOf(key, erased)}_`;
+  const batch = prefix + randomBytes(8).toString('hex');
   const tables = await tablesOfVisitors(clickhouse);
   await dropLeftBatches(clickhouse);
+  for (const table of tables) await awaitMutations(clickhouse, table, prefix, until_ms);
   await clickhouse.command({
     query: `create table ${batch} (site_id String, visitor_id String) engine = Memory`,
   });
@@ -31,20 +37,40 @@ export async function eraseViews(
     values: (visitors ?? ['']).map((visitor) => [site, visitor]),
     format: 'JSONCompactEachRow',
   });
-  const key = visitors ? '(site_id, visitor_id)' : 'site_id';
-  const keys = visitors ? 'site_id, visitor_id' : 'site_id';
+  const columns = visitors ? 'site_id, visitor_id' : 'site_id';
+  const condition = `(${columns}) in (select ${columns} from ${batch})`;
   for (const table of tables) {
-    const found = await count(
-      clickhouse,
-      `select count() as n from ${table} where ${key} in (select ${keys} from ${batch})`,
-    );
+    const found = await count(clickhouse, `select count() as n from ${table} where ${condition}`);
     if (found === 0) continue;
     await clickhouse.command({
-      query: `alter table ${table} delete where ${key} in (select ${keys} from ${batch}) settings mutations_sync = 2`,
+      query: `alter table ${table} delete where ${condition} settings mutations_sync = 0`,
     });
+    await awaitMutations(clickhouse, table, prefix, until_ms);
   }
   await clickhouse.command({ query: `drop table ${batch} sync` });
   await awaitOldParts(clickhouse, tables, until_ms);
+}
+
+/** The same for the same request, and tells nobody whom it names. */
+const nameOf = (key: Buffer, { site, visitors }: Erased): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['views', site, visitors && [...visitors].sort()]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Until no mutation of an attempt at this erasure is under way. @throws when that takes too long */
+async function awaitMutations(
+  clickhouse: ClickHouse,
+  table: string,
+  prefix: string,
+  until_ms: number,
+): Promise<void> {
+  const query = `select count() as n from system.mutations where database = currentDatabase() and table = '${table}'
+                 and not is_done and position(command, '${prefix}') > 0`;
+  while ((await count(clickhouse, query)) > 0) {
+    if (Date.now() > until_ms) throw new Error('ClickHouse has not deleted the rows in time');
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /**
@@ -54,9 +80,9 @@ export async function eraseViews(
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   const answer = await clickhouse.query({
     query: `select name from system.tables
-            where database = currentDatabase() and engine = 'Memory' and match(name, '^erase_[0-9a-f]{16}$')
+            where database = currentDatabase() and engine = 'Memory' and match(name, '^erase_[0-9a-f_]{16,33}$')
               and metadata_modification_time < now() - interval ${BATCH_LEFT_MINUTES} minute
-              and name not in (select extract(command, 'erase_[0-9a-f]{16}') from system.mutations
+              and name not in (select extract(command, 'erase_[0-9a-f_]{16,33}') from system.mutations
                                where database = currentDatabase() and not is_done)`,
     format: 'JSONEachRow',
   });

@@ -11,6 +11,7 @@ import { useRig } from '../rig.ts';
 import { cardBench } from './card.ts';
 import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector.ts';
+import { commitsBench } from './commits.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
 import { replayBench } from './replay.ts';
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   card: cardBench,
   poll: pollBench,
   page: pageBench,
+  commits: commitsBench,
 };
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);

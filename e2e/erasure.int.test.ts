@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClickHouse } from '#platform/clickhouse.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
+import { followErasures } from '#platform/erasure/follow.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import type { Running } from '#platform/platform.ts';
 import { Writer } from '#platform/writer.ts';
@@ -418,6 +419,25 @@ describe('the clock of the storefront that erases', () => {
     for (const other of [canary(), canary(), canary()]) await stall(other, site);
     await restartProcessor();
     expect([await rows(visitor), await dump(visitor), snapshots(visitor)]).toEqual([0, [], []]);
+  });
+});
+
+describe('the clock of a process that holds cards', () => {
+  test('an hour ahead, it hears of erasures nevertheless', async () => {
+    const now = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+    const heard: boolean[] = [];
+    const visitor = canary();
+    const key = rig.platform.secrets.erasure;
+    const erasures = await followErasures(rig.platform, (marks) => {
+      heard.push(marks.cover(key, site, visitor, now() - 60_000));
+    });
+    clock.mockRestore();
+    const bought = order(visitor, 64);
+    await post('/platform/orders', bought);
+    await erase({ scope: 'customer', orders: [String(bought.id)] });
+    await eventually('it is heard', () => heard.includes(true));
+    await erasures.close();
   });
 });
 

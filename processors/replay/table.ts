@@ -91,8 +91,8 @@ export async function storeMade(parts: ReplayParts, table: string, made: readonl
 }
 
 /**
- * The transaction holds no data: it makes an erasure wait for whoever has not seen its marks. While one waits, orders
- * wait behind it, so a transaction is as short as one insert.
+ * The transaction holds no data: it makes an erasure wait for whoever has not seen its marks, so it is as short as one
+ * insert.
  */
 function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
   const rows = made.map(row);

@@ -11,6 +11,8 @@ import type { EraseRequest, Found } from './ledger.ts';
 const INDEX = 'dead-letters';
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 const TOMBSTONES_AT_ONCE = 2_000;
+/** A statement must be answered in POSTGRES_ANSWER_MS, and a fetch may hold tens of thousands of letters. */
+const ROWS_AT_ONCE = 2_000;
 const EMPTY_REST_MS = 50;
 const INDEX_EVERY_MS = 5_000;
 const SITE_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -106,18 +108,24 @@ async function store(tx: Transaction, records: readonly LogRecord[]): Promise<vo
   if (removed.size > 0) {
     await tx.query('delete from dead_letter where key_hash = any($1::bytea[])', [[...removed.values()]]);
   }
-  if (added.size === 0) return;
   const rows = [...added.values()];
-  await tx.query(
-    `insert into dead_letter (key_hash, site_id, source_hash, key)
-     select * from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[]) on conflict (key_hash) do nothing`,
-    [
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await insert(tx, rows.slice(from, from + ROWS_AT_ONCE));
+  }
+}
+
+async function insert(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  await tx.query({
+    name: 'dead-letter-index',
+    text: `insert into dead_letter (key_hash, site_id, source_hash, key)
+           select * from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[]) on conflict (key_hash) do nothing`,
+    values: [
       rows.map(({ keyHash }) => keyHash),
       rows.map(({ site }) => site),
       rows.map(({ sourceHash }) => sourceHash),
       rows.map(({ key }) => key),
     ],
-  );
+  });
 }
 
 /** A letter's key is its source's key, a space and its id; one whose source names no website names nobody. */

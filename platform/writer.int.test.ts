@@ -50,14 +50,14 @@ test('tells of a record, and of all before it, only after Kafka has it', async (
   const { writer, hold, release } = await openGated();
   const told: number[] = [];
   writer.push({ topic: 'rejected', key: 'k', value }, () => told.push(0));
-  await new Promise<void>((resolve) => writer.after(() => resolve()));
+  await writer.settled();
   hold();
   for (let i = 1; i <= 3; i += 1) writer.push({ topic: 'rejected', key: 'k', value }, () => told.push(i));
-  writer.after(() => told.push(4));
+  writer.after('rejected', 'k', () => told.push(4));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(told).toEqual([0]);
   release();
-  await new Promise<void>((resolve) => writer.after(() => resolve()));
+  await writer.settled();
   expect(told).toEqual([0, 1, 2, 3, 4]);
   await writer.close();
 });

@@ -38,7 +38,7 @@ type Batch = {
 /** Bytes of a record beside its key and value, roughly. */
 const OVERHEAD_BYTES = 40;
 /** Protocol errors that the same bytes will meet again for ever. */
-const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'CORRUPT_MESSAGE']);
+const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
 
 const emptyBatch = (): Batch => ({
   byTopic: new Map(),
@@ -126,11 +126,16 @@ export class Writer {
     );
   }
 
+  /** Whether a record of this key would be too much; never false when `full` is true. */
+  fullFor(_topic: keyof TopicNames, _key: string | Buffer): boolean {
+    return this.full;
+  }
+
   partitions(name: keyof TopicNames): number {
     return this.#partitions.get(this.#topics[name])!;
   }
 
-  /** Takes a record; ask `full` before. `done` is called after Kafka has it, and everything pushed before it. */
+  /** Takes a record; ask `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
   push(record: Outgoing, done?: Done): void {
     const key = typeof record.key === 'string' ? Buffer.from(record.key) : record.key;
     const topic = this.#topics[record.topic];
@@ -149,20 +154,43 @@ export class Writer {
     this.#running ??= this.#run();
   }
 
-  /** Calls `done` once everything pushed so far is in Kafka: at once when nothing waits. */
-  after(done: Done): void {
-    const last = this.#queue.at(-1);
-    if (last) last.dones.push(done);
-    else done(null);
+  /**
+   * Calls `done` once every record that was pushed to the partition of this key and still waits is settled: at once
+   * when none waits, with the error if any of them was refused.
+   */
+  after(_topic: keyof TopicNames, _key: string | Buffer, done: Done): void {
+    this.#afterAll(done);
+  }
+
+  /** Resolves once every record pushed so far is settled, whether Kafka has it or refused it. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.#afterAll(() => resolve()));
+  }
+
+  #afterAll(done: Done): void {
+    if (this.#queue.length === 0) {
+      done(null);
+      return;
+    }
+    let left = this.#queue.length;
+    let failed: WriteFailed | null = null;
+    const settledOne: Done = (error) => {
+      failed ??= error;
+      left -= 1;
+      if (left === 0) done(failed);
+    };
+    for (const batch of this.#queue) batch.dones.push(settledOne);
   }
 
   /** @throws WriteFailed when nothing more is taken, or Kafka has not answered in time: then it may come yet */
   write(records: readonly Outgoing[], answer_ms: number = limits.WRITE_ANSWER_MS): Promise<void> {
-    if (this.full) return Promise.reject(new WriteFailed('too much waits for Kafka'));
+    if (records.length === 0) return Promise.resolve();
+    if (records.some(({ topic, key }) => this.fullFor(topic, key))) {
+      return Promise.reject(new WriteFailed('too much waits for Kafka'));
+    }
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answer_ms);
-      let missing = records.length + 1;
-      // Told by every batch that took one of the records: an earlier one may be refused where the last is not.
+      let missing = records.length;
       const done: Done = (error) => {
         missing -= 1;
         if (!error && missing > 0) return;
@@ -171,7 +199,6 @@ export class Writer {
         else resolve();
       };
       for (const record of records) this.push(record, done);
-      this.after(done);
     });
   }
 

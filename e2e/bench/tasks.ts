@@ -85,9 +85,9 @@ export async function preload({ rig, say }: Bench, site: SiteId): Promise<void> 
       key: visitorKey(site, signal.visitor_id),
       value: platform.codec.encode(signal),
     });
-    if (n % 2_000 === 0) await new Promise((resolve) => writer.after(resolve as () => void));
+    if (n % 2_000 === 0) await writer.settled();
   }
-  await new Promise((resolve) => writer.after(resolve as () => void));
+  await writer.settled();
   await writer.close();
   say(`${SIGNALS} signals wait`);
 }

@@ -27,7 +27,12 @@ function hall(pushed: unknown[]): Hall {
   return {
     platform: { secrets: { token: key }, codec: { encode }, log: createLog('test', 'silent') },
     sites: { get: () => site },
-    writer: { full: false, push: (record: unknown) => pushed.push(record), after: () => {} },
+    writer: {
+      full: false,
+      fullFor: () => false,
+      push: (record: unknown) => pushed.push(record),
+      after: () => {},
+    },
     visitors: new Visitors<Session>(async () => 0, { perSecond: 10, burst: 100 }, 10),
     sequences: { changed: () => {} },
     cards: new WaitingCards(),

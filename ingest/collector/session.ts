@@ -170,7 +170,7 @@ export class Session {
     const { visitor } = state;
     const now_ms = Date.now();
     const site = sites.get(state.site);
-    if (!site || writer.full) {
+    if (!site || writer.fullFor('signals', visitor.key)) {
       this.close(site ? 'try_later' : 'unknown_site');
       return;
     }
@@ -182,8 +182,9 @@ export class Session {
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;
-    // Repeats are acknowledged too, but no sooner than what they repeat is stored: hence after all that waits.
-    writer.after((error) => {
+    // Repeats are acknowledged too, but no sooner than what they repeat is stored: hence after all that waits for the
+    // visitor's partition, and not at all when any of it was refused.
+    writer.after('signals', visitor.key, (error) => {
       if (error) {
         // What is not stored counts as never received, so that it is taken when it comes again.
         visitor.window = windowFrom(visitor.stored);

@@ -50,6 +50,31 @@ declare module 'kafkajs/src/producer/groupMessagesPerPartition.js' {
   }): Record<string, T[]>;
 }
 
+declare module 'kafkajs/src/producer/index.js' {
+  import type { Cluster, Logger, Producer, ProducerConfig } from 'kafkajs';
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createProducer(
+    options: ProducerConfig & { cluster: Cluster; logger: Logger },
+  ): Producer;
+}
+
+declare module 'kafkajs/src/producer/sendMessages.js' {
+  import type { RecordMetadata, TopicMessages } from 'kafkajs';
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createSendMessages(
+    options: Record<string, unknown>,
+  ): (options: { acks: number; topicMessages: TopicMessages[] }) => Promise<RecordMetadata[]>;
+}
+
+declare module 'kafkajs/src/retry/index.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default function createRetry(options: Record<string, number>): unknown;
+}
+
+declare module 'kafkajs/src/protocol/requests/produce/v3/response.js' {
+  export function parse(data: unknown): Promise<unknown>;
+}
+
 declare module 'kafkajs/src/producer/eosManager/index.js' {
   type Topics = { topic: string; partitions: { partition: number }[] }[];
   export type EosManager = {
@@ -77,4 +102,13 @@ declare module 'kafkajs/src/protocol/recordBatch/v0/index.js' {
 declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function record(options: Record<string, unknown>): unknown;
+}
+
+declare module 'kafkajs/src/protocol/encoder.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default class Encoder {
+    writeInt8(value: number): this;
+    writeInt32(value: number): this;
+    writeString(value: string): this;
+  }
 }

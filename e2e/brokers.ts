@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import Encoder from 'kafkajs/src/protocol/encoder.js';
+import { innerCluster } from '#platform/kafka-cluster.ts';
+import { type Child, startChild, tied } from '../deploy/local/child.ts';
+import { findKafkaPrograms } from '../deploy/local/kafka-programs.ts';
+import { freePort } from '../deploy/local/ports.ts';
+import { cacheFolders } from '../deploy/local/user-cache.ts';
+
+const run = promisify(execFile);
+const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
+const NODES = [1, 2, 3] as const;
+export type Node = (typeof NODES)[number];
+
+/** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
+export type Brokers = {
+  readonly addresses: string;
+  readonly kafka: Kafka;
+  /** leader of each partition of a topic, in order; -1 for none */
+  leaders(topic: string): Promise<number[]>;
+  /** Gives every partition of these topics to the next of its replicas. */
+  moveLeaders(topics: readonly string[]): Promise<void>;
+  signal(node: Node, signal: 'SIGSTOP' | 'SIGCONT'): void;
+  /** Ends a broker as an operator does, or at once. */
+  end(node: Node, how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  start(node: Node): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Ports = Record<Node, number>;
+
+/** Node 1 is the only controller, so leave it alone. */
+export async function startBrokers(): Promise<Brokers> {
+  const dir = mkdtempSync(join(tmpdir(), 'engage-brokers-'));
+  const { java, libs } = await findKafkaPrograms({
+    javaHome: process.env['JAVA_HOME'],
+    caches: cacheFolders(process.env['XDG_CACHE_HOME']),
+    progress: (text) => process.stderr.write(`${text}\n`),
+  });
+  const [controller, ...ports] = await Promise.all([0, ...NODES].map(freePort));
+  const portOf = Object.fromEntries(NODES.map((node, i) => [node, ports[i]])) as Ports;
+  const children = new Map<Node, Child>();
+  const start = async (node: Node): Promise<void> => {
+    const properties = join(dir, `${node}.properties`);
+    const child = await startChild({
+      name: `broker ${node}`,
+      ...tied('SIGTERM', java, [...jvm(dir), '-cp', `${libs}/*`, 'kafka.Kafka', properties]),
+      logFile: join(dir, `${node}.log`),
+      readyLine: /Kafka Server started/,
+      readyMsMax: 90_000,
+      stopSignal: 'SIGKILL',
+      stopMsMax: 5_000,
+    });
+    children.set(node, child);
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all([...children.values()].map((child) => child.stop()));
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    prepare(dir, portOf, controller!);
+    await Promise.all(NODES.map((node) => format(java, libs, dir, node)));
+    await Promise.all(NODES.map(start));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const addresses = NODES.map((node) => `127.0.0.1:${portOf[node]}`).join(',');
+  const kafka = new Kafka({ brokers: addresses.split(','), logLevel: logLevel.NOTHING });
+  return {
+    addresses,
+    kafka,
+    leaders: (topic) => leaders(kafka, topic),
+    moveLeaders: (topics) => moveLeaders(kafka, topics),
+    signal: (node, signal) => void children.get(node)!.process.kill(signal),
+    async end(node, how) {
+      const { process, ended } = children.get(node)!;
+      process.kill(how);
+      await ended;
+    },
+    start,
+    stop,
+  };
+}
+
+const jvm = (dir: string): string[] => [
+  '-Xms64m',
+  '-Xmx256m',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-Djava.awt.headless=true',
+  `-Dlog4j.configuration=file:${join(dir, 'log4j.properties')}`,
+];
+
+async function format(java: string, libs: string, dir: string, node: Node): Promise<void> {
+  const args = [...jvm(dir), '-cp', `${libs}/*`, 'kafka.tools.StorageTool', 'format'];
+  await run(java, [...args, '-t', CLUSTER_ID, '-c', join(dir, `${node}.properties`)]);
+}
+
+function prepare(dir: string, ports: Ports, controller: number): void {
+  writeFileSync(
+    join(dir, 'log4j.properties'),
+    `log4j.rootLogger=WARN, out
+log4j.appender.out=org.apache.log4j.ConsoleAppender
+log4j.appender.out.layout=org.apache.log4j.PatternLayout
+log4j.appender.out.layout.ConversionPattern=%d{ISO8601} %p %c{1} %m%n
+log4j.logger.kafka.server.BrokerServer=INFO
+log4j.logger.kafka.server.KafkaRaftServer=INFO
+`,
+  );
+  for (const node of NODES) {
+    mkdirSync(join(dir, `data-${node}`));
+    writeFileSync(join(dir, `${node}.properties`), settings(dir, node, ports[node], controller));
+  }
+}
+
+/** A broker that hangs is given up after three seconds instead of nine, so that the tests are short. */
+const settings = (dir: string, node: Node, port: number, controller: number): string => {
+  const controls = node === 1;
+  return `process.roles=${controls ? 'broker,controller' : 'broker'}
+node.id=${node}
+controller.quorum.voters=1@127.0.0.1:${controller}
+listeners=PLAINTEXT://127.0.0.1:${port}${controls ? `,CONTROLLER://127.0.0.1:${controller}` : ''}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
+controller.listener.names=CONTROLLER
+inter.broker.listener.name=PLAINTEXT
+log.dirs=${join(dir, `data-${node}`)}
+default.replication.factor=3
+min.insync.replicas=2
+auto.create.topics.enable=false
+auto.leader.rebalance.enable=false
+offsets.topic.replication.factor=3
+offsets.topic.num.partitions=3
+transaction.state.log.replication.factor=3
+transaction.state.log.min.isr=2
+transaction.state.log.num.partitions=3
+group.initial.rebalance.delay.ms=0
+log.cleaner.dedupe.buffer.size=8388608
+log.index.size.max.bytes=1048576
+num.network.threads=2
+num.io.threads=4
+broker.session.timeout.ms=3000
+broker.heartbeat.interval.ms=500
+`;
+};
+
+async function partitionsOf(kafka: Kafka, names: readonly string[]) {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
+    for (const topic of topics) topic.partitions.sort((a, b) => a.partitionId - b.partitionId);
+    return topics;
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function leaders(kafka: Kafka, topic: string): Promise<number[]> {
+  const [found] = await partitionsOf(kafka, [topic]);
+  return found!.partitions.map(({ leader }) => leader);
+}
+
+async function moveLeaders(kafka: Kafka, names: readonly string[]): Promise<void> {
+  const topics = (await partitionsOf(kafka, names)).map(({ name, partitions }) => ({
+    topic: name,
+    partitionAssignment: partitions.map(({ partitionId, leader, replicas }) => ({
+      partition: partitionId,
+      replicas: after(replicas, leader),
+    })),
+  }));
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    await admin.alterPartitionReassignments({ topics });
+  } finally {
+    await admin.disconnect();
+  }
+  await electPreferred(kafka, names);
+}
+
+/** The replicas, the one after the leader first. */
+function after(replicas: readonly number[], leader: number): number[] {
+  const sorted = [...replicas].sort((a, b) => a - b);
+  const from = sorted.indexOf(leader) + 1;
+  return [...sorted.slice(from), ...sorted.slice(0, from)];
+}
+
+const ELECT_LEADERS = 43;
+const PREFERRED = 0;
+
+/** ElectLeaders v1, which kafkajs does not have. A partition whose replica is not in sync keeps its leader. */
+async function electPreferred(kafka: Kafka, names: readonly string[]): Promise<void> {
+  const cluster = innerCluster(kafka);
+  await cluster.connect();
+  try {
+    await cluster.refreshMetadata();
+    for (const { name, partitions } of await partitionsOf(kafka, names)) {
+      const request = new Encoder()
+        .writeInt8(PREFERRED)
+        .writeInt32(1)
+        .writeString(name)
+        .writeInt32(partitions.length);
+      for (const { partitionId } of partitions) request.writeInt32(partitionId);
+      request.writeInt32(10_000);
+      const broker = (await cluster.findControllerBroker()) as unknown as Wire;
+      await broker.connectionPool.send({
+        request: {
+          apiKey: ELECT_LEADERS,
+          apiVersion: 1,
+          apiName: 'ElectLeaders',
+          encode: async () => request,
+        },
+        response: { decode: async () => ({}), parse: async () => ({}) },
+      });
+    }
+  } finally {
+    await cluster.disconnect();
+  }
+}
+
+type Wire = { readonly connectionPool: { send(protocol: unknown): Promise<unknown> } };

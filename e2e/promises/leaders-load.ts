@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { Platform } from '#platform/platform.ts';
+import { signSiteToken } from '#platform/site-token.ts';
+import type { Writer } from '#platform/writer.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import {
+  bought,
+  keyOf,
+  SITE,
+  STEPS,
+  shown,
+  signalOf,
+  siteOf,
+  visitorOf,
+} from '../../processors/visitor/testing/journeys.ts';
+
+const STEP_MS = 500;
+const RECONNECT_MS = 200;
+const [ORIGIN] = siteOf(1, 30).allowed_origins as readonly [string];
+
+/** What the service said it has: numbers of a visitor's signals, and ids of signals that a server wrote. */
+export type Acknowledged = { readonly browser: Map<VisitorId, number>; readonly server: Set<string> };
+
+type Item = { readonly seq: number; readonly kind: string; readonly at: number; readonly data: object };
+type Message = { readonly t: string; readonly seq?: number };
+
+/** One shopper's socket: sends again what was not acknowledged after each reconnect, as the SDK does. */
+class Browser {
+  readonly #platform: Platform;
+  readonly #visitor: VisitorId;
+  readonly #acknowledged: Acknowledged;
+  readonly #pending: Item[] = [];
+  #socket: WebSocket | null = null;
+  #welcome = false;
+  #done = false;
+
+  constructor(platform: Platform, visitor: VisitorId, acknowledged: Acknowledged) {
+    this.#platform = platform;
+    this.#visitor = visitor;
+    this.#acknowledged = acknowledged;
+    this.#connect();
+  }
+
+  send(item: Item): void {
+    this.#pending.push(item);
+    if (this.#welcome) this.#say({ t: 'signals', items: [item] });
+  }
+
+  /** Resolves once everything sent is acknowledged. */
+  async close(): Promise<void> {
+    while (this.#pending.length > 0) await sleep(20);
+    this.#done = true;
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const { config, secrets } = this.#platform;
+    const claims = { site: SITE, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 600_000 };
+    const token = signSiteToken(claims, secrets.token);
+    const socket = new WebSocket(config.collectorUrl, 'engage.v1', { origin: ORIGIN });
+    this.#socket = socket;
+    socket.on('error', () => {});
+    socket.on('open', () =>
+      this.#say({ t: 'hello', v: 1, token, user_id: this.#visitor, url: `${ORIGIN}/p`, sdk: '1' }),
+    );
+    socket.on('message', (data) => this.#read(JSON.parse(String(data)) as Message));
+    socket.on('close', () => {
+      this.#welcome = false;
+      if (!this.#done) setTimeout(() => this.#connect(), RECONNECT_MS);
+    });
+  }
+
+  #read({ t, seq = 0 }: Message): void {
+    if (t !== 'welcome' && t !== 'ack') return;
+    const { browser } = this.#acknowledged;
+    browser.set(this.#visitor, Math.max(seq, browser.get(this.#visitor) ?? 0));
+    while (this.#pending[0] && this.#pending[0].seq <= seq) this.#pending.shift();
+    if (t === 'ack') return;
+    this.#welcome = true;
+    if (this.#pending.length > 0) this.#say({ t: 'signals', items: this.#pending });
+  }
+
+  #say(frame: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+}
+
+export type Load = {
+  readonly acknowledged: Acknowledged;
+  /** Signals that a page or a server wanted to be written. */
+  readonly sent: () => number;
+  /** A card was made: its visitor sees it, and every third one buys. */
+  cardSeen(visitor: VisitorId, card: string, decision: string): void;
+  /** Resolves once no shopper is left and everything is acknowledged. */
+  stop(): Promise<void>;
+};
+
+/** `browsers` shoppers at a time, each with two signals a second: page, cart, looks at returns or shipping, stands still. */
+export function startLoad(platform: Platform, writer: Writer, browsers: number): Load {
+  const acknowledged: Acknowledged = { browser: new Map(), server: new Set() };
+  const work = new Set<Promise<void>>();
+  const byVisitor = new Map<VisitorId, number>();
+  let next = 0;
+  let sent = 0;
+  let stopping = false;
+  const track = (promise: Promise<void>): void => {
+    work.add(promise);
+    void promise.finally(() => work.delete(promise));
+  };
+  const write = async (signal: Signal): Promise<void> => {
+    sent += 1;
+    const record = { topic: 'signals', key: keyOf(signal), value: platform.codec.encode(signal) } as const;
+    while (!acknowledged.server.has(signal.id)) {
+      await writer.write([record]).then(
+        () => acknowledged.server.add(signal.id),
+        () => sleep(RECONNECT_MS),
+      );
+    }
+  };
+  const shop = async (n: number): Promise<void> => {
+    byVisitor.set(visitorOf(n), n);
+    const browser = new Browser(platform, visitorOf(n), acknowledged);
+    let seq = 0;
+    for (let step = 0; step < STEPS; step += 1) {
+      const signal = signalOf(n, step, Date.now())!;
+      if (signal.kind === 'cart') {
+        track(write(signal));
+      } else {
+        const { kind, id, site_id, visitor_id, received_at_ms, client_at_ms, seq: _, ...data } = signal;
+        seq += 1;
+        sent += 1;
+        browser.send({ seq, kind, at: Date.now(), data });
+      }
+      await sleep(STEP_MS);
+    }
+    await browser.close();
+  };
+  const shopOn = async (): Promise<void> => {
+    while (!stopping) {
+      next += 1;
+      await shop(next);
+    }
+  };
+  for (let i = 0; i < browsers; i += 1) track(shopOn());
+  return {
+    acknowledged,
+    sent: () => sent,
+    cardSeen(visitor, card, decision) {
+      const n = byVisitor.get(visitor)!;
+      const signals = [shown(n, card, decision, Date.now())];
+      if (n % 3 === 0) signals.push(bought(n, Date.now() + 1));
+      for (const signal of signals) track(write(signal));
+    },
+    async stop() {
+      stopping = true;
+      while (work.size > 0) await Promise.all(work);
+    },
+  };
+}

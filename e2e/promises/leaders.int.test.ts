@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureTopics } from '#platform/kafka.ts';
+import type { Running } from '#platform/platform.ts';
+import { Writer } from '#platform/writer.ts';
+import { kafkaLogClient } from '#runtime/kafka-client.ts';
+import type { LogClient } from '#runtime/log-client.ts';
+import type { SourceRecord } from '#runtime/program.ts';
+import { Driver } from '#runtime/testing/driver.ts';
+import type { Card } from '#schemas/card/card.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import { startCollector } from '../../ingest/collector/main.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
+import { SITE, siteOf } from '../../processors/visitor/testing/journeys.ts';
+import { type Brokers, startBrokers } from '../brokers.ts';
+import { type Rig, useRig } from '../rig.ts';
+import { startLoad } from './leaders-load.ts';
+
+/** More of both is the long form: docs/bench.md. */
+const SECONDS = Number(process.env['LEADER_MOVES_SECONDS'] ?? 15);
+const BROWSERS = Number(process.env['LEADER_MOVES_BROWSERS'] ?? 12);
+const PARTITIONS = 6;
+const PREFIX = 'leaders-';
+const MOVED = ['signals', 'decisions', 'cards', 'ledger', 'changelog'] as const;
+const SETTLE_MS = 45_000;
+
+let brokers: Brokers;
+let rig: Rig;
+let client: LogClient;
+let writer: Writer;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  brokers = await startBrokers();
+  await untilTrue('the topics exist', () =>
+    ensureTopics(brokers.kafka, PREFIX, PARTITIONS).then(
+      () => true,
+      () => false,
+    ),
+  );
+  rig = await useRig({
+    taskPartitions: PARTITIONS,
+    logLevel: process.env['CHILD_LOG'] ?? 'fatal',
+    env: { KAFKA_BROKERS: brokers.addresses, TOPIC_PREFIX: PREFIX },
+  });
+  client = kafkaLogClient(brokers.kafka);
+  writer = await Writer.open(rig.platform, ['signals', 'config']);
+  running.push(writer);
+});
+afterAll(async () => {
+  await Promise.allSettled(running.map((one) => one.close()));
+  await client?.close();
+  await rig?.close();
+  await brokers?.stop();
+});
+
+async function untilTrue(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS;
+  while (!(await ask())) {
+    if (Date.now() > deadline) throw new Error(`not within ${SETTLE_MS} ms: ${what}`);
+    await sleep(100);
+  }
+}
+
+async function read(topic: string, from: readonly number[] = []): Promise<SourceRecord[]> {
+  const all: SourceRecord[] = [];
+  for (let partition = 0; partition < PARTITIONS; partition += 1) {
+    const { end } = await client.bounds(topic, partition);
+    await client.readRange({ topic, partition, from: from[partition] ?? 0, to: end }, (records) => {
+      all.push(...records);
+    });
+  }
+  return all;
+}
+
+type Dump = Record<'decisions' | 'cards' | 'ledger' | 'states', string[]>;
+type Written = Pick<SourceRecord, 'partition' | 'key' | 'value'>;
+
+const lines = (records: readonly Written[]): string[] =>
+  records.map(({ partition, key, value }) => `${partition} ${key?.toString()} ${value?.toString('hex')}`);
+
+/** What a changelog comes to: the last state of each visitor. */
+const states = (records: readonly Written[]): string[] =>
+  [...new Map(records.map((record) => [`${record.partition} ${record.key?.toString()}`, record])).values()]
+    .filter(({ key }) => key?.[0] !== 0)
+    .flatMap((record) => lines([record]))
+    .sort();
+
+async function actual(): Promise<Dump> {
+  const { topics } = rig.platform;
+  return {
+    decisions: lines(await read(topics.decisions)),
+    cards: lines(await read(topics.cards)),
+    // Several tasks write one partition of the ledger, so the order in it is not that of one run.
+    ledger: lines(await read(topics.ledger)).sort(),
+    states: states(await read(topics.changelog)),
+  };
+}
+
+/** The same input folded by tasks that nothing disturbs. */
+async function undisturbed(input: readonly SourceRecord[]): Promise<Dump> {
+  const { codec, topics, secrets } = rig.platform;
+  const options = { codec, registry: null, topics, ledgerPartitions: PARTITIONS };
+  const program = visitorProgram({ ...options, erasureKey: secrets.erasure });
+  const dump: Dump = { decisions: [], cards: [], ledger: [], states: [] };
+  const changes: SourceRecord[] = [];
+  for (let partition = 0; partition < PARTITIONS; partition += 1) {
+    const { signals, changelog } = topics;
+    const driver = new Driver(program, { input: signals, changelog, partition, partitions: PARTITIONS });
+    for (const record of input.filter((one) => one.partition === partition)) {
+      driver.windTo(record.appendMs);
+      driver.write(record.key?.toString() ?? null, record.value);
+    }
+    await driver.run();
+    for (const name of ['decisions', 'cards', 'ledger'] as const) {
+      for (let p = 0; p < PARTITIONS; p += 1) dump[name].push(...lines(driver.take(topics[name], p)));
+    }
+    changes.push(...driver.take(changelog));
+    driver.close();
+  }
+  return { ...dump, ledger: dump.ledger.sort(), states: states(changes) };
+}
+
+async function writeSite(): Promise<void> {
+  const record = siteOf(1, 30);
+  const value = rig.platform.codec.encode(record);
+  await writer.write([
+    { topic: 'config', key: record.site_id, value },
+    ...Array.from({ length: PARTITIONS }, (_, partition) => ({
+      topic: 'signals' as const,
+      key: record.site_id,
+      value,
+      partition,
+    })),
+  ]);
+}
+
+/** Reads the cards as they come, until told to stop. */
+function followCards(seen: (card: Card) => void): { stop(): Promise<void> } {
+  const { codec, topics } = rig.platform;
+  let stopping = false;
+  const from: number[] = [];
+  const known = new Set<string>();
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      for (const { partition, offset, value } of await read(topics.cards, from).catch(() => [])) {
+        from[partition] = offset + 1;
+        const card = codec.decode(value!);
+        if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || known.has(card.id)) continue;
+        known.add(card.id);
+        seen(card);
+      }
+      await sleep(300);
+    }
+  };
+  const done = run();
+  return {
+    stop: () => {
+      stopping = true;
+      return done;
+    },
+  };
+}
+
+async function disturb(): Promise<{ moves: number; failed: number }> {
+  const topics = MOVED.map((name) => rig.platform.topics[name]);
+  let restart: Promise<void> | null = null;
+  let [moves, failed] = [0, 0];
+  for (let second = 0; second < SECONDS; second += 1) {
+    await sleep(1_000);
+    if (second === Math.floor(SECONDS / 2)) {
+      restart = brokers.end(3, 'SIGTERM').then(() => brokers.start(3));
+    }
+    await brokers.moveLeaders(topics).then(
+      () => (moves += 1),
+      () => (failed += 1),
+    );
+  }
+  await restart;
+  return { moves, failed };
+}
+
+describe('partition leaders that move every second, and a broker that restarts', () => {
+  it('lose no acknowledged signal, and no part of a committed transaction', {
+    timeout: 300_000,
+  }, async () => {
+    await writeSite();
+    running.unshift(await startCollector(rig.platform), await startVisitorTasks(rig.platform));
+    const load = startLoad(rig.platform, writer, BROWSERS);
+    const cards = followCards((card) => load.cardSeen(card.visitor_id, card.id, card.decision_id));
+    const disturbed = await disturb();
+    await cards.stop();
+    await load.stop();
+    const { browser, server } = load.acknowledged;
+
+    let found = await actual();
+    let input = await read(rig.platform.topics.signals);
+    let expected = await undisturbed(input);
+    await untilTrue('everything is folded', async () => {
+      found = await actual();
+      input = await read(rig.platform.topics.signals);
+      expected = await undisturbed(input);
+      return JSON.stringify(found) === JSON.stringify(expected);
+    }).catch(() => {});
+
+    const stored = new Map<VisitorId, Set<number>>();
+    const ids = new Set<string>();
+    let records = 0;
+    for (const { value } of input) {
+      const signal = rig.platform.codec.decode(value!);
+      if (!('visitor_id' in signal) || !('seq' in signal)) continue;
+      records += 1;
+      ids.add(signal.id);
+      if (signal.seq === null) continue;
+      const seqs = stored.get(signal.visitor_id) ?? new Set();
+      stored.set(signal.visitor_id, seqs.add(signal.seq));
+    }
+    const lost: string[] = [...server].filter((id) => !ids.has(id));
+    let acknowledged = server.size;
+    for (const [visitor, upTo] of browser) {
+      acknowledged += upTo;
+      for (let seq = 1; seq <= upTo; seq += 1) {
+        if (!stored.get(visitor)?.has(seq)) lost.push(`${visitor} ${seq}`);
+      }
+    }
+    const { moves, failed } = disturbed;
+    process.stderr.write(
+      `${moves} moves (${failed} not done), 1 restart: ${load.sent()} signals sent, ${acknowledged} acknowledged, ` +
+        `${lost.length} lost, ${records} stored; ${found.decisions.length} of ${expected.decisions.length} decisions, ` +
+        `${found.cards.length} of ${expected.cards.length} cards, ${found.ledger.length} of ${expected.ledger.length} credits\n`,
+    );
+    expect(lost, 'acknowledged and not stored').toEqual([]);
+    expect(acknowledged).toBe(load.sent());
+    expect(found.decisions).toEqual(expected.decisions);
+    expect(found.cards).toEqual(expected.cards);
+    expect(found.ledger).toEqual(expected.ledger);
+    expect(found.states).toEqual(expected.states);
+    expect(found.cards.length).toBeGreaterThan(BROWSERS);
+    expect(SITE).toBe(siteOf(1, 30).site_id);
+  });
+});

@@ -8,6 +8,7 @@ export function innerCluster(kafka: Kafka): Cluster {
   let cluster: Cluster | null = null;
   kafka.consumer({
     groupId: 'no-group',
+    allowAutoTopicCreation: false,
     partitionAssigners: [
       (config) => {
         cluster = config.cluster;

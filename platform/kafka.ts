@@ -1,5 +1,6 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Config } from './config.ts';
+import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 
 /**
@@ -55,7 +56,7 @@ export function createKafka(
     ...(sasl && { sasl: { ...sasl } as SASLOptions }),
     retry: kafkaRetry,
     connectionTimeout: 3_000,
-    requestTimeout: 15_000,
+    requestTimeout: limits.KAFKA_REQUEST_MS,
     logLevel: logLevel.WARN,
     logCreator: () => {
       const isNew = newWords();

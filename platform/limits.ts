@@ -46,6 +46,12 @@ export const limits = {
   WRITER_BATCH_RECORDS: 4_000,
   WRITER_LINGER_MS: 5,
   WRITER_BACKOFF_MS_MAX: 2_000,
+
+  // Kafka. A broker that hangs is out of the cluster after 9 s by default (broker.session.timeout.ms), and leads nothing
+  // and is in no in-sync set from then on: so a healthy leader that waits for it as a follower has an answer by then.
+  KAFKA_ACK_MS: 10_000,
+  /** longer than the wait for acknowledgements: who is silent then hangs, and its connection is closed */
+  KAFKA_REQUEST_MS: 12_000,
   /** how long an HTTP request waits for Kafka before it is answered 503 */
   WRITE_ANSWER_MS: 5_000,
   /** how long any HTTP request may go without an answer, so that a part that hangs is told as one that is down */

@@ -1,21 +1,17 @@
-import type { Message, Producer } from 'kafkajs';
+import type { Cluster, Message, Producer, TopicMessages } from 'kafkajs';
 import type { Registry } from 'prom-client';
 import type { TopicNames } from '#schemas/topics.ts';
 import { gauge } from './counters.ts';
-import { givenPartition, kafkaRetry, partitionsOf } from './kafka.ts';
+import { partitionsOf } from './kafka.ts';
+import { leaderOf, producerOnCluster, refreshingWhile } from './kafka-producer.ts';
 import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import { partitionOf } from './partition.ts';
+import { backoffMs, type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
 import type { Platform } from './platform.ts';
 
-/** What was written is not in Kafka, and will not be by this call; say 503, or close and let the caller come again. */
-export class WriteFailed extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'WriteFailed';
-  }
-}
+export { WriteFailed } from './partition-queue.ts';
 
 export type Outgoing = {
   readonly topic: keyof TopicNames;
@@ -25,28 +21,19 @@ export type Outgoing = {
   /** the key's partition, unless given */
   readonly partition?: number;
 };
-type Done = (error: WriteFailed | null) => void;
-type Batch = {
-  readonly byTopic: Map<string, Message[]>;
-  readonly dones: Done[];
-  /** when its first record came, by the process's own clock */
-  readonly sinceMs: number;
-  records: number;
-  bytes: number;
-};
 
 /** Bytes of a record beside its key and value, roughly. */
 const OVERHEAD_BYTES = 40;
 /** Protocol errors that the same bytes will meet again for ever. */
 const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
 
-const emptyBatch = (): Batch => ({
-  byTopic: new Map(),
-  dones: [],
-  sinceMs: performance.now(),
-  records: 0,
-  bytes: 0,
-});
+/** From this attempt on a failure is worth a person's time. */
+const LOUD_ATTEMPTS = 4;
+
+/** What became of one partition of a batch; a send that fails carries this for each of them. */
+type Outcome = { readonly topicName: string; readonly partition: number; readonly error?: Error };
+type Failure = { readonly queue: PartitionQueue; readonly err: Error & { readonly type?: string } };
+type SendError = Error & { readonly partitions?: readonly Outcome[] };
 
 /** The writers of a process, for whom one gauge speaks. */
 const writers = new WeakMap<Registry, Set<Writer>>();
@@ -61,61 +48,68 @@ function measure(metrics: Registry, writer: Writer): () => void {
 }
 
 /**
- * Writes records in the order given: one batch in flight at a time, the next one gathers meanwhile, acks=all. When
- * Kafka is away the same batch is sent again until it is there, so order holds and repeats are possible; what may
- * wait in memory is bounded, and `full` says that nothing more is taken.
+ * Writes the records of each partition in the order given, acks=all. One batch is in flight for each broker that leads
+ * partitions, and the next one gathers meanwhile, so a broker that hangs holds up nothing but what it leads. What Kafka
+ * did not take is sent again until it is there, to whoever leads then: order holds within a partition, and repeats are
+ * possible. What may wait in memory is bounded, in all and for each partition.
  */
 export class Writer {
   readonly #producer: Producer;
+  readonly #cluster: Cluster;
   readonly #topics: TopicNames;
-  readonly #partitions: ReadonlyMap<string, number>;
+  readonly #queues: ReadonlyMap<string, readonly PartitionQueue[]>;
   readonly #log: Logger;
-  readonly #queue: Batch[] = [];
+  /** queues whose records can be sent now, by leader; a leader is in the map while its batches go out */
+  readonly #ready = new Map<number, Set<PartitionQueue>>();
+  #partitions = 0;
   #records = 0;
   #bytes = 0;
-  #running: Promise<void> | null = null;
-  #inFlight = false;
   #closing = false;
-  #givingUp = false;
+  #givenUp = false;
   #closed: Promise<void> | null = null;
   #unmeasure = (): void => {};
 
   private constructor(
-    producer: Producer,
+    { producer, cluster }: { producer: Producer; cluster: Cluster },
     topics: TopicNames,
-    partitions: ReadonlyMap<string, number>,
+    queues: ReadonlyMap<string, readonly PartitionQueue[]>,
     log: Logger,
   ) {
     this.#producer = producer;
+    this.#cluster = cluster;
     this.#topics = topics;
-    this.#partitions = partitions;
+    this.#queues = queues;
     this.#log = log;
+    for (const queue of queues.values()) this.#partitions += queue.length;
   }
 
   static async open(
     platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
     names: readonly (keyof TopicNames)[],
   ): Promise<Writer> {
-    const producer = platform.kafka.producer({
-      allowAutoTopicCreation: false,
-      retry: kafkaRetry,
-      createPartitioner: givenPartition,
-    });
-    await producer.connect();
-    const partitions = new Map<string, number>();
+    // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
+    const onCluster = producerOnCluster(platform.kafka, { retry: { retries: 0 } });
+    await onCluster.producer.connect();
+    const queues = new Map<string, PartitionQueue[]>();
     for (const name of names) {
       const topic = platform.topics[name];
-      partitions.set(topic, await partitionsOf(platform.kafka, topic));
+      const count = await partitionsOf(platform.kafka, topic);
+      queues.set(
+        topic,
+        Array.from({ length: count }, (_, partition) => new PartitionQueue(topic, partition)),
+      );
     }
-    const writer = new Writer(producer, platform.topics, partitions, platform.log);
+    await onCluster.cluster.addMultipleTargetTopics([...queues.keys()]);
+    const writer = new Writer(onCluster, platform.topics, queues, platform.log);
     writer.#unmeasure = measure(platform.metrics, writer);
     return writer;
   }
 
   /** How long the oldest record has been waiting for Kafka; 0 when none waits. */
   get waitingMs(): number {
-    const oldest = this.#queue[0];
-    return oldest ? performance.now() - oldest.sinceMs : 0;
+    let sinceMs = Number.POSITIVE_INFINITY;
+    for (const queue of this.#all()) sinceMs = Math.min(sinceMs, queue.sinceMs);
+    return sinceMs === Number.POSITIVE_INFINITY ? 0 : performance.now() - sinceMs;
   }
 
   get full(): boolean {
@@ -126,66 +120,59 @@ export class Writer {
     );
   }
 
-  /** Whether a record of this key would be too much; never false when `full` is true. */
-  fullFor(_topic: keyof TopicNames, _key: string | Buffer): boolean {
-    return this.full;
+  /**
+   * Whether a record of this key would be too much; never false when `full` is true. A partition may hold as much as is
+   * free for all the others, so that one that is dead leaves room for them; when all are, each has its even share.
+   */
+  fullFor(topic: keyof TopicNames, key: string | Buffer): boolean {
+    return this.full || this.#holdsItsShare(this.#queueOf({ topic, key }));
+  }
+
+  #holdsItsShare({ records, bytes }: PartitionQueue): boolean {
+    const share = (all: number, used: number): number => Math.max(all - used, all / this.#partitions);
+    return (
+      records >= share(limits.WRITER_PENDING_RECORDS, this.#records) ||
+      bytes >= share(limits.WRITER_PENDING_BYTES, this.#bytes)
+    );
   }
 
   partitions(name: keyof TopicNames): number {
-    return this.#partitions.get(this.#topics[name])!;
+    return this.#queues.get(this.#topics[name])!.length;
   }
 
   /** Takes a record; ask `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
   push(record: Outgoing, done?: Done): void {
+    const queue = this.#queueOf(record);
     const key = typeof record.key === 'string' ? Buffer.from(record.key) : record.key;
-    const topic = this.#topics[record.topic];
-    const partition = record.partition ?? partitionOf(key, this.#partitions.get(topic)!);
-    const bytes = key.length + (record.value?.length ?? 0) + OVERHEAD_BYTES;
-    const batch = this.#batchFor(bytes);
-    const messages = batch.byTopic.get(topic);
-    const message = { key, value: record.value, partition };
-    if (messages) messages.push(message);
-    else batch.byTopic.set(topic, [message]);
-    batch.records += 1;
-    batch.bytes += bytes;
+    const { value } = record;
+    const bytes = key.length + (value?.length ?? 0) + OVERHEAD_BYTES;
+    const wasEmpty = queue.isEmpty;
+    queue.push({ key, value, partition: queue.partition, bytes, sinceMs: performance.now() }, done);
     this.#records += 1;
     this.#bytes += bytes;
-    if (done) batch.dones.push(done);
-    this.#running ??= this.#run();
+    // Otherwise it is in flight or waits for its next attempt, after which it is ready again.
+    if (wasEmpty) this.#makeReady(queue);
   }
 
   /**
    * Calls `done` once every record that was pushed to the partition of this key and still waits is settled: at once
    * when none waits, with the error if any of them was refused.
    */
-  after(_topic: keyof TopicNames, _key: string | Buffer, done: Done): void {
-    this.#afterAll(done);
+  after(topic: keyof TopicNames, key: string | Buffer, done: Done): void {
+    this.#queueOf({ topic, key }).after(done);
   }
 
   /** Resolves once every record pushed so far is settled, whether Kafka has it or refused it. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => this.#afterAll(() => resolve()));
-  }
-
-  #afterAll(done: Done): void {
-    if (this.#queue.length === 0) {
-      done(null);
-      return;
-    }
-    let left = this.#queue.length;
-    let failed: WriteFailed | null = null;
-    const settledOne: Done = (error) => {
-      failed ??= error;
-      left -= 1;
-      if (left === 0) done(failed);
-    };
-    for (const batch of this.#queue) batch.dones.push(settledOne);
+  async settled(): Promise<void> {
+    await Promise.all(
+      [...this.#all()].map((queue) => new Promise<void>((done) => queue.after(() => done()))),
+    );
   }
 
   /** @throws WriteFailed when nothing more is taken, or Kafka has not answered in time: then it may come yet */
   write(records: readonly Outgoing[], answer_ms: number = limits.WRITE_ANSWER_MS): Promise<void> {
     if (records.length === 0) return Promise.resolve();
-    if (records.some(({ topic, key }) => this.fullFor(topic, key))) {
+    if (this.full || records.some((record) => this.#holdsItsShare(this.#queueOf(record)))) {
       return Promise.reject(new WriteFailed('too much waits for Kafka'));
     }
     return new Promise((resolve, reject) => {
@@ -210,64 +197,129 @@ export class Writer {
 
   async #close(drain_ms: number): Promise<void> {
     this.#closing = true;
-    await within(drain_ms, this.#running ?? Promise.resolve());
-    this.#givingUp = true;
-    for (const batch of this.#queue.splice(0)) settle(batch, new WriteFailed('shutting down'));
+    await within(drain_ms, this.settled());
+    this.#givenUp = true;
+    for (const queue of this.#all()) queue.giveUp(new WriteFailed('shutting down'));
     this.#unmeasure();
     await within(limits.DISCONNECT_MS, this.#producer.disconnect());
   }
 
-  /** The first of the queue is in flight, so a record goes to the last one, or to a new one behind it. */
-  #batchFor(bytes: number): Batch {
-    const last = this.#queue.at(-1);
-    const open = last && (this.#queue.length > 1 || !this.#inFlight) ? last : undefined;
-    if (
-      open &&
-      open.records < limits.WRITER_BATCH_RECORDS &&
-      (open.records === 0 || open.bytes + bytes <= limits.WRITER_BATCH_BYTES)
-    ) {
-      return open;
-    }
-    const batch = emptyBatch();
-    this.#queue.push(batch);
-    return batch;
+  *#all(): Generator<PartitionQueue> {
+    for (const queues of this.#queues.values()) yield* queues;
   }
 
-  async #run(): Promise<void> {
+  #queueOf({ topic, key, partition }: Pick<Outgoing, 'topic' | 'key' | 'partition'>): PartitionQueue {
+    const queues = this.#queues.get(this.#topics[topic])!;
+    const bytes = typeof key === 'string' ? Buffer.from(key) : key;
+    return queues[partition ?? partitionOf(bytes, queues.length)]!;
+  }
+
+  #makeReady(queue: PartitionQueue): void {
+    if (this.#givenUp || queue.isEmpty) return;
+    const leader = leaderOf(this.#cluster, queue.topic, queue.partition);
+    const ready = this.#ready.get(leader);
+    if (ready) ready.add(queue);
+    else {
+      const first = new Set([queue]);
+      this.#ready.set(leader, first);
+      void this.#sendAll(leader, first);
+    }
+  }
+
+  /** Sends what is ready for a leader, batch after batch, until nothing is. */
+  async #sendAll(leader: number, ready: Set<PartitionQueue>): Promise<void> {
     await pause(limits.WRITER_LINGER_MS);
-    while (this.#queue.length > 0) {
-      const batch = this.#queue[0]!;
-      this.#inFlight = true;
-      const error = await this.#deliver(batch);
-      this.#inFlight = false;
-      if (this.#queue[0] === batch) this.#queue.shift();
-      this.#records -= batch.records;
-      this.#bytes -= batch.bytes;
-      settle(batch, error);
+    while (ready.size > 0 && !this.#givenUp) {
+      for (const queue of ready) {
+        if (leaderOf(this.#cluster, queue.topic, queue.partition) === leader) continue;
+        ready.delete(queue);
+        this.#makeReady(queue);
+      }
+      if (ready.size > 0) await this.#send(takeBatch(ready));
     }
-    this.#running = null;
+    this.#ready.delete(leader);
   }
 
-  async #deliver(batch: Batch): Promise<WriteFailed | null> {
-    const topicMessages = [...batch.byTopic].map(([topic, messages]) => ({ topic, messages }));
-    for (let attempt = 0; ; attempt += 1) {
-      if (this.#givingUp) return new WriteFailed('shutting down');
-      try {
-        if (topicMessages.length > 0) await this.#producer.sendBatch({ acks: -1, topicMessages });
-        return null;
-      } catch (err) {
-        const type = (err as { type?: string }).type;
-        this.#log.error({ err, attempt, records: batch.records }, 'Kafka did not take a batch');
-        if (type && HOPELESS.has(type)) return new WriteFailed(`Kafka refuses the batch (${type})`, err);
-        await pause(Math.min(limits.WRITER_BACKOFF_MS_MAX, 50 * 2 ** Math.min(attempt, 8)));
-      }
+  async #send(batch: readonly PartitionQueue[]): Promise<void> {
+    const request = { acks: -1, timeout: limits.KAFKA_ACK_MS, topicMessages: topicMessages(batch) };
+    let cause: SendError = new Error('Kafka has not answered for the partition');
+    let outcomes: readonly Outcome[];
+    try {
+      outcomes = await refreshingWhile(this.#cluster, this.#producer.sendBatch(request));
+    } catch (err) {
+      cause = err as SendError;
+      outcomes = cause.partitions ?? [];
+    }
+    if (this.#givenUp) return;
+    const errors = new Map(
+      outcomes.map(({ topicName, partition, error }) => [`${topicName}|${partition}`, error]),
+    );
+    const failed: Failure[] = [];
+    for (const queue of batch) {
+      const name = `${queue.topic}|${queue.partition}`;
+      const err = errors.has(name) ? errors.get(name) : cause;
+      if (err) failed.push({ queue, err });
+      else this.#settle(queue, null);
+    }
+    if (failed.length > 0) this.#failed(failed);
+  }
+
+  #settle(queue: PartitionQueue, error: WriteFailed | null): void {
+    // Before anybody is told, who may push again at once.
+    this.#records -= queue.sending.length;
+    for (const { bytes } of queue.sending) this.#bytes -= bytes;
+    queue.settle(error);
+    this.#makeReady(queue);
+  }
+
+  #failed(failed: readonly Failure[]): void {
+    const [{ err, queue }] = failed as [Failure];
+    const attempt = queue.attempts + 1;
+    const told = { err, attempt, partitions: failed.length, records: queue.sending.length };
+    // That a leader moves is a day's work; that it cannot be found is not.
+    this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](told, 'Kafka did not take a batch');
+    for (const { queue, err } of failed) {
+      queue.attempts += 1;
+      if (err.type && HOPELESS.has(err.type)) this.#refused(queue, err);
+      else setTimeout(() => this.#makeReady(queue), backoffMs(queue.attempts));
     }
   }
+
+  #refused(queue: PartitionQueue, err: Failure['err']): void {
+    if (queue.sending.length > 1) {
+      queue.halve();
+      this.#makeReady(queue);
+      return;
+    }
+    this.#log.error({ err, topic: queue.topic, partition: queue.partition }, 'Kafka refuses a record');
+    this.#settle(queue, new WriteFailed(`Kafka refuses the record (${err.type})`, err));
+  }
+}
+
+/** What fits into one request, of those that are ready; one that does not fit is the first of the next. */
+function takeBatch(ready: Set<PartitionQueue>): PartitionQueue[] {
+  const batch: PartitionQueue[] = [];
+  let records: number = limits.WRITER_BATCH_RECORDS;
+  let bytes: number = limits.WRITER_BATCH_BYTES;
+  for (const queue of ready) {
+    if (records <= 0 || bytes <= 0) break;
+    ready.delete(queue);
+    queue.take(records, bytes);
+    batch.push(queue);
+    records -= queue.sending.length;
+    for (const record of queue.sending) bytes -= record.bytes;
+  }
+  return batch;
+}
+
+function topicMessages(batch: readonly PartitionQueue[]): TopicMessages[] {
+  const byTopic = new Map<string, Message[]>();
+  for (const { topic, sending } of batch) {
+    const messages = byTopic.get(topic) ?? [];
+    for (const message of sending) messages.push(message);
+    byTopic.set(topic, messages);
+  }
+  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Each `done` is called once, also when closing gave up on a batch that Kafka answers for later. */
-function settle(batch: Batch, error: WriteFailed | null): void {
-  for (const done of batch.dones.splice(0)) done(error);
-}

@@ -1,4 +1,5 @@
 import type { Kafka, Producer } from 'kafkajs';
+import { givenPartition } from '#platform/kafka.ts';
 import { KafkaCluster } from '#platform/kafka-log.ts';
 import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits.ts';
@@ -13,10 +14,7 @@ export function kafkaLogClient(kafka: Kafka): LogClient {
   const connectAppender = async (): Promise<Producer> => {
     const producer = kafka.producer({
       allowAutoTopicCreation: false,
-      createPartitioner:
-        () =>
-        ({ message }) =>
-          message.partition!,
+      createPartitioner: givenPartition,
     });
     await producer.connect();
     return producer;
@@ -32,7 +30,8 @@ export function kafkaLogClient(kafka: Kafka): LogClient {
         appender = null;
         throw error;
       });
-      await (await appender).send({ topic, messages: [{ key, value, partition }] });
+      const messages = [{ key, value, partition }];
+      await (await appender).send({ topic, messages, timeout: limits.KAFKA_ACK_MS });
     },
     joinGroup: (options) => joinKafkaGroup(kafka, options),
     close: async () => {

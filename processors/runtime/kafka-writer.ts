@@ -1,10 +1,13 @@
-import type { Kafka, Producer, TopicMessages, Transaction } from 'kafkajs';
+import type { Kafka, TopicMessages, Transaction } from 'kafkajs';
+import { type ProducerOnCluster, producerOnCluster, refreshingWhile } from '#platform/kafka-producer.ts';
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits.ts';
 import { Fenced, type LogWriter, partitionName } from './log-client.ts';
 import type { OutRecord } from './program.ts';
 
 /** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/** Inside a transaction: about two seconds, because the group's session must outlast it. */
+/** Inside a transaction; how long it may take in all is bounded by the time that the broker gives it. */
 const RETRY = { initialRetryTime: 20, maxRetryTime: 500, retries: 8 };
 /** Of one partition in one request; the broker takes 1,048,588 a batch. */
 const SEND_BYTES_MAX = 800_000;
@@ -15,59 +18,77 @@ const FENCED_CODES = new Set([47, 90]);
 
 /** Opens the producer and fences its predecessors: an empty abort sends nothing but InitProducerId. */
 export async function openKafkaWriter(kafka: Kafka, transactionalId: string): Promise<LogWriter> {
-  const producer = kafka.producer({
+  const onCluster = producerOnCluster(kafka, {
     transactionalId,
     transactionTimeout: TRANSACTION_TIMEOUT_MS,
     retry: RETRY,
-    allowAutoTopicCreation: false,
-    createPartitioner:
-      () =>
-      ({ message }) =>
-        message.partition!,
   });
+  const { producer, cluster } = onCluster;
   try {
     await producer.connect();
-    await (await producer.transaction()).abort();
+    await (await refreshingWhile(cluster, producer.transaction())).abort();
   } catch (error) {
     await producer.disconnect().catch(() => {});
     throw error;
   }
-  return new KafkaWriter(producer, transactionalId);
+  return new KafkaWriter(onCluster, transactionalId);
 }
 
 /**
- * One-shot transactions. kafkajs loses records when a producer is used again after a failed send (it takes the same
- * sequence numbers, which the broker acknowledges as a repeat), and cannot be used after a failed end: so any throw
- * here is the last word of this writer.
+ * One-shot transactions. After a failed send kafkajs does not know what the broker has, and after a failed end the
+ * producer cannot be used: so any throw here is the last word of this writer.
  */
 class KafkaWriter implements LogWriter {
-  readonly #producer: Producer;
+  readonly #onCluster: ProducerOnCluster;
   readonly #transactionalId: string;
   #broken = false;
+  #closed = false;
 
-  constructor(producer: Producer, transactionalId: string) {
-    this.#producer = producer;
+  constructor(onCluster: ProducerOnCluster, transactionalId: string) {
+    this.#onCluster = onCluster;
     this.#transactionalId = transactionalId;
   }
 
   async commit(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
     if (this.#broken) throw new Error('this writer failed before: open another');
     this.#broken = true;
-    const next = new Map<string, number>();
     try {
-      const transaction = await this.#producer.transaction();
-      for (const topicMessages of portions(records)) await send(transaction, topicMessages, next);
-      await transaction.commit();
+      const next = await inTime(refreshingWhile(this.#onCluster.cluster, this.#transaction(records)));
+      this.#broken = false;
+      return next;
     } catch (error) {
       throw fenced(error) ? new Fenced(this.#transactionalId, error) : error;
     }
-    this.#broken = false;
+  }
+
+  async #transaction(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+    const next = new Map<string, number>();
+    const transaction = await this.#onCluster.producer.transaction();
+    for (const topicMessages of portions(records)) await send(transaction, topicMessages, next);
+    if (this.#closed) throw new Error('this writer was closed meanwhile');
+    await transaction.commit();
     return next;
   }
 
+  /** What a hung broker still owes is not waited for. */
   async close(): Promise<void> {
     this.#broken = true;
-    await this.#producer.disconnect();
+    this.#closed = true;
+    await within(limits.DISCONNECT_MS, this.#onCluster.producer.disconnect());
+  }
+}
+
+/** @throws when it takes longer than the broker lets the transaction last: it is aborted then, or its end is unknown */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`the transaction was not over within ${TRANSACTION_TIMEOUT_MS} ms`);
+    timer = setTimeout(() => reject(error), TRANSACTION_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -83,7 +104,10 @@ async function send(
       missing.set(name, (missing.get(name) ?? 0) + 1);
     }
   }
-  for (const { topicName, partition, baseOffset } of await transaction.sendBatch({ topicMessages })) {
+  for (const { topicName, partition, baseOffset } of await transaction.sendBatch({
+    topicMessages,
+    timeout: limits.KAFKA_ACK_MS,
+  })) {
     const name = partitionName(topicName, partition);
     next.set(name, Number(baseOffset) + missing.get(name)!);
     missing.delete(name);

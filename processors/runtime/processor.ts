@@ -33,6 +33,8 @@ const FENCED_WAIT_MS = 4_000;
 /** A transaction in hand may take as long to fail; whoever comes next fences it. */
 const LEAVE_MS = 5_000;
 const RELEASE_MS = 8_000;
+/** How long a batch may take before the group goes on without its partition: well below the session's timeout. */
+const BATCH_WAIT_MS = 2_000;
 const REPORT_EVERY_MS = 5_000;
 const TICK_CHECK_EVERY_MS = 100;
 const TICKS_APART_MS = 1_000;
@@ -46,6 +48,7 @@ type Held<R, S, G> = {
   /** Ends what is under way for this partition when it is assigned anew or taken away. */
   assignment: AbortController;
   lastTickMs: number;
+  ticking: boolean;
   lastSnapshotMs: number;
 };
 
@@ -85,7 +88,7 @@ export class Processor<R, S, G> {
     });
     this.#group = member;
     joined(member);
-    this.#every(TICK_CHECK_EVERY_MS, () => this.#tick());
+    this.#every(TICK_CHECK_EVERY_MS, async () => this.#tick());
     this.#every(REPORT_EVERY_MS, () => this.#report());
     this.#every(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
   }
@@ -154,6 +157,7 @@ export class Processor<R, S, G> {
       backoff: new Backoff(REOPEN_MS.first, REOPEN_MS.max),
       assignment: new AbortController(),
       lastTickMs: 0,
+      ticking: false,
       lastSnapshotMs: Date.now() - stagger,
     };
   }
@@ -188,13 +192,34 @@ export class Processor<R, S, G> {
     }
   }
 
+  /**
+   * The group fetches again from a broker once all that came from it is folded. So a partition whose transaction waits for
+   * a broker that hangs is paused, and those that were fetched with it go on.
+   */
   async #batch(batch: GroupBatch): Promise<void> {
     const held = this.#held.get(batch.partition);
     if (!held) return;
     const { signal } = held.assignment;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), BATCH_WAIT_MS);
+    const work = this.#chunks(held, batch, late.signal);
+    await Promise.race([work, once(late.signal)]);
+    clearTimeout(timer);
+    if (!late.signal.aborted || signal.aborted) return;
+    this.#group?.pause(batch.partition);
+    void work
+      .catch(() => {})
+      .then(() => {
+        if (signal.aborted || this.#stopping || !held.task.isOpen) return;
+        this.#group?.resume(batch.partition, held.task.position!.nextOffset);
+      });
+  }
+
+  async #chunks(held: Held<R, S, G>, batch: GroupBatch, late: AbortSignal): Promise<void> {
+    const { signal } = held.assignment;
     const goesOn = (): boolean => !signal.aborted && !this.#stopping && held.task.isOpen && batch.current();
     for (const records of chunksOf(batch.records)) {
-      for (let done = false; !done; await batch.heartbeat()) {
+      for (let done = false; !done; ) {
         if (!goesOn()) return;
         try {
           done = await this.#chunk(held, records, batch);
@@ -202,7 +227,10 @@ export class Processor<R, S, G> {
           this.#failed(batch.partition, held, err);
           return;
         }
+        // The batch is over for the group, and the partition is fetched anew from where the task is.
+        if (late.aborted) return;
         if (done) batch.done(records.at(-1)!.offset + 1);
+        await batch.heartbeat();
       }
     }
   }
@@ -271,17 +299,24 @@ export class Processor<R, S, G> {
     this.#options.log.warn({ err, partition }, 'the snapshot was not written');
   }
 
-  async #tick(): Promise<void> {
+  #tick(): void {
     const now = Date.now();
-    const due = [...this.#held].filter(([, { task, lastTickMs }]) => {
-      if (now - lastTickMs < TICKS_APART_MS) return false;
+    const due = [...this.#held].filter(([, { task, lastTickMs, ticking }]) => {
+      if (ticking || now - lastTickMs < TICKS_APART_MS) return false;
       const wakeMs = task.nextWakeMs();
       return wakeMs !== null && wakeMs <= now && (task.position?.streamTimeMs ?? now) < now;
     });
-    for (const [, held] of due) held.lastTickMs = now;
-    await Promise.all(
-      due.map(([partition]) => this.#options.client.append(this.#options.tick(partition, now))),
-    );
+    // A partition that nobody leads at the moment holds up no other's ticks.
+    for (const [partition, held] of due) {
+      held.lastTickMs = now;
+      held.ticking = true;
+      this.#options.client
+        .append(this.#options.tick(partition, now))
+        .catch((err: unknown) => this.#options.log.debug({ err, partition }, 'a tick was not written'))
+        .finally(() => {
+          held.ticking = false;
+        });
+    }
   }
 
   async #report(): Promise<void> {
@@ -327,3 +362,6 @@ export class Processor<R, S, G> {
     for (const gauge of [lag, age, keys]) gauge.remove({ partition: String(partition) });
   }
 }
+
+const once = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -203,8 +203,7 @@ export class Processor<R, S, G> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), BATCH_WAIT_MS);
     const work = this.#chunks(held, batch, late.signal);
-    await Promise.race([work, once(late.signal)]);
-    clearTimeout(timer);
+    await Promise.race([work, once(late.signal)]).finally(() => clearTimeout(timer));
     if (!late.signal.aborted || signal.aborted) return;
     this.#group?.pause(batch.partition);
     void work

@@ -35,6 +35,8 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
   export default class RequestQueue {
     constructor(options: Record<string, unknown>);
     throttleCheckTimeoutId: NodeJS.Timeout | null;
+    scheduleRequestTimeoutCheck(): void;
+    push(request: Record<string, unknown>): void;
     checkPendingRequests(): void;
     destroy(): void;
   }
@@ -64,6 +66,29 @@ declare module 'kafkajs/src/producer/sendMessages.js' {
   export default function createSendMessages(
     options: Record<string, unknown>,
   ): (options: { acks: number; topicMessages: TopicMessages[] }) => Promise<RecordMetadata[]>;
+}
+
+declare module 'kafkajs/src/cluster/brokerPool.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default class BrokerPool {
+    constructor(options: Record<string, unknown>);
+    brokers: Record<string, unknown>;
+    seedBroker: unknown;
+    metadata: unknown;
+    metadataExpireAt: number;
+    refreshMetadata(topics: string[]): Promise<void>;
+  }
+}
+
+declare module 'kafkajs/src/consumer/consumerGroup.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default class ConsumerGroup {
+    recoverFromFetch(error: unknown): Promise<void>;
+  }
+}
+
+declare module 'kafkajs/src/protocol/requests/metadata/v0/response.js' {
+  export function parse(data: unknown): Promise<unknown>;
 }
 
 declare module 'kafkajs/src/retry/index.js' {

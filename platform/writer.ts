@@ -61,7 +61,6 @@ export class Writer {
   readonly #log: Logger;
   /** queues whose records can be sent now, by leader; a leader is in the map while its batches go out */
   readonly #ready = new Map<number, Set<PartitionQueue>>();
-  #partitions = 0;
   #records = 0;
   #bytes = 0;
   #closing = false;
@@ -80,7 +79,6 @@ export class Writer {
     this.#topics = topics;
     this.#queues = queues;
     this.#log = log;
-    for (const queue of queues.values()) this.#partitions += queue.length;
   }
 
   static async open(
@@ -122,14 +120,15 @@ export class Writer {
 
   /**
    * Whether a record of this key would be too much; never false when `full` is true. A partition may hold as much as is
-   * free for all the others, so that one that is dead leaves room for them; when all are, each has its even share.
+   * free for all the others, so that one that is dead leaves room for them; when all of a topic are, each has its even share.
    */
   fullFor(topic: keyof TopicNames, key: string | Buffer): boolean {
     return this.full || this.#holdsItsShare(this.#queueOf({ topic, key }));
   }
 
-  #holdsItsShare({ records, bytes }: PartitionQueue): boolean {
-    const share = (all: number, used: number): number => Math.max(all - used, all / this.#partitions);
+  #holdsItsShare({ topic, records, bytes }: PartitionQueue): boolean {
+    const partitions = this.#queues.get(topic)!.length;
+    const share = (all: number, used: number): number => Math.max(all - used, all / partitions);
     return (
       records >= share(limits.WRITER_PENDING_RECORDS, this.#records) ||
       bytes >= share(limits.WRITER_PENDING_BYTES, this.#bytes)

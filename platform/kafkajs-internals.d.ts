@@ -128,12 +128,3 @@ declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function record(options: Record<string, unknown>): unknown;
 }
-
-declare module 'kafkajs/src/protocol/encoder.js' {
-  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
-  export default class Encoder {
-    writeInt8(value: number): this;
-    writeInt32(value: number): this;
-    writeString(value: string): this;
-  }
-}

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureTopics } from '#platform/kafka.ts';
 import type { Running } from '#platform/platform.ts';
 import { Writer } from '#platform/writer.ts';
 import { kafkaLogClient } from '#runtime/kafka-client.ts';
@@ -34,12 +33,6 @@ const running: Running[] = [];
 
 beforeAll(async () => {
   brokers = await startBrokers();
-  await untilTrue('the topics exist', () =>
-    ensureTopics(brokers.kafka, PREFIX, PARTITIONS).then(
-      () => true,
-      () => false,
-    ),
-  );
   rig = await useRig({
     taskPartitions: PARTITIONS,
     logLevel: process.env['CHILD_LOG'] ?? 'fatal',

@@ -3,6 +3,7 @@ declare module 'kafkajs/src/protocol/encoder.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class Encoder {
     writeInt8(value: number): this;
+    writeInt32(value: number): this;
     writeBoolean(value: boolean): this;
     writeString(value: string): this;
     writeArray(values: readonly Encoder[]): this;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { localCodec, recordKinds } from './codec.ts';
+import { localCodec, recordKinds, schemaText } from './codec.ts';
 import { projectFile } from './files.ts';
 import type { AnyRecord, RecordKind } from './record.ts';
 
@@ -32,5 +32,20 @@ describe.each(recordKinds)('a %s', (kind) => {
   test('is read from the golden bytes', () => {
     const bytes = Buffer.concat([encoded.subarray(0, HEADER_BYTES), Buffer.from(hex, 'hex')]);
     expect({ ...codec.decode(bytes) }).toEqual(record);
+  });
+});
+
+/** Bytes of release 0.1, whose schemas had neither `stream` nor `n`. */
+describe.each(['page', 'cart'] as const)('a %s of release 0.1', (kind) => {
+  const { record, hex } = golden(`0.1/${kind}` as RecordKind);
+
+  test('is read as one without a stream', () => {
+    const writer = JSON.parse(schemaText(kind)) as { fields: { name: string }[] };
+    writer.fields = writer.fields.filter(({ name }) => name !== 'stream' && name !== 'n');
+    const reader = localCodec();
+    reader.learn(0x1234, JSON.stringify(writer));
+    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 0x12, 0x34]), Buffer.from(hex, 'hex')]);
+    const added = kind === 'cart' ? { stream: null, n: null } : { stream: null };
+    expect({ ...reader.decode(bytes) }).toEqual({ ...record, ...added });
   });
 });

@@ -30,6 +30,8 @@ export const CREDIT_WINDOW_MS = DAY_MS;
 export const LATE_ORDER_MS = 2 * DAY_MS;
 
 // Memory
+/** A tab is a stream; where the browser refuses storage every page is. */
+export const STREAMS_KEPT = 8;
 export const FORGET_AFTER_MS = 14 * DAY_MS;
 /** Of whoever was active at a single instant: longer than a session, which is all that such a visitor has. */
 export const FORGET_PASSING_AFTER_MS = HOUR_MS;

@@ -7,7 +7,8 @@ import { dueAtMs, settleDue } from './due.ts';
 import { type Effect, type Env, type Making, making } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLate, foldOrder, foldRefund } from './orders.ts';
-import { type Doing, fold, fresh } from './visit/fold.ts';
+import { type Doing, fold } from './visit/fold.ts';
+import { noted } from './visit/streams.ts';
 import { stranger } from './visit/visitor.ts';
 
 export type { Effect, Env } from './effects.ts';
@@ -27,7 +28,7 @@ export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   const made = making(env, nowMs);
   const known = state && settleDue(state, made);
   const before = known ?? (begins(input) ? stranger(input.site_id, input.visitor_id, nowMs) : null);
-  const met = before && fresh(before, input);
+  const met = before && noted(before, input);
   if (!met) return { state: known, effects: made.effects };
   const after = react({ ...met, seen_at_ms: nowMs }, input, made);
   return { state: pruned(after, nowMs), effects: made.effects };
@@ -78,7 +79,7 @@ function react(visitor: Visitor, signal: Exclude<Signal, { kind: 'erase' }>, mad
 /** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
 function act(visitor: Visitor, signal: Doing, made: Making): Visitor {
   const folded = fold(visitor, signal, made.now_ms);
-  const cartChanged = folded.cart !== visitor.cart;
+  const cartChanged = folded.cart?.mark !== visitor.cart?.mark;
   const current =
     cartChanged || folded.in_checkout || folded.completed ? withdrawWaiting(folded, made) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;

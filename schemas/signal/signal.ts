@@ -9,6 +9,8 @@ export type Envelope = {
   readonly received_at_ms: number;
   readonly client_at_ms: number | null;
   readonly seq: number | null;
+  /** within which `seq` counts, and `n` of a cart (schemas/stream.ts); signals from before 0.2 have none */
+  readonly stream?: string | null;
 };
 
 export const zones = [
@@ -82,6 +84,8 @@ export type ServerData = {
     readonly items: readonly CartItem[];
     readonly code_hash: string | null;
     readonly discount_applied: boolean | null;
+    /** of the carts of one stream the greatest is the newest; pages from before 0.2 do not count them */
+    readonly n?: number | null;
   };
   checkout: {
     readonly step: CheckoutStep;

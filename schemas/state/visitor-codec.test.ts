@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { CodecError } from '../codec.ts';
 import { projectFile } from '../files.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
-import { emptyWindow } from '../sequence.ts';
+import { emptyWindow, type SequenceWindow } from '../sequence.ts';
+import { streamHash } from '../stream.ts';
 import { packId, unpackId } from './packed-id.ts';
 import type { OpenMoment, Visitor } from './visitor.ts';
 import { decodeVisitor, encodeVisitor } from './visitor-codec.ts';
 
 const AT_MS = 1_795_262_400_000;
-const GOAL_BYTES = 700;
+const GOAL_BYTES = 750;
+
+const full = (greatest: number): SequenceWindow => ({ greatest, recent: -1, older: -1 });
 
 const moment = (n: number): OpenMoment => ({
   decision_id: `ffeeddccbbaa9988776655443322110${n}`,
@@ -33,7 +36,11 @@ const visitor: Visitor = {
   visitor_id: '4f3c17de-0f66-4da6-bec5-a71897fa7cae' as VisitorId,
   seen_at_ms: AT_MS,
   active_at_ms: AT_MS,
-  window: { ...emptyWindow, greatest: 812, recent: -1, older: -1 },
+  window: emptyWindow,
+  streams: [
+    { id: streamHash('0193aaaa-bbbb-7ccc-8ddd-000000000001'), window: full(812), carts: 7 },
+    { id: streamHash('0193aaaa-bbbb-7ccc-8ddd-000000000002'), window: full(9_000), carts: null },
+  ],
   page: '/collections/summer/products/trail-running-shoe-green',
   handle: 'trail-running-shoe-green',
   lang: 'de-AT',
@@ -47,6 +54,8 @@ const visitor: Visitor = {
     code_declined: true,
     handles: ['trail-running-shoe-green', 'merino-socks-two-pack', 'shoe-laces'],
     mark: 3_735_928_559,
+    stream: streamHash('0193aaaa-bbbb-7ccc-8ddd-000000000001'),
+    received_at_ms: AT_MS,
   },
   stall: {
     since_ms: AT_MS,
@@ -90,15 +99,18 @@ test(`a busy visitor takes at most ${GOAL_BYTES} bytes`, () => {
   expect(encodeVisitor(visitor).length).toBeLessThanOrEqual(GOAL_BYTES);
 });
 
-/** A changelog written by the first release: what it holds must stay readable in every later one. */
-const golden = JSON.parse(
-  readFileSync(projectFile('schemas', 'golden', 'state', 'visitor.v1.json'), 'utf8'),
-) as { readonly visitor: Visitor; readonly hex: string };
+/** Changelogs of earlier releases: what they hold must stay readable in every later one. */
+const golden = (version: number): { readonly visitor: Visitor; readonly hex: string } =>
+  JSON.parse(readFileSync(projectFile('schemas', 'golden', 'state', `visitor.v${version}.json`), 'utf8'));
+const unstamped = (cart: Visitor['cart']) => cart && { ...cart, stream: 0, received_at_ms: 0 };
 
 test('a visitor that version 1 wrote is still read', () => {
-  const { stall, bot, ...same } = golden.visitor;
-  expect(decodeVisitor(Buffer.from(golden.hex, 'hex'))).toEqual({
+  const { visitor, hex } = golden(1);
+  const { stall, bot, cart, ...same } = visitor;
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
     ...same,
+    streams: [],
+    cart: unstamped(cart),
     stall: { ...stall, seen: '' },
     bot: { ...bot, last_page_ms: 0, beat_ms: 0, beats: 0, steady: false },
     lang: null,
@@ -106,10 +118,26 @@ test('a visitor that version 1 wrote is still read', () => {
   });
 });
 
+test('a visitor of version 2 goes on with its one window, which is that of signals without a stream', () => {
+  const { visitor, hex } = golden(2);
+  expect(visitor.window.greatest).toBe(812);
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
+    ...visitor,
+    streams: [],
+    cart: unstamped(visitor.cart),
+  });
+});
+
 test('bytes of a version of tomorrow are refused, not guessed at', () => {
   const bytes = encodeVisitor(visitor);
   bytes[0] = 99;
   expect(() => decodeVisitor(bytes)).toThrow(CodecError);
+});
+
+test('the greatest number of a cart survives', () => {
+  const last = { id: Number.MAX_SAFE_INTEGER - 1, window: full(2 ** 31), carts: Number.MAX_SAFE_INTEGER - 1 };
+  const read = decodeVisitor(encodeVisitor({ ...visitor, streams: [last] }));
+  expect(read.streams).toEqual([last]);
 });
 
 test('cut bytes are refused', () => {

@@ -15,6 +15,9 @@ export type CartFacts = {
   readonly handles: readonly string[];
   /** hash of everything stated: another mark is another cart */
   readonly mark: number;
+  /** hash of the stream that stated it (schemas/stream.ts) */
+  readonly stream: number;
+  readonly received_at_ms: number;
 };
 
 /** How long a visitor looked at one zone since the stall began. */
@@ -79,6 +82,15 @@ export type BotSigns = {
   readonly steady: boolean;
 };
 
+/** What is remembered of one stream of the visitor. */
+export type StreamState = {
+  /** hash of its id (schemas/stream.ts) */
+  readonly id: number;
+  readonly window: SequenceWindow;
+  /** the `n` of its newest cart less one, because a long ends at 2^53 - 2; null before the first */
+  readonly carts: number | null;
+};
+
 /** A visitor as the engine remembers it. */
 export type Visitor = {
   readonly site_id: SiteId;
@@ -86,7 +98,10 @@ export type Visitor = {
   readonly seen_at_ms: number;
   /** last instant at which the visitor did something: half an hour without one ends the session */
   readonly active_at_ms: number;
+  /** of signals without a stream, as releases before 0.2 wrote them */
   readonly window: SequenceWindow;
+  /** most recently used first */
+  readonly streams: readonly StreamState[];
   /** path */
   readonly page: string | null;
   readonly handle: string | null;

@@ -19,6 +19,8 @@ const cartFacts = {
   code_declined: true,
   handles: ['trail-shoe'],
   mark: 1,
+  stream: 0,
+  received_at_ms: NOON_MS,
 };
 const told = (message: string, more: Partial<Told> = {}): Told => ({
   message,

@@ -1,16 +1,20 @@
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
+import { streamHash } from '#schemas/stream.ts';
 import { CART_HANDLES, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
 import { withSeen } from './seen.ts';
+import { isSuperseded } from './streams.ts';
 
 /**
  * A cart beacon. Another cart than before reopens the stall, because what was decided was about the old one; a code
- * that the shop declined is stated evidence.
+ * that the shop declined is stated evidence. One that came late, behind a newer one, changes nothing.
  */
 export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: number): Visitor {
+  if (isSuperseded(visitor, signal)) return visitor;
   const cart = cartFacts(signal);
   const country = signal.country?.toUpperCase() ?? visitor.country;
-  if (cart.mark === visitor.cart?.mark) return { ...visitor, country };
+  // The same once more: only who stated it, and when, is new.
+  if (cart.mark === visitor.cart?.mark) return { ...visitor, country, cart };
   const { form } = visitor.stall;
   const stall = withSeen(visitor.stall, cart.code_declined ? 'code_declined' : 'cart', nowMs);
   return {
@@ -38,6 +42,8 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
     code_declined: code_hash !== null && discount_applied === false,
     handles: handles.slice(0, CART_HANDLES),
     mark: fnv1a(markOf(signal)),
+    stream: streamHash(signal.stream),
+    received_at_ms: signal.received_at_ms,
   };
 }
 

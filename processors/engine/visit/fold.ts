@@ -1,4 +1,3 @@
-import { admit } from '#schemas/sequence.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import type { Look, Visitor } from '#schemas/state/visitor.ts';
 import { SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
@@ -10,13 +9,6 @@ import { freshStall } from './visitor.ts';
 
 /** Signals of the visitor's own doing; the others are about cards, orders and refunds. */
 export type Doing = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order' | 'refund' | 'erase' }>;
-
-/** Null for a repeat: its sequence number was seen. Signals born on a server carry none, and are never repeats. */
-export function fresh(visitor: Visitor, signal: Signal): Visitor | null {
-  if (signal.seq === null) return visitor;
-  const window = admit(visitor.window, signal.seq);
-  return window && { ...visitor, window };
-}
 
 /** Takes what the visitor did into memory. `nowMs` never falls within a visitor. */
 export function fold(visitor: Visitor, signal: Doing, nowMs: number): Visitor {

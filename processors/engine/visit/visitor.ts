@@ -20,6 +20,7 @@ export const stranger = (site_id: SiteId, visitor_id: VisitorId, nowMs: number):
   seen_at_ms: nowMs,
   active_at_ms: nowMs,
   window: emptyWindow,
+  streams: [],
   page: null,
   handle: null,
   lang: null,

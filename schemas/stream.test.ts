@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { NO_STREAM, streamHash, streamId } from './stream.ts';
+
+test.each([
+  ['0123456789abcdef', true],
+  ['0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee', true],
+  ['_-'.repeat(10), true],
+  ['0123456789abcde', false],
+  ['0'.repeat(37), false],
+  ['0123456789abcde ', false],
+  ['0123456789abcdef\n', false],
+  ['0123456789abcdéf', false],
+  [1234567890123456, false],
+  [null, false],
+  [['0123456789abcdef'], false],
+])('%o: %s', (value, valid) => {
+  expect(streamId(value)).toBe(valid ? value : null);
+});
+
+test('ids that differ in little have hashes of their own, that a long of Avro holds', () => {
+  const hashes = new Set<number>();
+  const TRIED = 200_000;
+  for (let i = 0; i < TRIED; i += 1) hashes.add(streamHash(i.toString(36).padStart(16, '0')));
+  expect(hashes.size).toBe(TRIED);
+  const fits = (hash: number): boolean =>
+    Number.isInteger(hash) && hash > NO_STREAM && hash < Number.MAX_SAFE_INTEGER;
+  expect([...hashes].every(fits)).toBe(true);
+});
+
+test('no stream is none of them', () => {
+  expect([streamHash(null), streamHash(undefined)]).toEqual([NO_STREAM, NO_STREAM]);
+});
+
+test('a hash is in the state of visitors, so it never changes', () => {
+  expect(streamHash('0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')).toBe(3_168_762_313_513_758);
+});

@@ -1,20 +1,53 @@
-import { ConfigError, configFrom } from '#platform/config.ts';
+import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config.ts';
+import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { endWell } from '#platform/lifecycle.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/metrics.ts';
-import { createPlatform, PartUnreachable, type Role, type Running } from '#platform/platform.ts';
+import {
+  createPlatform,
+  PartUnreachable,
+  type Platform,
+  type Role,
+  type Running,
+} from '#platform/platform.ts';
 import { asked, orEnd } from '#platform/usage.ts';
+import { collectorTopics } from '../ingest/collector/topics.ts';
+import { secretsOfPostgres } from './collector-secrets.ts';
 
 /** `npm run role -- NAME`: one role alone, on parts that the environment names. */
-const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
-  collector: () => import('../ingest/collector/main.ts'),
-  storefront: () => import('../ingest/storefront/main.ts'),
-  processor: () => import('../processors/main.ts'),
-  api: () => import('../api/main.ts'),
+const roles: Readonly<Record<string, (env: NodeJS.ProcessEnv) => Promise<Prepared>>> = {
+  collector: prepareCollector,
+  storefront: (env) => prepare('storefront', env, () => import('../ingest/storefront/main.ts')),
+  processor: (env) => prepare('processor', env, () => import('../processors/main.ts')),
+  api: (env) => prepare('api', env, () => import('../api/main.ts')),
 };
+
+/** A role on its platform, not yet started. */
+type Prepared = { readonly platform: Platform | KafkaPlatform; readonly start: () => Promise<Running> };
+
+async function prepare(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  load: () => Promise<{ start: Role }>,
+): Promise<Prepared> {
+  const config = configFrom(env);
+  const [{ start }, platform] = await Promise.all([load(), createPlatform(config, name)]);
+  return { platform, start: () => start(platform) };
+}
+
+/** It faces the internet, so it is given no credentials of a store. */
+async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
+  const config = kafkaConfigFrom(env);
+  const url = env['POSTGRES_URL'];
+  const found = config.secrets === null && url ? await secretsOfPostgres(url) : null;
+  const { start } = await import('../ingest/collector/main.ts');
+  const given = found ? { ...config, secrets: { values: found } } : config;
+  const platform = await createKafkaPlatform(given, 'collector', collectorTopics);
+  return { platform, start: () => start(platform) };
+}
 
 const usage = `npm run role -- ${Object.keys(roles).join('|')}
 Runs one role until it is told to stop. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
-parts are; docs/settings.md lists the other variables.`;
+parts are; the collector needs the first two, and SECRETS_FILE. docs/settings.md lists the other variables.`;
 
 function problem([name, more]: readonly string[]): string | null {
   const known = Object.keys(roles).join(', ');
@@ -24,9 +57,8 @@ function problem([name, more]: readonly string[]): string | null {
 }
 
 async function main(name: string): Promise<void> {
-  const load = roles[name]!;
-  const config = configFrom(process.env);
-  const [{ start }, platform] = await Promise.all([load(), createPlatform(config, name)]);
+  const { platform, start } = await roles[name]!(process.env);
+  const { config } = platform;
   const running: Running[] = [platform];
   let ready = (): boolean => false;
   endWell(platform.log, running, () => {
@@ -40,7 +72,7 @@ async function main(name: string): Promise<void> {
     log: platform.log,
     ready: () => ready(),
   });
-  const role = await start(platform);
+  const role = await start();
   running.push(metrics, role);
   ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import pg from 'pg';
 import { type Config, configFrom, partVariables } from '#platform/config.ts';
+import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { freePort } from '../deploy/local/ports.ts';
+import { collectorTopics } from '../ingest/collector/topics.ts';
 
 /**
  * A corner of the real parts for one test file: its own topic prefix, its own Postgres database and its own
@@ -69,6 +71,17 @@ export async function useRig(options: RigOptions = {}): Promise<Rig> {
   };
   return { platform, config, prefix: `${id}-`, env, close };
 }
+
+/** What a collector of the corner stands on: Kafka, the registry, and secrets handed over. */
+export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatform> => {
+  const { postgresUrl: _postgres, clickhouseUrl: _clickhouse, ...rest } = config;
+  const { token, erasure } = platform.secrets;
+  return createKafkaPlatform(
+    { ...rest, secrets: { values: { token, erasure } } },
+    'collector',
+    collectorTopics,
+  );
+};
 
 /** Tests below a project without parts would otherwise wait for a part that nobody starts. */
 function addressesFromSetup(): Record<(typeof partVariables)[number], string> {

@@ -7,8 +7,9 @@ import { buildConsole } from '../api/console/build.ts';
 import { ensureDemo } from '../api/seed.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
+import { start as startCollector } from '../ingest/collector/main.ts';
 import { buildSdk } from '../sdk/build.ts';
-import { type Rig, useRig } from './rig.ts';
+import { collectorPlatform, type Rig, useRig } from './rig.ts';
 
 export type System = {
   readonly rig: Rig;
@@ -24,7 +25,6 @@ export type System = {
 const PASSWORD = 'a-password-for-journeys-only';
 
 const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
-  collector: () => import('../ingest/collector/main.ts'),
   storefront: () => import('../ingest/storefront/main.ts'),
   processor: () => import('../processors/main.ts'),
   api: () => import('../api/main.ts'),
@@ -39,6 +39,8 @@ export async function startSystem(): Promise<System> {
     shopOrigin: `http://127.0.0.1:${shopPort}`,
     password: PASSWORD,
   });
+  const ofCollector = await collectorPlatform(rig);
+  running.push(ofCollector, await startCollector(ofCollector));
   for (const [name, load] of Object.entries(roles)) {
     const platform = await createPlatform(rig.config, name);
     const { start } = await load();

@@ -8,13 +8,15 @@ type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 /** Ready for the writer and for the outbox. */
 export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
-/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. */
+/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. Of these
+ * a cart alone has a stream. */
 export function serverSignal<K extends keyof Data>(
   codec: Codec,
   kind: K,
   site: SiteId,
   visitor: VisitorId,
   data: Data[K],
+  stream: string | null = null,
 ): Enveloped {
   const now_ms = Date.now();
   const signal = {
@@ -25,6 +27,7 @@ export function serverSignal<K extends keyof Data>(
     received_at_ms: now_ms,
     client_at_ms: null,
     seq: null,
+    stream,
     ...data,
   } as unknown as Signal;
   return { topic: 'signals', key: visitorKey(site, visitor), value: codec.encode(signal) };

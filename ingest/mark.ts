@@ -2,13 +2,12 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
 /**
- * Notes an instant of a website once: the SDK asked for settings (`deployed_at`), a visit arrived (`connected_at`), a cart
- * was told (`cart_seen_at`).
+ * Notes an instant of a website once: the SDK asked for settings (`deployed_at`), a cart was told (`cart_seen_at`).
  * Asked of Postgres once for a website and process, again after a failure; never waited for.
  */
 export function firstTime(
   platform: Platform,
-  column: 'deployed_at' | 'connected_at' | 'cart_seen_at',
+  column: 'deployed_at' | 'cart_seen_at',
 ): (site: SiteId) => void {
   const done = new Set<SiteId>();
   const text = `update site set ${column} = now() where id = $1 and ${column} is null`;

@@ -6,9 +6,10 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { type Bounds, CaughtUp } from './caught-up.ts';
 import { kafkaRetry } from './kafka.ts';
 import { KafkaCluster } from './kafka-log.ts';
+import type { KafkaPlatform } from './kafka-platform.ts';
 import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
-import type { Platform, Running } from './platform.ts';
+import type { Running } from './platform.ts';
 import { SchemaLookup } from './registry.ts';
 
 export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
@@ -31,7 +32,7 @@ export type BroadcastOptions = {
  * be handed over again after a disturbance, so `onRecord` must bear repeats; what is not ours is skipped.
  */
 export async function readBroadcast(
-  platform: Platform,
+  platform: KafkaPlatform,
   name: keyof TopicNames,
   onRecord: OnRecord,
   options: BroadcastOptions = {},
@@ -61,7 +62,7 @@ export async function readBroadcast(
 }
 
 class Broadcast {
-  readonly #platform: Platform;
+  readonly #platform: KafkaPlatform;
   readonly #topic: string;
   readonly #take: Take;
   readonly #recentMs: number | undefined;
@@ -70,7 +71,7 @@ class Broadcast {
   /** outlives a client that breaks down on the way: the next one goes on with the same ends */
   #caughtUp = new CaughtUp([]);
 
-  constructor(platform: Platform, topic: string, take: Take, { recentMs }: BroadcastOptions) {
+  constructor(platform: KafkaPlatform, topic: string, take: Take, { recentMs }: BroadcastOptions) {
     this.#platform = platform;
     this.#topic = topic;
     this.#take = take;

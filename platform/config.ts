@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { ConfigError, type Env, oneOf } from './config/env.ts';
 import { type KafkaSecurity, kafkaSecurityFrom } from './config/kafka-security.ts';
+import { type SecretsSource, secretsFrom } from './config/secrets.ts';
+import { limits } from './limits.ts';
 
 export { ConfigError };
 
@@ -27,8 +29,16 @@ export type Config = {
   readonly socketsPerNetwork: number;
   /** which library serves websockets; auto is uWebSockets.js where it loads, else ws */
   readonly collectorServer: 'auto' | 'uws' | 'ws';
+  /** new visitors that a collector takes from one network in a minute, for one website and for all; 0 is no limit */
+  readonly newVisitorsPerSite: number;
+  readonly newVisitorsPerNetwork: number;
+  /** that a collector takes for one website; 0 is no limit */
+  readonly siteSignalsPerSecond: number;
+  readonly secrets: SecretsSource;
   readonly logLevel: string;
 };
+/** Of a role that needs no store. */
+export type KafkaConfig = Omit<Config, 'postgresUrl' | 'clickhouseUrl'>;
 
 /** Offsets from PORT_BASE (contract, section 1). */
 export const portOffsets = {
@@ -88,6 +98,7 @@ export const partVariables = [
 ] as const;
 
 const web = ['http:', 'https:'];
+const COUNT_MAX = 10_000_000;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** An address, never repeated in the sentence: it may hold a password. */
@@ -142,20 +153,18 @@ export function checkEnvironment(env: Env): void {
   configFrom({ ...env, ...Object.fromEntries(missing.map((name) => [name, standIns[name]])) });
 }
 
+/** @throws ConfigError */
+function demand(env: Env, names: readonly string[], because: string): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === 0) return;
+  throw new ConfigError(`${missing.join(', ')} must be set: ${because}, or use npm start.`);
+}
+
 /** @throws ConfigError naming the variable and what it must be */
 export function configFrom(env: Env): Config {
-  const missing = partVariables.filter((name) => !env[name]);
-  if (missing.length > 0) {
-    throw new ConfigError(
-      `${missing.join(', ')} must be set: a role alone needs all four parts, or use npm start.`,
-    );
-  }
-  const ports = portsFrom(env);
-  const local = (port: number): string => `http://127.0.0.1:${port}`;
+  demand(env, partVariables, 'a role alone needs all four parts');
   return {
-    kafkaBrokers: brokers(env),
-    kafkaSecurity: kafkaSecurityFrom(env),
-    registryUrl: address(env, 'SCHEMA_REGISTRY_URL', web, 'http://127.0.0.1:8081'),
+    ...kafkaConfigFrom(env),
     postgresUrl: address(
       env,
       'POSTGRES_URL',
@@ -163,6 +172,18 @@ export function configFrom(env: Env): Config {
       'postgres://user:password@127.0.0.1:5432/engage',
     ),
     clickhouseUrl: address(env, 'CLICKHOUSE_URL', web, 'http://user:password@127.0.0.1:8123/engage'),
+  };
+}
+
+/** For a role that needs no store. @throws ConfigError naming the variable and what it must be */
+export function kafkaConfigFrom(env: Env): KafkaConfig {
+  demand(env, ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL'], 'the collector needs Kafka and the schema registry');
+  const ports = portsFrom(env);
+  const local = (port: number): string => `http://127.0.0.1:${port}`;
+  return {
+    kafkaBrokers: brokers(env),
+    kafkaSecurity: kafkaSecurityFrom(env),
+    registryUrl: address(env, 'SCHEMA_REGISTRY_URL', web, 'http://127.0.0.1:8081'),
     host: env['HOST'] || '127.0.0.1',
     ports,
     dataDir: dataDirFrom(env),
@@ -181,6 +202,22 @@ export function configFrom(env: Env): Config {
     trustedProxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 16),
     socketsPerNetwork: integer(env, 'COLLECTOR_SOCKETS_PER_NETWORK', 2_000, 1, 100_000),
     collectorServer: oneOf(env, 'COLLECTOR_SERVER', ['auto', 'uws', 'ws'], 'auto'),
+    newVisitorsPerSite: integer(env, 'NEW_VISITORS_PER_SITE', limits.NEW_VISITORS_PER_SITE, 0, COUNT_MAX),
+    newVisitorsPerNetwork: integer(
+      env,
+      'NEW_VISITORS_PER_NETWORK',
+      limits.NEW_VISITORS_PER_NETWORK,
+      0,
+      COUNT_MAX,
+    ),
+    siteSignalsPerSecond: integer(
+      env,
+      'SITE_SIGNALS_PER_SECOND',
+      limits.SITE_SIGNALS_PER_SECOND,
+      0,
+      COUNT_MAX,
+    ),
+    secrets: secretsFrom(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
   };
 }

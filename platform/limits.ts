@@ -30,14 +30,24 @@ export const limits = {
   SIGNALS_PER_SECOND: 10,
   SIGNALS_BURST: 100,
   ITEMS_PER_FRAME: 200,
-  EARLY_FRAMES: 8,
+  /** per network; for one website, and for all */
+  NEW_VISITORS_PER_SITE: 600,
+  NEW_VISITORS_PER_NETWORK: 3_000,
+  NEW_VISITORS_WINDOW_MS: 60_000,
+  /** a visitor is new to a process that has not had the id for so long */
+  VISITOR_NEW_AFTER_MS: 3_600_000,
+  /** after a restart everybody is new to the process, so nobody is counted at first */
+  NEW_VISITORS_AFTER_MS: 60_000,
+  SITE_SIGNALS_PER_SECOND: 5_000,
+  /** networks whose new visitors are counted at once */
+  NETWORKS_COUNTED: 100_000,
   SOCKET_IDLE_SECONDS: 60,
   SOCKET_BACKPRESSURE_BYTES: 64 * 1024,
   SOCKETS: 100_000,
-  /** visitors without a socket whose sequence window is still kept in memory */
+  /** visitors without a socket whose streams are still kept in memory */
   VISITORS_REMEMBERED: 200_000,
-  SEQUENCE_FLUSH_MS: 1_000,
-  SEQUENCE_FLUSH_ROWS: 5_000,
+  /** streams of a visitor that a collector remembers; as many as the fold */
+  STREAMS_REMEMBERED: 8,
 
   // Kafka writer: what may wait in memory while Kafka is away, and what travels in one request
   WRITER_PENDING_BYTES: 64 * 1024 * 1024,

@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 import { createLog, type Logger } from './log.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres.ts';
 import { createRegistry, registerSchemas } from './registry.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { givenSecrets, loadSecrets, type Secrets } from './secrets.ts';
 import { ensureTopics } from './topics/ensure.ts';
 
 /** What every role stands on. */
@@ -47,7 +47,13 @@ export class PartUnreachable extends Error {
   }
 }
 
-async function reach<T>(part: string, address: string, variable: string, work: () => Promise<T>): Promise<T> {
+/** @throws PartUnreachable for whatever `work` throws */
+export async function reach<T>(
+  part: string,
+  address: string,
+  variable: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -75,7 +81,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
       migratePostgres(postgres),
     );
-    const secrets = await loadSecrets(postgres);
+    const secrets = await loadSecrets(postgres, givenSecrets(config.secrets));
     await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', () =>
       migrateClickHouse(clickhouse),
     );

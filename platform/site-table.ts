@@ -1,6 +1,6 @@
 import type { Site } from '#schemas/config/site.ts';
 import { readBroadcast } from './broadcast.ts';
-import type { Platform } from './platform.ts';
+import type { KafkaPlatform } from './kafka-platform.ts';
 
 /** Every website's settings in force, in memory. Deleted ones answer undefined. */
 export type SiteTable = {
@@ -13,7 +13,7 @@ export type SiteTable = {
  * record may come after a newer one.
  */
 export async function openSiteTable(
-  platform: Platform,
+  platform: KafkaPlatform,
   onChange: (site: Site) => void = () => {},
 ): Promise<SiteTable> {
   const sites = new Map<string, Site>();

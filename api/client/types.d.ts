@@ -676,9 +676,11 @@ export interface components {
             url: string;
             /** @description version of the client */
             sdk?: string;
+            /** @description the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before */
+            stream?: string;
         };
         SignalItem: components["schemas"]["Signal"] & {
-            /** @description rises by one for each signal of the visitor, across tabs and reconnects */
+            /** @description rises by one for each signal of the stream, across reconnects; the first of a connection is at most 2147483648, a later one at most 10000 above its greatest */
             seq: number;
             /** @description the client’s clock in milliseconds; never later than ours */
             at?: number;
@@ -693,7 +695,7 @@ export interface components {
         WelcomeFrame: {
             /** @constant */
             t: "welcome";
-            /** @description the last sequence number that is stored for this visitor; 0 if none, or after an erasure */
+            /** @description the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure */
             seq: number;
         };
         /** @description Everything that this socket sent up to seq is stored. */
@@ -1520,11 +1522,14 @@ export interface components {
         };
         /**
          * CartBeacon
-         * @description The cart of a page: on load, and after each change. Everything but user_id is optional.
+         * @description The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.
          */
         CartBeacon: {
             /** @description visitor id */
             user_id: string;
+            /** @description absent, carts without one count as one stream */
+            stream?: string | null;
+            n?: number | null;
             /** @description default load */
             reason?: ("load" | "change") | null;
             /** @description default: the sum of the quantities */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   ConfigError,
   checkEnvironment,
@@ -10,6 +11,7 @@ import {
 import { createLog } from '#platform/log.ts';
 import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
+import { writeSecretsFile } from '#platform/secrets.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
 import { takeDataDir } from './data-dir.ts';
@@ -61,11 +63,12 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   const roleEnv = { ...env, ...parts.addresses, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
   const shopUrl = `http://127.0.0.1:${ports.shop}`;
-  const demo = await unlessAborted(stop, prepare(roleEnv, dataDir, shopUrl));
+  const secretsFile = join(dataDir, 'secrets.env');
+  const demo = await unlessAborted(stop, prepare(roleEnv, dataDir, shopUrl, secretsFile));
   stop.throwIfAborted();
 
   const supervised = roles.map(
-    (name) => new Supervised({ name, env: { ...roleEnv, METRICS_PORT: '0' }, dataDir, say }),
+    (name) => new Supervised({ name, env: envOf(name, roleEnv, secretsFile), dataDir, say }),
   );
   closers.push(() => stopRoles(supervised));
   await serveAll(supervised, config.host, ports.metrics, closers);
@@ -91,10 +94,20 @@ async function provided(
   return { ...containers.addresses, ...external };
 }
 
-/** Migrations, topics, schemas and the demo site, once, before the roles start side by side. */
-async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
+/** The collector, which faces the internet, is given no credentials of a store. */
+function envOf(name: RoleName, roleEnv: Env, secretsFile: string): Env {
+  const { SITE_TOKEN_SECRET: _token, ERASURE_SECRET: _erasure, ...rest } = roleEnv;
+  const env = { ...rest, SECRETS_FILE: secretsFile, METRICS_PORT: '0' };
+  if (name !== 'collector') return env;
+  const { POSTGRES_URL: _postgres, CLICKHOUSE_URL: _clickhouse, ...bare } = env as Env;
+  return bare;
+}
+
+/** Migrations, topics, schemas, secrets and the demo site, once, before the roles start side by side. */
+async function prepare(env: Env, dataDir: string, shopUrl: string, secretsFile: string): Promise<Demo> {
   const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'fatal' }), 'local');
   try {
+    writeSecretsFile(secretsFile, platform.secrets);
     const demo = await seed(platform, dataDir, shopUrl);
     say(`tables, topics, schemas and the demo site are there (${seconds()})`);
     return demo;

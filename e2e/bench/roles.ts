@@ -25,7 +25,11 @@ export const isRole = (name: string | undefined): boolean => name !== undefined 
 export const runRole = (name: string, env: Readonly<Record<string, string | undefined>>): Promise<void> =>
   roles[name]!(configFrom(env));
 
-const NO_LIMITS = { perSecond: 1e12, burst: 1e12 };
+const NO_LIMITS = {
+  visitor: { perSecond: 1e12, burst: 1e12 },
+  newVisitors: { perSite: 0, perNetwork: 0, afterMs: 0 },
+  siteSignalsPerSecond: 0,
+};
 const NOTHING = Buffer.alloc(0);
 const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
 const none = async (): Promise<number> => 0;

@@ -2,14 +2,14 @@
 import { createPlatform, type Role, type Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
+import { start as startCollector } from '../../ingest/collector/main.ts';
 import { buildSdk } from '../../sdk/build.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { collectorPlatform, type Rig, useRig } from '../rig.ts';
 import { type Answer, ask } from './wire.ts';
 
 const roles = {
   api: () => import('../../api/main.ts'),
   storefront: () => import('../../ingest/storefront/main.ts'),
-  collector: () => import('../../ingest/collector/main.ts'),
   processor: () => import('../../processors/main.ts'),
 } satisfies Record<string, () => Promise<{ start: Role }>>;
 
@@ -22,11 +22,16 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function startWorld(...names: readonly (keyof typeof roles)[]): Promise<World> {
+export async function startWorld(...names: readonly (keyof typeof roles | 'collector')[]): Promise<World> {
   if (names.includes('storefront')) await buildSdk(projectFile('dist'));
   const rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const running: Running[] = [rig];
   for (const name of names) {
+    if (name === 'collector') {
+      const bare = await collectorPlatform(rig);
+      running.push(bare, await startCollector(bare));
+      continue;
+    }
     const platform = await createPlatform(rig.config, name);
     running.push(platform, await (await roles[name]()).start(platform));
   }

@@ -30,6 +30,8 @@ describe('cart', () => {
     ['a threshold', { free_shipping_threshold: 49.9 }, { free_shipping_threshold: '49.9' }],
     ['a long currency', { currency: 'ABCDEFGHIJ' }, { currency: 'ABCDEFGH' }],
     ['a currency in lower case', { currency: 'eur' }, { currency: 'EUR' }],
+    ['the greatest number of a cart', { n: 2 ** 53 - 1 }, { n: 2 ** 53 - 1 }],
+    ['a cart without a number', {}, { n: null }],
     ['a null for what may be absent', { reason: null, item_count: null }, { reason: 'load', item_count: 1 }],
   ])('%s is bound', (_, change, expected) => {
     expect(acceptCart({ ...cart, ...change })).toMatchObject({ kind: 'accepted', value: { data: expected } });
@@ -46,6 +48,16 @@ describe('cart', () => {
     ['code_hash', { code_hash: 'SAVE10' }],
     ['discount_applied', { discount_applied: 'yes' }],
     ['items', { items: {} }],
+    ['stream', { stream: 's'.repeat(15) }],
+    ['stream', { stream: 's'.repeat(37) }],
+    ['stream', { stream: `${'s'.repeat(16)}.` }],
+    ['stream', { stream: 5 }],
+    ['n', { n: 0 }],
+    ['n', { n: -1 }],
+    ['n', { n: 1.5 }],
+    ['n', { n: '1' }],
+    ['n', { n: 2 ** 53 }],
+    ['n', { n: Number.POSITIVE_INFINITY }],
     [
       'items[1].price',
       {
@@ -59,6 +71,12 @@ describe('cart', () => {
     const answer = acceptCart({ ...cart, ...change });
     expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
   });
+});
+
+test('a cart keeps the stream that its number counts in', () => {
+  const stream = '0123456789abcdef';
+  expect(acceptCart({ ...cart, stream, n: 3 })).toMatchObject({ value: { stream, data: { n: 3 } } });
+  expect(acceptCart(cart)).toMatchObject({ value: { stream: null, data: { n: null } } });
 });
 
 describe('a cart that leaves out what a hint may', () => {

@@ -35,8 +35,14 @@ const isRefusal = <T>(value: T | Refusal): value is Refusal =>
 
 type OfVisitor<T> = { readonly visitor: VisitorId; readonly data: T };
 
-export const acceptCart = (body: Body): Accepted<OfVisitor<ServerData['cart']>> =>
-  accept(CartBeacon, body, ({ user_id, ...cart }) => ({ visitor: user_id, data: cartData(cart) }));
+type OfStream<T> = OfVisitor<T> & { readonly stream: string | null };
+
+export const acceptCart = (body: Body): Accepted<OfStream<ServerData['cart']>> =>
+  accept(CartBeacon, body, ({ user_id, stream, n, ...cart }) => ({
+    visitor: user_id,
+    stream,
+    data: { ...cartData(cart), n },
+  }));
 
 export const acceptCheckout = (body: Body): Accepted<OfVisitor<ServerData['checkout']>> =>
   accept(CheckoutStep, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));

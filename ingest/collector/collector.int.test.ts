@@ -5,7 +5,7 @@ import type { Running } from '#platform/platform.ts';
 import { signSiteToken } from '#platform/site-token.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
-import { type Rig, useRig } from '../../e2e/rig.ts';
+import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
 import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   rig = await useRig();
   relay = await startRelay(rig.platform);
   site = await makeSite(rig.platform);
-  collector = await start(rig.platform);
+  collector = await start(await collectorPlatform(rig));
   topic = await follow(rig.platform, 'signals');
   await eventually('the site is known', async () => {
     const socket = await dial({});
@@ -125,14 +125,65 @@ describe('a visit', () => {
     await eventually('the click is there', () => signalsOf(visitor).length > 0);
     expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['click']);
   });
+});
 
-  test('marks the website connected', async () => {
-    await eventually('connected_at', async () => {
-      const { rows } = await rig.platform.postgres.query('select connected_at from site where id = $1', [
-        site,
-      ]);
-      return rows[0].connected_at;
+describe('streams', () => {
+  const stream = (): string => newVisitor();
+  /** Says hello, sends pages of these numbers, and answers what it was welcomed with. */
+  async function visit(hello: Parameters<typeof dial>[0], ...seqs: number[]): Promise<number> {
+    const socket = await dial(hello);
+    const { seq } = await socket.next();
+    if (seqs.length > 0) {
+      socket.say({ t: 'signals', items: seqs.map((one) => page(one)) });
+      expect(await socket.next()).toEqual({ t: 'ack', seq: Math.max(...seqs) });
+    }
+    socket.ws.close(1000);
+    return seq!;
+  }
+  const pagesOf = (visitor: string): Signal[] => signalsOf(visitor).filter(({ kind }) => kind === 'page');
+  const streamsOf = (visitor: string): (string | null | undefined)[] => [
+    ...new Set(pagesOf(visitor).map((one) => one.stream)),
+  ];
+
+  test('each has its own numbers, and repeats are of one stream', async () => {
+    const visitor = newVisitor();
+    const [one, other] = [stream(), stream()];
+    expect(await visit({ visitor, hello: { stream: one } }, 1, 2, 3)).toBe(0);
+    expect(await visit({ visitor, hello: { stream: other } }, 1)).toBe(0);
+    expect(await visit({ visitor, hello: { stream: one } }, 2, 3, 4)).toBe(3);
+    expect(await visit({ visitor, hello: { stream: other } })).toBe(1);
+    await eventually('all is in Kafka', () => pagesOf(visitor).length >= 5);
+    expect(pagesOf(visitor).map((signal) => [signal.stream, signal.seq])).toEqual([
+      [one, 1],
+      [one, 2],
+      [one, 3],
+      [other, 1],
+      [one, 4],
+    ]);
+  });
+
+  test('a hello without one has one invented, the same again for its origin', async () => {
+    const wide = await makeSite(rig.platform, { origins: [ORIGIN, 'https://www.shop.test'] });
+    const hello = { token: token([ORIGIN, 'https://www.shop.test'], Date.now() + 60_000, wide) };
+    await eventually('the site is known', async () => {
+      const one = await dial({ hello });
+      return (await one.next()).t === 'welcome';
     });
+    const visitor = newVisitor();
+    expect(await visit({ visitor, hello }, 1, 2)).toBe(0);
+    expect(await visit({ visitor, hello, origin: 'https://www.shop.test' }, 1)).toBe(0);
+    expect(await visit({ visitor, hello })).toBe(2);
+    await eventually('all is in Kafka', () => pagesOf(visitor).length >= 3);
+    expect(streamsOf(visitor)).toHaveLength(2);
+    for (const one of streamsOf(visitor)) expect(one).toMatch(/^[A-Za-z0-9_-]{16,36}$/);
+  });
+
+  test('the greatest first number and the greatest jump are taken', async () => {
+    const visitor = newVisitor();
+    const first = 2 ** 31;
+    await visit({ visitor, hello: { stream: stream() } }, first, first + 10_000, first + 20_000, first + 5);
+    // Only the first of a connection is bound by 2^31, whatever was stored before.
+    await visit({ visitor, hello: { stream: stream() } }, 1, 10_001);
   });
 });
 
@@ -147,6 +198,13 @@ describe('a refusal closes with a code that names the cause', () => {
     ['hello twice', {}, { t: 'hello', v: 1, token: 'x', user_id: newVisitor(), url: ORIGIN }, 4400],
     ['no JSON', {}, '{"t":', 4400],
     ['a bad sequence number', {}, { t: 'signals', items: [{ seq: 0.5 }] }, 4400],
+    ['a first number above 2^31', {}, { t: 'signals', items: [page(2 ** 31 + 1)] }, 4400],
+    ['a jump within a frame', {}, { t: 'signals', items: [page(1), page(10_002)] }, 4400],
+    ['a stream that is too short', { hello: { stream: 's'.repeat(15) } }, null, 4400],
+    ['a stream that is too long', { hello: { stream: 's'.repeat(37) } }, null, 4400],
+    ['a stream of other characters', { hello: { stream: `${'s'.repeat(16)}.` } }, null, 4400],
+    ['a stream that is no text', { hello: { stream: 5 } }, null, 4400],
+    ['a stream that is null', { hello: { stream: null } }, null, 4400],
     ['an oversized frame', {}, JSON.stringify({ t: 'signals', pad: 'x'.repeat(17_000) }), 4413],
     ['a frame of 64 KB', {}, 'x'.repeat(64 * 1024), 4413],
     ['a frame of 1 MB', {}, 'x'.repeat(1_000_000), 4413],
@@ -277,7 +335,7 @@ test('a waiting card is told at once, and after the next hello', async () => {
   expect(await again.next()).toEqual({ t: 'card' });
 });
 
-test('closing drains: what was sent is acknowledged, then 1012, and the numbers outlive the process', async () => {
+test('closing drains: what was sent is acknowledged, then 1012; the next collector knows nothing of it', async () => {
   const visitor = newVisitor();
   const socket = await dial({ visitor });
   expect((await socket.next()).t).toBe('welcome');
@@ -285,12 +343,8 @@ test('closing drains: what was sent is acknowledged, then 1012, and the numbers 
   expect(await socket.next()).toEqual({ t: 'ack', seq: 7 });
   await collector.close();
   expect(await socket.next()).toMatchObject({ t: 'close', code: 1012 });
-  const { rows } = await rig.platform.postgres.query(
-    'select seq from visitor_sequence where visitor_id = $1',
-    [visitor],
-  );
-  expect(rows).toEqual([{ seq: '7' }]);
-  collector = await start(rig.platform);
+  await eventually('it is in Kafka', () => signalsOf(visitor).some(({ seq }) => seq === 7));
+  collector = await start(await collectorPlatform(rig));
   const next = await dial({ visitor });
-  expect(await next.next()).toEqual({ t: 'welcome', seq: 7 });
+  expect(await next.next()).toEqual({ t: 'welcome', seq: 0 });
 });

@@ -6,6 +6,8 @@ import type { Tally } from './signals.ts';
 /** What the collector counts; children are bound once, because a look-up by label at every frame would show. */
 export type Counts = {
   tally(tally: Tally): void;
+  /** signals of a frame that was refused whole */
+  refused(signals: number): void;
   closed(why: Close): void;
 };
 
@@ -14,6 +16,7 @@ export function createCounts(registry: Registry, sockets: () => number): Counts 
   const closed = counter(registry, 'collector_closes_total', 'sockets closed by the collector', ['why']);
   gauge(registry, 'collector_sockets', 'open sockets', sockets);
   const accepted = signals.labels('accepted');
+  const refused = signals.labels('refused');
   const left = (['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const).map(
     (result) => [result, signals.labels(result)] as const,
   );
@@ -23,6 +26,7 @@ export function createCounts(registry: Registry, sockets: () => number): Counts 
       accepted.inc(tally.accepted);
       for (const [result, child] of left) if (tally[result] > 0) child.inc(tally[result]);
     },
+    refused: (count) => refused.inc(count),
     closed: (why) => closed.labels(why).inc(),
   };
 }

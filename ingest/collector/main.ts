@@ -1,28 +1,47 @@
 import { type OnRecord, readBroadcast } from '#platform/broadcast.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
+import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits.ts';
-import type { Platform, Role, Running } from '#platform/platform.ts';
+import type { Running } from '#platform/platform.ts';
 import { openSiteTable } from '#platform/site-table.ts';
 import { Writer } from '#platform/writer.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { visitorKey } from '#schemas/ids.ts';
-import { firstTime } from '../mark.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import type { BucketRules } from './bucket.ts';
 import { createCounts } from './counts.ts';
-import { Sequences } from './sequences.ts';
+import { type NewVisitorRules, NewVisitors } from './new-visitors.ts';
 import { chooseServer } from './server/choose.ts';
 import { type Hall, Session } from './session.ts';
+import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
 const SWEEP_MS = 30_000;
 
-const published: BucketRules = { perSecond: limits.SIGNALS_PER_SECOND, burst: limits.SIGNALS_BURST };
+export type CollectorRules = {
+  /** signals of a visitor */
+  readonly visitor: BucketRules;
+  readonly newVisitors: NewVisitorRules;
+  readonly siteSignalsPerSecond: number;
+};
 
-export const start: Role = (platform) => startCollector(platform);
+const rulesOf = ({ config }: KafkaPlatform): CollectorRules => ({
+  visitor: { perSecond: limits.SIGNALS_PER_SECOND, burst: limits.SIGNALS_BURST },
+  newVisitors: {
+    perSite: config.newVisitorsPerSite,
+    perNetwork: config.newVisitorsPerNetwork,
+    afterMs: limits.NEW_VISITORS_AFTER_MS,
+  },
+  siteSignalsPerSecond: config.siteSignalsPerSecond,
+});
 
-/** The collector; the bench alone gives other rules than those published. */
-export async function startCollector(platform: Platform, rules: BucketRules = published): Promise<Running> {
+export const start = (platform: KafkaPlatform): Promise<Running> => startCollector(platform);
+
+/** The collector. It needs Kafka and the schema registry alone; tests and the bench give rules of their own. */
+export async function startCollector(
+  platform: KafkaPlatform,
+  rules: CollectorRules = rulesOf(platform),
+): Promise<Running> {
   let door: Running | null = null;
   const running: Running[] = [];
   // Side by side behind the door: where Kafka does not answer, each takes its whole time to give up.
@@ -31,11 +50,9 @@ export async function startCollector(platform: Platform, rules: BucketRules = pu
     await Promise.all(running.map((one) => one.close()));
   };
   try {
-    const sequences = new Sequences(platform);
-    running.push(sequences);
     const writer = await Writer.open(platform, ['signals']);
     running.push(writer);
-    const hall = await furnish(platform, writer, sequences, rules, running);
+    const hall = await furnish(platform, writer, rules, running);
     door = await open(hall);
     return { close, takesMore: () => !writer.full };
   } catch (error) {
@@ -45,10 +62,9 @@ export async function startCollector(platform: Platform, rules: BucketRules = pu
 }
 
 async function furnish(
-  platform: Platform,
+  platform: KafkaPlatform,
   writer: Writer,
-  sequences: Sequences,
-  rules: BucketRules,
+  rules: CollectorRules,
   running: Running[],
 ): Promise<Hall> {
   const bySite: Hall['bySite'] = new Map();
@@ -57,8 +73,7 @@ async function furnish(
   const erasures = await followErasures(platform, (marks) => cards.erase(erasure, marks));
   running.push(erasures);
   const visitors: Hall['visitors'] = new Visitors(
-    (site, id) => sequences.load(site, id),
-    rules,
+    rules.visitor,
     limits.VISITORS_REMEMBERED,
     (site, id, since_ms) => erasures.marks.cover(erasure, site, id, since_ms),
   );
@@ -72,8 +87,9 @@ async function furnish(
     for (const some of bySite.values()) sessions += some.size;
     return sessions;
   });
-  const connected = firstTime(platform, 'connected_at');
-  return { platform, sites, writer, visitors, sequences, cards, counts, bySite, connected };
+  const newVisitors = new NewVisitors(rules.newVisitors, Date.now());
+  const siteRates = new SiteRates(rules.siteSignalsPerSecond);
+  return { platform, sites, writer, visitors, newVisitors, siteRates, cards, counts, bySite };
 }
 
 /**
@@ -81,7 +97,7 @@ async function furnish(
  * different times and could not be compared; the answer to its question is 204 (docs/decisions/0005).
  */
 async function followCards(
-  platform: Platform,
+  platform: KafkaPlatform,
   cards: WaitingCards,
   visitors: Hall['visitors'],
 ): Promise<Running> {
@@ -103,7 +119,7 @@ async function followCards(
 
 /**
  * Closing drains: no new sockets, what was received goes to Kafka and is acknowledged, then every browser is sent to
- * another collector. The writer and the sequence numbers are closed after this one.
+ * another collector. The writer is closed after this one.
  */
 async function open(hall: Hall): Promise<Running> {
   const { config, log } = hall.platform;
@@ -112,8 +128,8 @@ async function open(hall: Hall): Promise<Running> {
   log.info(says);
   const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
   const server = await serve<Session>(config.host, config.ports.collector, options, {
-    open(link, origin) {
-      const session = new Session(hall, link, origin);
+    open(link, origin, network) {
+      const session = new Session(hall, link, origin, network);
       sessions.add(session);
       return session;
     },

@@ -6,7 +6,9 @@ import { localCodec } from '#schemas/codec.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { WaitingCards } from '../waiting-cards.ts';
+import { NewVisitors } from './new-visitors.ts';
 import { type Hall, Session } from './session.ts';
+import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
 const ORIGIN = 'https://shop.test';
@@ -16,8 +18,10 @@ const token = signSiteToken(
   key,
 );
 
+type Done = (error: Error | null) => void;
+
 /** What a session asks of its surroundings, of which `encode` fails for scrolls. */
-function hall(pushed: unknown[]): Hall {
+function hall(pushed: unknown[], dones: Done[] = []): Hall {
   const codec = localCodec();
   const encode = (record: AnyRecord): Buffer => {
     if (record.kind === 'scroll') throw new Error('nobody foresaw this');
@@ -31,14 +35,14 @@ function hall(pushed: unknown[]): Hall {
       full: false,
       fullFor: () => false,
       push: (record: unknown) => pushed.push(record),
-      after: () => {},
+      after: (_topic: string, _key: string, done: Done) => dones.push(done),
     },
-    visitors: new Visitors<Session>(async () => 0, { perSecond: 10, burst: 100 }, 10),
-    sequences: { changed: () => {} },
+    visitors: new Visitors<Session>({ perSecond: 10, burst: 100 }, 10),
+    newVisitors: new NewVisitors({ perSite: 0, perNetwork: 0, afterMs: 0 }, 0),
+    siteRates: new SiteRates(0),
     cards: new WaitingCards(),
-    counts: { tally: () => {}, closed: () => {} },
+    counts: { tally: () => {}, refused: () => {}, closed: () => {} },
     bySite: new Map(),
-    connected: () => {},
   } as unknown as Hall;
 }
 
@@ -47,11 +51,43 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   const ended: number[] = [];
   const pushed: unknown[] = [];
   const link = { send: (text: string) => sent.push(text), end: (code: number) => ended.push(code) };
-  const session = new Session(hall(pushed), link, ORIGIN);
+  const session = new Session(hall(pushed), link, ORIGIN, '192.0.2.1');
   const user_id = 'v'.repeat(21);
   session.hear(JSON.stringify({ t: 'hello', v: 1, token, user_id, url: `${ORIGIN}/p`, sdk: '1' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   session.hear('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
   expect([sent.length, ended]).toEqual([1, [1011]]);
   expect(pushed, 'the visitor is told to have gone').toHaveLength(1);
+});
+
+test('what was refused is neither told as stored, whatever was stored behind it, nor taken for a repeat', () => {
+  const dones: Done[] = [];
+  const pushed: unknown[] = [];
+  const here = hall(pushed, dones);
+  const open = (): { sent: string[]; session: Session } => {
+    const sent: string[] = [];
+    const session = new Session(
+      here,
+      { send: (text) => sent.push(text), end: () => {} },
+      ORIGIN,
+      '192.0.2.1',
+    );
+    const hello = { t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN, stream: 's'.repeat(16) };
+    session.hear(JSON.stringify(hello));
+    return { sent, session };
+  };
+  const page = (seq: number): string =>
+    JSON.stringify({ t: 'signals', items: [{ seq, kind: 'page', data: { url: `${ORIGIN}/${seq}` } }] });
+  const first = open();
+  for (const seq of [1, 2, 3]) first.session.hear(page(seq));
+  const [stored, lost, behind] = dones;
+  stored!(null);
+  lost!(new Error('refused'));
+  behind!(null);
+  expect(first.sent).toEqual(['{"t":"welcome","seq":0}', '{"t":"ack","seq":1}']);
+  const before = pushed.length;
+  const again = open();
+  expect(again.sent).toEqual(['{"t":"welcome","seq":1}']);
+  for (const seq of [2, 3]) again.session.hear(page(seq));
+  expect(pushed.length - before).toBe(2);
 });

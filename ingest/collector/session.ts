@@ -1,42 +1,54 @@
+import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { SiteTable } from '#platform/site-table.ts';
 import { verifySiteToken } from '#platform/site-token.ts';
 import type { Writer } from '#platform/writer.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
-import { type Hello, type Item, readFrame } from '#schemas/collector/frame.ts';
+import { FIRST_SEQ_MAX, type Hello, type Item, readFrame, SEQ_JUMP_MAX } from '#schemas/collector/frame.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { serverSignal } from '../envelope.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import type { Counts } from './counts.ts';
-import type { Sequences } from './sequences.ts';
+import { customerNetwork, type NewVisitors } from './new-visitors.ts';
 import { putSignals } from './signals.ts';
-import { type Visitor, type Visitors, windowFrom } from './visitors.ts';
+import type { SiteRates } from './site-rates.ts';
+import { type Stream, streamOf, takeBack, type Visitor, type Visitors } from './visitors.ts';
 
 /** The socket below a session. `send` and `end` are not called after it closed. */
 export type Link = { send(text: string): void; end(code: number, reason: string): void };
 
 /** What all sessions share. */
 export type Hall = {
-  readonly platform: Platform;
+  readonly platform: KafkaPlatform;
   readonly sites: SiteTable;
   readonly writer: Writer;
   readonly visitors: Visitors<Session>;
-  readonly sequences: Sequences;
+  readonly newVisitors: NewVisitors;
+  readonly siteRates: SiteRates;
   readonly cards: WaitingCards;
   readonly counts: Counts;
   /** sessions that said hello, by website */
   readonly bySite: Map<SiteId, Set<Session>>;
-  readonly connected: (site: SiteId) => void;
 };
 
 type State =
   | { readonly kind: 'new'; readonly late: NodeJS.Timeout }
-  /** said hello; the visitor's last number is being looked up, frames that came early wait */
-  | { readonly kind: 'welcoming'; readonly site: SiteId; readonly early: (readonly Item[])[] }
-  | { readonly kind: 'open'; readonly site: SiteId; readonly visitor: Visitor<Session>; left: boolean }
+  | {
+      readonly kind: 'open';
+      readonly site: SiteId;
+      readonly visitor: Visitor<Session>;
+      readonly stream: Stream;
+      /** the greatest number of this connection; 0 before its first */
+      greatest: number;
+      left: boolean;
+    }
   | { readonly kind: 'closed' };
+
+type Refusal = { readonly why: Close; readonly more: string };
+
+/** The client waits so long, and has done nothing wrong. */
+const retryAfter = (seconds: number): string => `; retry-after=${seconds}`;
 
 const CARD = '{"t":"card"}';
 
@@ -45,12 +57,14 @@ export class Session {
   readonly #hall: Hall;
   readonly #link: Link;
   readonly #origin: string;
+  readonly #network: string;
   #state: State;
 
-  constructor(hall: Hall, link: Link, origin: string) {
+  constructor(hall: Hall, link: Link, origin: string, network: string) {
     this.#hall = hall;
     this.#link = link;
     this.#origin = origin;
+    this.#network = network;
     this.#state = { kind: 'new', late: setTimeout(() => this.close('no_hello'), limits.HELLO_MS) };
   }
 
@@ -67,7 +81,7 @@ export class Session {
     const frame = readFrame(text, limits.ITEMS_PER_FRAME);
     switch (frame.kind) {
       case 'hello':
-        this.#greet(frame).catch((err: unknown) => this.#failed(err));
+        this.#greet(frame);
         return;
       case 'signals':
         this.#take(frame.items);
@@ -95,11 +109,15 @@ export class Session {
   }
 
   close(why: Close, detail?: string): void {
+    this.#end(why, detail ? `: ${detail}` : '');
+  }
+
+  #end(why: Close, more: string): void {
     if (this.#state.kind === 'closed') return;
     const { code, reason } = closes[why];
     this.#hall.counts.closed(why);
     this.#let_go(!untold.has(why));
-    this.#link.end(code, detail ? `${reason}: ${detail}` : reason);
+    this.#link.end(code, reason + more);
   }
 
   #failed(err: unknown): void {
@@ -112,32 +130,42 @@ export class Session {
     this.#let_go(true);
   }
 
-  async #greet(hello: Hello): Promise<void> {
-    const { platform, sites, visitors, writer } = this.#hall;
-    if (this.#state.kind !== 'new') return this.close('malformed', 'hello came twice');
+  #greet(hello: Hello): void {
+    if (this.#state.kind !== 'new') {
+      this.close('malformed', 'hello came twice');
+      return;
+    }
     clearTimeout(this.#state.late);
-    const token = verifySiteToken(hello.token, platform.secrets.token, Date.now());
-    if ('kind' in token) return this.close('bad_token', token.why);
-    // The token says from where the page may come; the table says whether that still holds.
-    if (!token.origins.includes(this.#origin)) return this.close('wrong_origin');
-    const refusal = siteRefusal(sites.get(token.site), this.#origin);
-    if (refusal) return this.close(refusal);
-    if (writer.full) return this.close('try_later');
-    const early: (readonly Item[])[] = [];
-    this.#state = { kind: 'welcoming', site: token.site, early };
-    this.#sessionsOf(token.site).add(this);
-    const visitor = await visitors.enter(token.site, hello.visitor, this, Date.now());
-    if (this.#state.kind !== 'welcoming') return visitors.leave(visitor, this);
-    this.#open(token.site, visitor, early);
+    const now_ms = Date.now();
+    const answer = this.#admit(hello, now_ms);
+    if (typeof answer !== 'string') {
+      this.#end(answer.why, answer.more);
+      return;
+    }
+    const visitor = this.#hall.visitors.enter(answer, hello.visitor, this, now_ms);
+    this.#open(answer, visitor, streamOf(visitor, hello.stream, this.#origin), now_ms);
   }
 
-  #open(site: SiteId, visitor: Visitor<Session>, early: readonly (readonly Item[])[]): void {
-    const { cards, connected } = this.#hall;
-    this.#state = { kind: 'open', site, visitor, left: false };
-    this.#link.send(`{"t":"welcome","seq":${visitor.stored}}`);
-    if (cards.get(site, visitor.id, Date.now())) this.tellCard();
-    connected(site);
-    for (const items of early) this.#take(items);
+  /** The website that is visited, or why the socket ends. */
+  #admit(hello: Hello, now_ms: number): SiteId | Refusal {
+    const { platform, sites, visitors, newVisitors, writer } = this.#hall;
+    const token = verifySiteToken(hello.token, platform.secrets.token, now_ms);
+    if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
+    // The token says from where the page may come; the table says whether that still holds.
+    if (!token.origins.includes(this.#origin)) return { why: 'wrong_origin', more: '' };
+    const refusal = siteRefusal(sites.get(token.site), this.#origin);
+    if (refusal) return { why: refusal, more: '' };
+    if (writer.full) return { why: 'try_later', more: '' };
+    if (!visitors.isNew(token.site, hello.visitor, now_ms)) return token.site;
+    const seconds = newVisitors.take(token.site, customerNetwork(this.#network), now_ms);
+    return seconds === null ? token.site : { why: 'new_visitors', more: retryAfter(seconds) };
+  }
+
+  #open(site: SiteId, visitor: Visitor<Session>, stream: Stream, now_ms: number): void {
+    this.#state = { kind: 'open', site, visitor, stream, greatest: 0, left: false };
+    this.#sessionsOf(site).add(this);
+    this.#link.send(`{"t":"welcome","seq":${stream.stored}}`);
+    if (this.#hall.cards.get(site, visitor.id, now_ms)) this.tellCard();
   }
 
   #take(items: readonly Item[]): void {
@@ -145,10 +173,6 @@ export class Session {
     switch (state.kind) {
       case 'new':
         this.close('malformed', 'the first frame must be hello');
-        return;
-      case 'welcoming':
-        if (state.early.length < limits.EARLY_FRAMES) state.early.push(items);
-        else this.close('too_many', 'wait for welcome');
         return;
       case 'open':
         this.#put(state, items);
@@ -166,19 +190,31 @@ export class Session {
    * would be lost: the browser sends it again after its next hello.
    */
   #put(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
-    const { writer, sites, platform, counts, sequences } = this.#hall;
-    const { visitor } = state;
+    const { writer, sites, platform, counts, siteRates } = this.#hall;
+    const { visitor, stream } = state;
     const now_ms = Date.now();
+    const greatestSoFar = greatestWithin(items, state.greatest);
+    if (greatestSoFar === null) {
+      this.close('malformed', JUMP);
+      return;
+    }
     const site = sites.get(state.site);
     if (!site || writer.fullFor('signals', visitor.key)) {
       this.close(site ? 'try_later' : 'unknown_site');
       return;
     }
     if (!visitor.bucket.take(items.length, now_ms)) {
+      counts.refused(items.length);
       this.close('too_many');
       return;
     }
-    counts.tally(putSignals(items, visitor, site, platform.codec, writer, now_ms));
+    if (!siteRates.take(state.site, items.length, now_ms)) {
+      counts.refused(items.length);
+      this.#end('site_signals', retryAfter(1));
+      return;
+    }
+    state.greatest = greatestSoFar;
+    counts.tally(putSignals(items, visitor, stream, site, platform.codec, writer, now_ms));
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;
@@ -186,15 +222,11 @@ export class Session {
     // visitor's partition, and not at all when any of it was refused.
     writer.after('signals', visitor.key, (error) => {
       if (error) {
-        // What is not stored counts as never received, so that it is taken when it comes again.
-        visitor.window = windowFrom(visitor.stored);
+        takeBack(visitor, stream);
         this.close('try_later');
         return;
       }
-      if (greatest > visitor.stored) {
-        visitor.stored = greatest;
-        sequences.changed(visitor);
-      }
+      if (greatest > stream.stored) stream.stored = greatest;
       if (this.#state.kind === 'open') this.#link.send(`{"t":"ack","seq":${greatest}}`);
     });
   }
@@ -207,13 +239,10 @@ export class Session {
       case 'new':
         clearTimeout(state.late);
         return;
-      case 'welcoming':
-        this.#sessionsOf(state.site).delete(this);
-        return;
       case 'open': {
         const { visitors, writer, platform } = this.#hall;
         this.#sessionsOf(state.site).delete(this);
-        visitors.leave(state.visitor, this);
+        visitors.leave(state.visitor, this, Date.now());
         if (!tell || state.left || writer.full) return;
         writer.push(disconnected(platform, state.visitor));
         return;
@@ -237,8 +266,20 @@ export class Session {
 /** A visitor of a collector that restarts comes again; of a website that is off or gone nothing more is stored. */
 const untold: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
-const disconnected = (platform: Platform, { site, id }: Visitor<Session>) =>
+const disconnected = (platform: KafkaPlatform, { site, id }: Visitor<Session>) =>
   serverSignal(platform.codec, 'disconnect', site, id, { why: 'socket' });
+
+const JUMP = `seq is above 2^31 at first, or more than ${SEQ_JUMP_MAX} above the greatest of this connection`;
+
+/** The greatest number of the connection with this frame; null where one lies too far above those before it. */
+function greatestWithin(items: readonly Item[], before: number): number | null {
+  let greatest = before;
+  for (const { seq } of items) {
+    if (seq > (greatest === 0 ? FIRST_SEQ_MAX : greatest + SEQ_JUMP_MAX)) return null;
+    if (seq > greatest) greatest = seq;
+  }
+  return greatest;
+}
 
 function siteRefusal(site: Site | undefined, origin: string): Close | null {
   if (!site) return 'unknown_site';

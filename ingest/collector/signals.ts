@@ -6,7 +6,7 @@ import type { Capture, Links, Site } from '#schemas/config/site.ts';
 import { admit } from '#schemas/sequence.ts';
 import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
 import type { BrowserKind, Signal, Zone } from '#schemas/signal/signal.ts';
-import type { Visitor } from './visitors.ts';
+import type { Stream, Visitor } from './visitors.ts';
 
 export type Tally = {
   accepted: number;
@@ -53,6 +53,7 @@ const clientTime = (at: unknown, now_ms: number): number | null =>
 export function putSignals(
   items: readonly Item[],
   visitor: Visitor<unknown>,
+  stream: Stream,
   site: Site,
   codec: Codec,
   writer: Writer,
@@ -60,12 +61,12 @@ export function putSignals(
 ): Tally {
   const tally = emptyTally();
   for (const item of items) {
-    const window = admit(visitor.window, item.seq);
+    const window = admit(stream.window, item.seq);
     if (window === null) {
       tally.repeated += 1;
       continue;
     }
-    visitor.window = window;
+    stream.window = window;
     const accepted = acceptSignal(item.signal, item.data);
     if (accepted.kind === 'dropped') tally[accepted.why] += 1;
     else if (!isCaptured(accepted.kind, site.capture)) tally.capture_off += 1;
@@ -80,6 +81,7 @@ export function putSignals(
         received_at_ms: now_ms,
         client_at_ms: clientTime(item.at, now_ms),
         seq: item.seq,
+        stream: stream.id,
         ...data,
       } as Signal;
       writer.push({ topic: 'signals', key: visitor.key, value: codec.encode(signal) });

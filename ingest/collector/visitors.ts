@@ -1,25 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#platform/limits.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { Bucket, type BucketRules } from './bucket.ts';
+
+/** What this collector knows of one stream of a visitor. */
+export type Stream = {
+  readonly id: string;
+  /** what was received; the fold holds the window that counts */
+  window: SequenceWindow;
+  /** the greatest number that Kafka has */
+  stored: number;
+  /** the origin that it was invented for, because its hello named no stream; else null */
+  readonly inventedFor: string | null;
+};
 
 /** A visitor's side of the collector, shared by all tabs of the browser. */
 export type Visitor<Socket> = {
   readonly site: SiteId;
   readonly id: VisitorId;
   readonly key: string;
-  /** what was received; the fold holds the window that counts */
-  window: SequenceWindow;
-  /** the greatest number that Kafka has */
-  stored: number;
+  /** most recently greeted first */
+  streams: readonly Stream[];
   /** since when this memory holds the visitor, epoch ms */
   since_ms: number;
+  /** when the last socket was closed, epoch ms */
+  left_ms: number;
   readonly bucket: Bucket;
   readonly sockets: Set<Socket>;
 };
 
-/** The window after a restart: the last number stored is known, what lies below is left to the fold. */
-export const windowFrom = (stored: number): SequenceWindow =>
+/** The window after what was received is not stored: what lies below is left to the fold. */
+const windowFrom = (stored: number): SequenceWindow =>
   stored === 0 ? emptyWindow : { greatest: stored, recent: 1, older: 0 };
+
+/** 22 characters, as no page mints them twice. */
+const inventStream = (): string => randomBytes(16).toString('base64url');
 
 /**
  * The visitors that are connected, and those that were lately: a page that is left for the next one must find its
@@ -28,43 +44,37 @@ export const windowFrom = (stored: number): SequenceWindow =>
 export class Visitors<Socket> {
   readonly #connected = new Map<string, Visitor<Socket>>();
   readonly #remembered = new Map<string, Visitor<Socket>>();
-  readonly #loading = new Map<string, Promise<number>>();
-  readonly #load: (site: SiteId, id: VisitorId) => Promise<number>;
   readonly #rules: BucketRules;
   readonly #rememberMax: number;
   readonly #erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean;
 
   constructor(
-    load: (site: SiteId, id: VisitorId) => Promise<number>,
     rules: BucketRules,
     rememberMax: number,
     erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean = () => false,
   ) {
     this.#erased = erased;
-    this.#load = load;
     this.#rules = rules;
     this.#rememberMax = rememberMax;
   }
 
-  /** The visitor with this socket added; asks `load` for the last number stored only when memory does not know. */
-  async enter(site: SiteId, id: VisitorId, socket: Socket, now_ms: number): Promise<Visitor<Socket>> {
+  /** Whether this process has not had the id for an hour, or had so many others since that it forgot. */
+  isNew(site: SiteId, id: VisitorId, now_ms: number): boolean {
     const key = visitorKey(site, id);
-    let stored = 0;
-    if (!this.#known(key)) {
-      const loading = this.#loading.get(key) ?? this.#load(site, id);
-      this.#loading.set(key, loading);
-      try {
-        stored = await loading;
-      } finally {
-        this.#loading.delete(key);
-      }
-    }
-    const visitor = this.#known(key) ?? this.#create(site, id, key, stored, now_ms);
+    if (this.#connected.has(key)) return false;
+    const known = this.#remembered.get(key);
+    return !known || now_ms - known.left_ms > limits.VISITOR_NEW_AFTER_MS;
+  }
+
+  /** The visitor with this socket added. */
+  enter(site: SiteId, id: VisitorId, socket: Socket, now_ms: number): Visitor<Socket> {
+    const key = visitorKey(site, id);
+    const known = this.#connected.get(key) ?? this.#remembered.get(key);
+    const visitor = known ?? this.#create(site, id, key, now_ms);
     // Whoever was erased since is a stranger.
     if (this.#erased(site, id, visitor.since_ms)) {
       visitor.since_ms = now_ms;
-      visitor.stored = 0;
-      visitor.window = windowFrom(0);
+      visitor.streams = [];
     }
     this.#remembered.delete(key);
     this.#connected.set(key, visitor);
@@ -72,8 +82,9 @@ export class Visitors<Socket> {
     return visitor;
   }
 
-  leave(visitor: Visitor<Socket>, socket: Socket): void {
+  leave(visitor: Visitor<Socket>, socket: Socket, now_ms: number): void {
     if (!visitor.sockets.delete(socket) || visitor.sockets.size > 0) return;
+    visitor.left_ms = now_ms;
     this.#connected.delete(visitor.key);
     this.#remembered.set(visitor.key, visitor);
     if (this.#remembered.size <= this.#rememberMax) return;
@@ -88,21 +99,37 @@ export class Visitors<Socket> {
     return this.#connected.get(key)?.sockets ?? [];
   }
 
-  #known(key: string): Visitor<Socket> | undefined {
-    return this.#connected.get(key) ?? this.#remembered.get(key);
-  }
-
-  #create(site: SiteId, id: VisitorId, key: string, stored: number, now_ms: number): Visitor<Socket> {
+  #create(site: SiteId, id: VisitorId, key: string, now_ms: number): Visitor<Socket> {
     const bucket = new Bucket(this.#rules, now_ms);
-    return {
-      site,
-      id,
-      key,
-      window: windowFrom(stored),
-      stored,
-      since_ms: now_ms,
-      bucket,
-      sockets: new Set(),
-    };
+    return { site, id, key, streams: [], since_ms: now_ms, left_ms: now_ms, bucket, sockets: new Set() };
   }
+}
+
+/**
+ * The stream that a hello names. Clients that came before streams name none, and count within their origin: they get one
+ * invented, and the same one again from this collector as long as it remembers them. Another collector invents another,
+ * so that what both were sent counts twice rather than not at all.
+ */
+export function streamOf(visitor: Visitor<unknown>, named: string | null, origin: string): Stream {
+  const isIt = (stream: Stream): boolean =>
+    named === null ? stream.inventedFor === origin : stream.id === named;
+  const stream = visitor.streams.find(isIt) ?? {
+    id: named ?? inventStream(),
+    window: emptyWindow,
+    stored: 0,
+    inventedFor: named === null ? origin : null,
+  };
+  const others = visitor.streams.filter((other) => other !== stream);
+  visitor.streams = [stream, ...others.slice(0, limits.STREAMS_REMEMBERED - 1)];
+  return stream;
+}
+
+/**
+ * What was received and not stored counts as never received, so that it is taken when it comes again. The sockets that
+ * have the stream at hand keep their own copy: what they stored behind the gap must not be told as the last number.
+ */
+export function takeBack(visitor: Visitor<unknown>, lost: Stream): void {
+  visitor.streams = visitor.streams.map((stream) =>
+    stream === lost ? { ...stream, window: windowFrom(stream.stored) } : stream,
+  );
 }

@@ -17,10 +17,10 @@ export async function postCart(shop: Shop, ctx: Context, id: string | undefined)
   requireOrigin(site, ctx);
   await limit(shop, 'cart', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
-  const { visitor, data } = required(acceptCart(body));
+  const { visitor, data, stream } = required(acceptCart(body));
   ctx.status = 204;
   if (!site.enabled) return;
-  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data)]);
+  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data, stream)]);
   shop.cartSeen(site.site_id);
 }
 

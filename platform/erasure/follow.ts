@@ -1,5 +1,6 @@
 import { readBroadcast } from '../broadcast.ts';
-import type { Platform, Running } from '../platform.ts';
+import type { KafkaPlatform } from '../kafka-platform.ts';
+import type { Running } from '../platform.ts';
 import { Marks, WHOLE_SITE } from './marks.ts';
 
 /** Follows `erasures`, so that memory forgets what the stores have forgotten. */
@@ -7,7 +8,7 @@ export type Erasures = Running & { readonly marks: Marks };
 
 /** `onErasure` is called after each; `marks` holds those that may concern what this process keeps in memory. */
 export async function followErasures(
-  platform: Platform,
+  platform: KafkaPlatform,
   onErasure: (marks: Marks) => void = () => {},
 ): Promise<Erasures> {
   const marks = new Marks();

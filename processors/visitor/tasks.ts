@@ -7,6 +7,7 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { kafkaLogClient } from '#runtime/kafka-client.ts';
 import { taskMetrics } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
+import { ConnectedSites } from './connected.ts';
 import { visitorProgram } from './program.ts';
 
 /** @throws ConfigError: without snapshots every start would read the whole changelog, which nobody would notice at first */
@@ -29,13 +30,10 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   await demandWritable(snapshotDir);
   const client = kafkaLogClient(kafka);
   const ledgerPartitions = await client.partitions(topics.ledger);
-  const program = visitorProgram({
-    codec,
-    registry,
-    topics,
-    ledgerPartitions,
-    erasureKey: secrets.erasure,
-  });
+  const connected = new ConnectedSites(platform);
+  const program = connected.watching(
+    visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKey: secrets.erasure }),
+  );
   const processor = new Processor({
     client,
     program,
@@ -69,6 +67,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   return {
     close: async () => {
       await processor.stop();
+      await connected.close();
       await client.close();
     },
   };

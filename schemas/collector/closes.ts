@@ -9,6 +9,9 @@ export const closes = {
   switched_off: { code: 4418, reason: 'the website is switched off' },
   no_visitor: { code: 4422, reason: 'no visitor id: user_id must be 21 to 36 letters, digits, "_" or "-"' },
   too_many: { code: 4429, reason: 'too many signals a second' },
+  /** this reason and the next go on with `; retry-after=<seconds>` */
+  new_visitors: { code: 4429, reason: 'too many new visitors from this network' },
+  site_signals: { code: 4429, reason: 'too many signals a second of this website' },
   crowded: { code: 4430, reason: 'too many sockets from this network' },
   /** RFC 6455 registry: internal error. One frame ends its own socket, never the collector. */
   failed: { code: 1011, reason: 'something failed on our side: connect again later' },

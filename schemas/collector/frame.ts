@@ -1,4 +1,5 @@
 import { type VisitorId, visitorId } from '../ids.ts';
+import { STREAM_PATTERN, streamId } from '../stream.ts';
 import { isFields, placeOf, WHOLE_MAX } from '../text.ts';
 
 /** What a browser may say on the socket. Items are judged one by one later: a bad one does not spoil its neighbours. */
@@ -7,6 +8,8 @@ export type Hello = {
   readonly token: string;
   readonly visitor: VisitorId;
   readonly page: string;
+  /** null from clients that came before streams */
+  readonly stream: string | null;
 };
 export type Item = {
   readonly seq: number;
@@ -14,6 +17,11 @@ export type Item = {
   readonly at: unknown;
   readonly data: unknown;
 };
+/** The first sequence number of a connection is at most this. */
+export const FIRST_SEQ_MAX = 2 ** 31;
+/** A later one is at most so much above the connection's greatest: a page has no use for gaps. */
+export const SEQ_JUMP_MAX = 10_000;
+
 export type Frame =
   | Hello
   | { readonly kind: 'signals'; readonly items: readonly Item[] }
@@ -48,7 +56,10 @@ function readHello(frame: Readonly<Record<string, unknown>>): Frame {
   if (visitor === null) return { kind: 'no_visitor' };
   const page = placeOf(frame['url'], 1_024);
   if (page === null) return malformed('url must be the address of the page');
-  return { kind: 'hello', token: frame['token'], visitor, page };
+  const stream = frame['stream'] === undefined ? null : streamId(frame['stream']);
+  if (stream === null && frame['stream'] !== undefined)
+    return malformed('stream must be 16 to 36 letters, digits, "_" or "-"');
+  return { kind: 'hello', token: frame['token'], visitor, page, stream };
 }
 
 function readSignals(list: unknown, itemsMax: number): Frame {
@@ -86,8 +97,14 @@ export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
       user_id: { type: 'string', pattern: '^[A-Za-z0-9_-]{21,36}$', description: 'visitor id' },
       url: { type: 'string', description: 'address of the page; origin and path are kept' },
       sdk: { type: 'string', description: 'version of the client' },
+      stream: {
+        type: 'string',
+        pattern: STREAM_PATTERN,
+        description:
+          'the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before',
+      },
     },
-    ['sdk'],
+    ['sdk', 'stream'],
   ),
   SignalItem: {
     allOf: [
@@ -99,7 +116,7 @@ export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
             type: 'integer',
             minimum: 1,
             maximum: WHOLE_MAX,
-            description: 'rises by one for each signal of the visitor, across tabs and reconnects',
+            description: `rises by one for each signal of the stream, across reconnects; the first of a connection is at most ${FIRST_SEQ_MAX}, a later one at most ${SEQ_JUMP_MAX} above its greatest`,
           },
           at: { type: 'number', description: 'the client’s clock in milliseconds; never later than ours' },
         },
@@ -116,7 +133,9 @@ export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
     },
   }),
   WelcomeFrame: frame('welcome', 'Answers hello.', {
-    seq: sequence('the last sequence number that is stored for this visitor; 0 if none, or after an erasure'),
+    seq: sequence(
+      'the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure',
+    ),
   }),
   AckFrame: frame('ack', 'Everything that this socket sent up to seq is stored.', {
     seq: sequence('greatest sequence number of the frame that is answered'),

@@ -11,8 +11,10 @@ import {
   list,
   NUMBER_MAX,
   optional,
+  ordinal,
   patterned,
   record,
+  stream,
   TEXT_MAX,
   text,
   visitor,
@@ -53,9 +55,15 @@ const fields = {
 /** The cart of a page, without its visitor; the preview takes it too. */
 export const Cart = record(fields).meta({ title: 'Cart', description: 'A cart, as the page states it.' });
 export type Cart = z.output<typeof Cart>;
-export const CartBeacon = record({ user_id: visitor, ...fields }).meta({
+export const CartBeacon = record({
+  user_id: visitor,
+  stream: optional(stream).describe('absent, carts without one count as one stream'),
+  n: optional(ordinal),
+  ...fields,
+}).meta({
   title: 'CartBeacon',
-  description: 'The cart of a page: on load, and after each change. Everything but user_id is optional.',
+  description:
+    'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.',
 });
 
 /**

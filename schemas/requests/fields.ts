@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { visitorId } from '../ids.ts';
 import { instantMs } from '../instant.ts';
 import { toUnits } from '../money.ts';
+import { STREAM_PATTERN, streamId } from '../stream.ts';
 import { clamped, cleanText, decimalOfNumber, decimalText, placeOf } from '../text.ts';
 
 /**
@@ -36,6 +37,24 @@ export const visitor = field(
   'must be a visitor id: 21 to 36 letters, digits, "_" or "-"',
   { type: 'string', pattern: '^[A-Za-z0-9_-]{21,36}$', description: 'visitor id' },
   visitorId,
+);
+
+export const stream = field(
+  'must be 16 to 36 letters, digits, "_" or "-"',
+  { type: 'string', pattern: STREAM_PATTERN, description: 'the tab that the page is, as in hello' },
+  streamId,
+);
+
+/** Counts what a page sends. Never bound or cut: another number would be another place in the order. */
+export const ordinal = field(
+  `must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}`,
+  {
+    type: 'integer',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'rises with each cart of the stream: the greatest is the newest, an equal one a repeat',
+  },
+  (value) => (Number.isSafeInteger(value) && (value as number) >= 1 ? (value as number) : null),
 );
 
 /** Text cut at `max` characters; control characters become spaces. */

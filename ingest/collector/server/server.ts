@@ -3,8 +3,8 @@ import type { Config } from '#platform/config.ts';
 
 /** What the collector hears from a websocket server, whichever library serves it (decisions/0019). */
 export type Listener<S> = {
-  /** a browser that speaks engage.v1 has connected, from a page of this origin ('' when it did not say) */
-  open(link: Ended & { send(text: string): void }, origin: string): S;
+  /** a browser that speaks engage.v1 has connected, from a page of this origin ('' when it did not say) and this network */
+  open(link: Ended & { send(text: string): void }, origin: string, network: string): S;
   /** one more than its network may have: it is ended, and nothing else is told of it */
   crowded(link: Ended): void;
   text(session: S, text: string): void;

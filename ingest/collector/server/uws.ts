@@ -134,7 +134,7 @@ class Sockets<S> {
     // Ended after the upgrade, because a browser is not told why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
       this.#listener.crowded(linkOf(ws));
-    } else data.session = this.#listener.open(linkOf(ws), data.origin);
+    } else data.session = this.#listener.open(linkOf(ws), data.origin, data.network);
   }
 
   message(ws: WebSocket<Data<S>>, message: ArrayBuffer, isBinary: boolean): void {

@@ -120,7 +120,7 @@ class Connections<S> {
       listener.crowded(linkOf(ws, leave));
       return;
     }
-    session = listener.open(linkOf(ws, leave), req.headers.origin ?? '');
+    session = listener.open(linkOf(ws, leave), req.headers.origin ?? '', network);
     ws.onTooLarge = () => session !== null && listener.refuse(session, 'too_large');
     ws.on('message', (data: Buffer, isBinary) => {
       ws.quietTicks = 0;

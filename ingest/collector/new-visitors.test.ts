@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { limits } from '#platform/limits.ts';
+import { networkOf } from '#platform/rate-limit.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { customerNetwork, NewVisitors } from './new-visitors.ts';
+
+const [one, two, three] = ['one', 'two', 'three'] as SiteId[];
+const START_MS = 1_795_262_400_000;
+const made = (perSite: number, perNetwork: number, afterMs = 0) =>
+  new NewVisitors({ perSite, perNetwork, afterMs }, START_MS);
+const take = (of: NewVisitors, site = one!, network = '192.0.2.1', at = START_MS) =>
+  of.take(site, network, at);
+
+test('a network has its share of each website, and of all together', () => {
+  const visitors = made(2, 3);
+  expect([take(visitors), take(visitors)]).toEqual([null, null]);
+  expect(take(visitors), 'of the website').toBe(60);
+  expect(take(visitors, two)).toBeNull();
+  expect(take(visitors, three), 'of all').toBe(60);
+  expect(take(visitors, one, '192.0.2.2')).toBeNull();
+});
+
+test('what is refused takes no place, and a minute after the first there are places again', () => {
+  const visitors = made(1, 0);
+  expect(take(visitors)).toBeNull();
+  for (const after of [1, 1_000, 30_000]) {
+    expect(take(visitors, one, '192.0.2.1', START_MS + after)).toBe(Math.ceil((60_000 - after) / 1_000));
+  }
+  expect(take(visitors, one, '192.0.2.1', START_MS + 60_000)).toBeNull();
+});
+
+test('nobody is counted in the first minute of a process, when everybody is new to it', () => {
+  const visitors = made(1, 1, 60_000);
+  const early = Array.from({ length: 100 }, () => take(visitors, one, '192.0.2.1', START_MS + 59_999));
+  expect(new Set(early)).toEqual(new Set([null]));
+  expect(take(visitors, one, '192.0.2.1', START_MS + 60_000)).toBeNull();
+  expect(take(visitors, one, '192.0.2.1', START_MS + 60_000)).toBe(60);
+});
+
+test('0 is off', () => {
+  const visitors = made(0, 0);
+  expect(Array.from({ length: 10_000 }, () => take(visitors)).every((answer) => answer === null)).toBe(true);
+  expect(visitors.size).toBe(0);
+});
+
+test('what is remembered of networks is bounded', () => {
+  const visitors = made(1, 1);
+  for (let i = 0; i < limits.NETWORKS_COUNTED * 2; i += 1) take(visitors, one, `network ${i}`);
+  expect(visitors.size).toBeLessThanOrEqual(limits.NETWORKS_COUNTED);
+  expect(take(visitors, one, `network ${limits.NETWORKS_COUNTED * 2 - 1}`)).toBe(60);
+  take(visitors, one, 'later', START_MS + 60_000);
+  expect(visitors.size, 'what is over goes').toBe(2);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:0:12ff::1', '2001:db8:0:1200'],
+  ['2001:db8:0:1200:5:6:7:8', '2001:db8:0:1200'],
+  ['2001:db8:0:13::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is of %s', (ip, network) => {
+  expect(customerNetwork(networkOf(ip))).toBe(network);
+});

@@ -1,0 +1,66 @@
+import { limits } from '#platform/limits.ts';
+import type { SiteId } from '#schemas/ids.ts';
+
+/** How many new visitors one network may open in a minute; 0 is no limit. */
+export type NewVisitorRules = {
+  readonly perSite: number;
+  readonly perNetwork: number;
+  readonly afterMs: number;
+};
+
+type Window = { count: number; readonly ends_ms: number };
+
+/**
+ * Counts the new visitors of each network in windows of a minute that begin with the first: visitor ids cost nothing to
+ * invent, and each leaves a state behind. Bounded: when too many networks are counted the oldest window is forgotten.
+ */
+export class NewVisitors {
+  readonly #windows = new Map<string, Window>();
+  readonly #rules: NewVisitorRules;
+  readonly #from_ms: number;
+
+  constructor(rules: NewVisitorRules, started_ms: number) {
+    this.#rules = rules;
+    this.#from_ms = started_ms + rules.afterMs;
+  }
+
+  /** Takes a place for one more; where there is none, in how many seconds there will be one. */
+  take(site: SiteId, network: string, now_ms: number): number | null {
+    if (now_ms < this.#from_ms) return null;
+    const { perSite, perNetwork } = this.#rules;
+    const ofSite = perSite > 0 ? this.#window(`${network} ${site}`, now_ms) : null;
+    const ofAll = perNetwork > 0 ? this.#window(network, now_ms) : null;
+    if (ofSite && ofSite.count >= perSite) return secondsUntil(ofSite, now_ms);
+    if (ofAll && ofAll.count >= perNetwork) return secondsUntil(ofAll, now_ms);
+    if (ofSite) ofSite.count += 1;
+    if (ofAll) ofAll.count += 1;
+    return null;
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  #window(key: string, now_ms: number): Window {
+    const alive = this.#windows.get(key);
+    if (alive && alive.ends_ms > now_ms) return alive;
+    this.#windows.delete(key);
+    // Insertion order is the order of the ends, so those that are over come first.
+    for (const [other, { ends_ms }] of this.#windows) {
+      if (ends_ms > now_ms && this.#windows.size < limits.NETWORKS_COUNTED) break;
+      this.#windows.delete(other);
+    }
+    const window = { count: 0, ends_ms: now_ms + limits.NEW_VISITORS_WINDOW_MS };
+    this.#windows.set(key, window);
+    return window;
+  }
+}
+
+const secondsUntil = ({ ends_ms }: Window, now_ms: number): number => Math.ceil((ends_ms - now_ms) / 1_000);
+
+/** The /56 of an IPv6 network of 64 bits, which one customer of a provider may have whole; IPv4 as it is. */
+export function customerNetwork(network: string): string {
+  const groups = network.split(':');
+  if (groups.length < 4) return network;
+  return [...groups.slice(0, 3), (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16)].join(':');
+}

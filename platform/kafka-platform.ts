@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { Codec } from '#schemas/codec.ts';
+import { type TopicNames, topicNames } from '#schemas/topics.ts';
+import { ConfigError, type KafkaConfig } from './config.ts';
+import { createKafka } from './kafka.ts';
+import { createLog, type Logger } from './log.ts';
+import { type Platform, reach } from './platform.ts';
+import { createRegistry, registerSchemas } from './registry.ts';
+import { givenSecrets, type SharedSecrets } from './secrets.ts';
+
+/** What a role stands on that needs Kafka and the schema registry alone: no credentials of any store. */
+export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
+  readonly config: KafkaConfig;
+  readonly secrets: SharedSecrets;
+};
+
+/** Other roles make the topics, and may start at the same time. */
+const TOPICS_WAIT_MS = 60_000;
+const ASK_EVERY_MS = 1_000;
+
+/**
+ * Connects to Kafka and the registry. Makes no topics: it waits for those that the role needs.
+ * @throws ConfigError without secrets, or when the topics do not come; PartUnreachable
+ */
+export async function createKafkaPlatform(
+  config: KafkaConfig,
+  role: string,
+  needs: readonly (keyof TopicNames)[],
+): Promise<KafkaPlatform> {
+  const secrets = givenSecrets(config.secrets);
+  if (!secrets) {
+    throw new ConfigError(
+      `The role ${role} needs SECRETS_FILE, or SITE_TOKEN_SECRET and ERASURE_SECRET: "npm run secrets" writes the file.`,
+    );
+  }
+  const log = createLog(role, config.logLevel);
+  const kafka = createKafka(config, role, log);
+  const topics = topicNames(config.topicPrefix);
+  const missing = (): Promise<string[]> =>
+    reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
+      topicsMissing(
+        kafka,
+        needs.map((name) => topics[name]),
+      ),
+    );
+  await awaitTopics(missing, log);
+  const registry = createRegistry(config.registryUrl);
+  const ids = await reach(
+    'The schema registry',
+    new URL(config.registryUrl).host,
+    'SCHEMA_REGISTRY_URL',
+    () => registerSchemas(registry),
+  );
+  const metrics = new Registry();
+  metrics.setDefaultLabels({ role });
+  const codec = new Codec(ids);
+  return { config, log, metrics, kafka, topics, registry, codec, secrets, close: async () => {} };
+}
+
+async function topicsMissing(kafka: Platform['kafka'], names: readonly string[]): Promise<string[]> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    return names.filter((name) => !existing.has(name));
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function awaitTopics(missing: () => Promise<string[]>, log: Logger): Promise<void> {
+  const until = performance.now() + TOPICS_WAIT_MS;
+  for (let told = false; ; told = true) {
+    const names = await missing();
+    if (names.length === 0) return;
+    const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which make them.`;
+    if (performance.now() > until) throw new ConfigError(sentence);
+    if (!told) log.warn(sentence);
+    await sleep(ASK_EVERY_MS);
+  }
+}

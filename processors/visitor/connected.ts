@@ -1,0 +1,74 @@
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits.ts';
+import type { Platform, Running } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { browserKinds } from '#schemas/signal/signal.ts';
+import type { VisitorProgram, VisitorRecord } from './program.ts';
+
+const WRITE_EVERY_MS = 500;
+const ofBrowsers: ReadonlySet<string> = new Set(browserKinds);
+
+/**
+ * Notes the websites of which a visit has arrived (`state.connected`). Here, because the collector has no Postgres and
+ * whoever folds the signals sees each of them. Asked of Postgres once for a website and process, many at a time, and never
+ * waited for: while Postgres is away they wait.
+ */
+export class ConnectedSites implements Running {
+  readonly #platform: Pick<Platform, 'postgres' | 'log'>;
+  readonly #seen = new Set<SiteId>();
+  #waiting: SiteId[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(platform: Pick<Platform, 'postgres' | 'log'>) {
+    this.#platform = platform;
+  }
+
+  /** The program, with every visit noted as it is folded. It changes nothing of the fold, which stays pure. */
+  watching(program: VisitorProgram): VisitorProgram {
+    return {
+      ...program,
+      apply: (record, atMs, context) => {
+        this.#see(record);
+        program.apply(record, atMs, context);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    const written = this.#writing.then(() => this.#write());
+    await within(limits.DISCONNECT_MS, written);
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #see(record: VisitorRecord): void {
+    if (!('visitor_id' in record) || this.#seen.has(record.site_id) || !ofBrowsers.has(record.kind)) return;
+    this.#seen.add(record.site_id);
+    this.#waiting.push(record.site_id);
+    this.#soon();
+  }
+
+  #soon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.#writing = this.#write();
+    }, WRITE_EVERY_MS);
+  }
+
+  async #write(): Promise<void> {
+    const sites = this.#waiting;
+    if (sites.length === 0) return;
+    this.#waiting = [];
+    try {
+      await this.#platform.postgres.query(
+        'update site set connected_at = now() where id = any($1::text[]) and connected_at is null',
+        [sites],
+      );
+    } catch (err) {
+      this.#waiting.push(...sites);
+      this.#soon();
+      this.#platform.log.warn({ err }, 'the first visit of a website could not be noted; it is tried again');
+    }
+  }
+}

@@ -66,23 +66,21 @@ export function readSecretsFile(path: string): SharedSecrets {
 }
 
 function textOf(path: string): string {
-  let file: number;
+  let file: number | null = null;
   try {
     file = openSync(path, 'r');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new ConfigError(
-      `${path}, which SECRETS_FILE names, cannot be read (${code}): write it with "npm run secrets".`,
-    );
-  }
-  try {
     const mode = fstatSync(file).mode & 0o777;
     if (process.platform !== 'win32' && mode & OTHERS) {
       throw new ConfigError(`${path} can be used by others (mode ${mode.toString(8)}): run chmod 600 on it.`);
     }
     return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(
+      `${path}, which SECRETS_FILE names, cannot be read (${(error as { code?: string }).code}): write it with "npm run secrets".`,
+    );
   } finally {
-    closeSync(file);
+    if (file !== null) closeSync(file);
   }
 }
 

@@ -9,8 +9,7 @@ const ROWS_AT_ONCE = 5_000;
 
 /**
  * What is kept for how long, and why less would be wrong:
- * - a visitor's last sequence number: a browser that comes back after 90 days is welcomed with 0, goes on with its own
- *   numbers, and sends again only what it never saw acknowledged; `signals`, which repeats come from, keeps 7 days;
+ * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
  * - where a dead letter lies: `rejected` keeps it for 30 days and as long as its segment is not closed;

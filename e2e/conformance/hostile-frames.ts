@@ -38,6 +38,12 @@ const frames: readonly (readonly [string, string | Buffer, readonly number[]])[]
     item('"seq":9007199254740991,"kind":"scroll","data":{}'),
     malformed,
   ],
+  ['seq begins above 2^31', item('"seq":2147483649,"kind":"scroll","data":{"depth":1}'), malformed],
+  [
+    'seq jumps by more than 10,000',
+    '{"t":"signals","items":[{"seq":1,"kind":"x"},{"seq":10002,"kind":"x"}]}',
+    malformed,
+  ],
   ['10,000 arrays deep', '['.repeat(10_000), malformed],
   ['3,000 objects deep', '{"a":'.repeat(3_000), malformed],
   ['a deep frame that ends', `{"t":"signals","items":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, malformed],

@@ -70,6 +70,36 @@ export const collectorRows: Rows = [
     },
   ],
   [
+    'everything about sequence numbers holds per stream',
+    async () => {
+      const visitor = visitorId();
+      for (const stream of ['a'.repeat(16), 'b'.repeat(36)]) {
+        const socket = await open(visitor, { stream });
+        expect(await socket.next()).toEqual({ t: 'welcome', seq: 0 });
+        socket.say({ t: 'signals', items: [scroll(1), scroll(2)] });
+        expect(await socket.next()).toEqual({ t: 'ack', seq: 2 });
+      }
+      await eventually('all four', () => published(visitor).length >= 4);
+      expect(await (await open(visitor, { stream: 'a'.repeat(16) })).next()).toEqual({
+        t: 'welcome',
+        seq: 2,
+      });
+      expect(await (await open(visitor, { stream: 'c'.repeat(16) })).next()).toEqual({
+        t: 'welcome',
+        seq: 0,
+      });
+    },
+  ],
+  ['a malformed stream: closed with 4400', closes(4400, () => open(visitorId(), { stream: 's'.repeat(15) }))],
+  [
+    'A connection’s first number is at most 2^31: closed with 4400',
+    closes(4400, welcomed, { t: 'signals', items: [scroll(2 ** 31 + 1)] }),
+  ],
+  [
+    'later ones at most 10,000 above its greatest: closed with 4400',
+    closes(4400, welcomed, { t: 'signals', items: [scroll(1), scroll(10_002)] }),
+  ],
+  [
     'Unknown kinds are kept out of the topic and counted, not fatal',
     async () => {
       const visitor = visitorId();

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 5_000;
  * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
- * - where a dead letter lies: `rejected` keeps it for 30 days and as long as its segment is not closed;
+ * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (platform/prune-letters.ts);
  * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
 const prunable = [

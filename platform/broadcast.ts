@@ -153,10 +153,13 @@ class Broadcast {
     const cluster = new KafkaCluster(this.#platform.kafka);
     try {
       const partitions = Array.from({ length: await cluster.partitions(this.#topic) }, (_, one) => one);
-      const starts = partitions.map(async (partition): Promise<[number, bigint]> => {
-        return [partition, BigInt(await cluster.recentStart(this.#topic, partition, recentMs))];
-      });
-      return new Map(await Promise.all(starts));
+      const starts = new Map<number, bigint>();
+      const find = async (partition: number): Promise<void> => {
+        starts.set(partition, BigInt(await cluster.recentStart(this.#topic, partition, recentMs)));
+      };
+      // A partition that has no leader now does not hold up the others: it is read whole once it has one.
+      await Promise.allSettled(partitions.map(find));
+      return starts;
     } finally {
       await cluster.close();
     }

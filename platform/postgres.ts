@@ -36,9 +36,9 @@ export function createPostgres(url: string, max = 10): Postgres {
   // ones, and one that is lent out breaks as well, between two queries of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The idle connections lead to the same server: without this each would fail one more request.
+  // The idle connections lead to the same server, which may also be gone without a word: each would fail one more request.
   pool.on('release', (error) => {
-    if (isServerUnusable(error)) closeIdle(pool);
+    if (isServerUnusable(error) || isLate(error)) closeIdle(pool);
   });
   return pool;
 }

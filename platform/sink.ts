@@ -182,13 +182,14 @@ class SinkLoop implements Running {
   }
 
   /** Whether the batch is to be taken: not if it was fetched before the consumer was moved to where the store is. */
-  async #isInPlace({ heartbeat, isStale }: EachBatchPayload): Promise<boolean> {
+  async #isInPlace({ batch, heartbeat, isStale }: EachBatchPayload): Promise<boolean> {
     for (let moving = this.#resume?.moving; moving; moving = this.#resume?.moving) {
       await Promise.race([moving, this.#pause(HEARTBEAT_MS)]);
       if (this.#closing.signal.aborted) return false;
       await heartbeat();
     }
-    return !isStale();
+    const { fetchedOffset } = batch as typeof batch & { readonly fetchedOffset: string };
+    return !isStale() && (this.#resume?.accepts(batch.partition, Number(fetchedOffset)) ?? true);
   }
 
   async #take(payload: EachBatchPayload): Promise<void> {

@@ -25,6 +25,8 @@ export type ResumeOptions = {
 };
 
 const RETRY_MS = { first: 100, max: 5_000 } as const;
+/** How often a partition is moved again whose first batch begins behind where it was moved to. */
+const MOVES_AGAIN = 3;
 
 /**
  * Where a sink goes on whose store keeps the positions, in the transactions of what it stores: there, and not at what
@@ -37,6 +39,8 @@ export class Resume {
   #generation = 0;
   #moving: Promise<void> | null = null;
   readonly #confirmed = new Map<number, number>();
+  /** where the first batch of a partition has to begin since it was moved */
+  readonly #expected = new Map<number, { readonly offset: number; moves: number }>();
 
   constructor(options: ResumeOptions) {
     this.#options = options;
@@ -62,6 +66,22 @@ export class Resume {
     this.#consumer = consumer;
     this.#assigned = partitions;
     return this.#move();
+  }
+
+  /**
+   * Whether the batch may be taken. kafkajs forgets that a partition was moved as soon as it asks any broker, and may then
+   * hand over what another broker had already answered from the old position: it is dropped, and the partition moved
+   * again. A few times only, because aborted records, which are not handed over, look the same.
+   */
+  accepts(partition: number, fetchedOffset: number): boolean {
+    const expected = this.#expected.get(partition);
+    if (expected && fetchedOffset > expected.offset && expected.moves < MOVES_AGAIN) {
+      expected.moves += 1;
+      this.#seekTo(partition, expected.offset);
+      return false;
+    }
+    this.#expected.delete(partition);
+    return true;
   }
 
   /** What lies before `next` is stored. */
@@ -95,16 +115,18 @@ export class Resume {
   }
 
   async #seek(generation: number): Promise<void> {
-    const { log, positions, signal, topic } = this.#options;
+    const { log, positions, signal } = this.#options;
     for (let delayMs: number = RETRY_MS.first; ; delayMs = Math.min(delayMs * 2, RETRY_MS.max)) {
       try {
         const found = await positions();
         if (generation !== this.#generation) return;
         this.#confirmed.clear();
+        this.#expected.clear();
         for (const partition of this.#assigned) {
           const next = found.get(partition) ?? 0;
           this.#confirmed.set(partition, next);
-          this.#consumer!.seek({ topic, partition, offset: String(next) });
+          this.#expected.set(partition, { offset: next, moves: 0 });
+          this.#seekTo(partition, next);
         }
         return;
       } catch (err) {
@@ -113,5 +135,9 @@ export class Resume {
         if (signal.aborted || generation !== this.#generation) return;
       }
     }
+  }
+
+  #seekTo(partition: number, offset: number): void {
+    this.#consumer!.seek({ topic: this.#options.topic, partition, offset: String(offset) });
   }
 }

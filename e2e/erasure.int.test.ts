@@ -9,7 +9,6 @@ import { WebSocket } from 'ws';
 import { createClickHouse } from '#platform/clickhouse.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
-import { eraseViews } from '#platform/erasure/views.ts';
 import type { Running } from '#platform/platform.ts';
 import { Writer } from '#platform/writer.ts';
 import type { Card } from '#schemas/card/card.ts';
@@ -348,37 +347,6 @@ describe('while a part is down', () => {
     expect(await dump(visitor), 'the retry can find the visitor').toContain('ledger_order');
     expect(await erase({ scope: 'customer', orders: [String(bought.id)] })).toMatchObject({ visitors: 1 });
     expect([await rows(visitor), await dump(visitor)]).toEqual([0, []]);
-  });
-});
-
-describe('a ClickHouse that is slow to delete', () => {
-  test('is given each deletion once, however often the erasure is tried', async () => {
-    const visitor = canary();
-    await stall(visitor, site);
-    const { clickhouse, secrets } = rig.platform;
-    const mutations = async (): Promise<number> => {
-      const answer = await clickhouse.query({
-        query: `select count() as n from system.mutations where database = currentDatabase() and table = 'moments' and not is_done`,
-        format: 'JSONEachRow',
-      });
-      return Number((await answer.json<{ n: string }>())[0]!.n);
-    };
-    const attempt = (): Promise<void> =>
-      eraseViews(clickhouse, secrets.erasure, { site, visitors: [visitor] }, Date.now() + 200);
-    await clickhouse.command({ query: 'system stop merges moments' });
-    try {
-      for (const _ of [1, 2, 3]) await expect(attempt()).rejects.toThrow('in time');
-      expect(await mutations()).toBe(1);
-    } finally {
-      await clickhouse.command({ query: 'system start merges moments' });
-    }
-    await eventually('an attempt ends', () =>
-      attempt().then(
-        () => true,
-        () => false,
-      ),
-    );
-    expect([await rows(visitor), await mutations()]).toEqual([0, 0]);
   });
 });
 

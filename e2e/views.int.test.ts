@@ -3,6 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import { CompressionTypes, type Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClickHouse } from '#platform/clickhouse.ts';
+import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import { registerSchemas } from '#platform/registry.ts';
@@ -284,4 +285,33 @@ test('arms hold every would-engage moment of a person, and no bot', async () => 
     { id: 'd-1', arm: 'spoken_to' },
     { id: 'd-4', arm: 'left_alone' },
   ]);
+});
+
+test('a ClickHouse that is slow to delete is given each deletion once, however often the erasure is tried', async () => {
+  const site = newSite();
+  const kept = moment(site, 1);
+  const gone = moment(site, 2);
+  await publish([kept, gone]);
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(2), { timeout: 10_000, interval: 20 });
+  const { clickhouse, secrets } = platform;
+  const mutations = async (): Promise<number> => {
+    const answer = await clickhouse.query({
+      query: `select count() as n from system.mutations
+              where database = currentDatabase() and table = 'moments' and not is_done`,
+      format: 'JSONEachRow',
+    });
+    return Number((await answer.json<{ n: string }>())[0]!.n);
+  };
+  const attempt = (): Promise<void> =>
+    eraseViews(clickhouse, secrets.erasure, { site, visitors: [gone.visitor_id] }, Date.now() + 200);
+  await clickhouse.command({ query: 'system stop merges moments' });
+  try {
+    for (const _ of [1, 2, 3]) await expect(attempt()).rejects.toThrow('in time');
+    expect(await mutations()).toBe(1);
+  } finally {
+    await clickhouse.command({ query: 'system start merges moments' });
+  }
+  await vi.waitFor(attempt, { timeout: 15_000 });
+  expect((await all(site)).map(({ id }) => id)).toEqual([kept.id]);
+  expect(await mutations()).toBe(0);
 });

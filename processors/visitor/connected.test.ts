@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { ConnectedSites } from './connected.ts';
+import type { VisitorProgram, VisitorRecord } from './program.ts';
+
+const record = (kind: string, site_id: string): VisitorRecord =>
+  ({ kind, site_id, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
+
+/** What is asked of Postgres, which refuses the first so many statements. */
+function watched(refused: number) {
+  const asked: string[][] = [];
+  const query = async (_text: string, [sites]: [string[]]): Promise<void> => {
+    asked.push([...sites].sort());
+    if (asked.length <= refused) throw new Error('away');
+  };
+  const connected = new ConnectedSites({ postgres: { query }, log: createLog('test', 'silent') } as never);
+  const applied: VisitorRecord[] = [];
+  const inner = { apply: (one: VisitorRecord) => void applied.push(one) } as unknown as VisitorProgram;
+  const program = connected.watching(inner);
+  return { asked, applied, connected, see: (one: VisitorRecord) => program.apply(one, 0, null as never) };
+}
+
+test('the first visit of each website is noted once, many at a time, and again after a failure', async () => {
+  const { asked, applied, connected, see } = watched(1);
+  const all = ['page', 'scroll', 'page'].flatMap((kind) => [record(kind, 'one'), record(kind, 'two')]);
+  for (const one of all) see(one);
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 });
+  expect(asked).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+  ]);
+  expect(applied, 'the program sees every record').toEqual(all);
+  see(record('page', 'three'));
+  await connected.close();
+  expect(asked.slice(2), 'closing writes what waits').toEqual([['three']]);
+});
+
+test('what servers tell is no visit', async () => {
+  const { asked, connected, see } = watched(0);
+  for (const kind of ['cart', 'checkout', 'order', 'refund', 'delivery', 'ack', 'erase'])
+    see(record(kind, 'one'));
+  see({ kind: 'tick', at_ms: 1 });
+  await connected.close();
+  expect(asked).toEqual([]);
+});

@@ -8,6 +8,8 @@ import {
   type Platform,
   type Role,
   type Running,
+  reach,
+  withoutPassword,
 } from '#platform/platform.ts';
 import { asked, orEnd } from '#platform/usage.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
@@ -38,7 +40,7 @@ async function prepare(
 async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const config = kafkaConfigFrom(env);
   const url = env['POSTGRES_URL'];
-  const found = config.secrets === null && url ? await secretsOfPostgres(url) : null;
+  const found = config.secrets === null && url ? await secretsAt(url) : null;
   const { start } = await import('../ingest/collector/main.ts');
   const given = found ? { ...config, secrets: { values: found } } : config;
   const platform = await createKafkaPlatform(given, 'collector', collectorTopics);
@@ -55,6 +57,9 @@ function problem([name, more]: readonly string[]): string | null {
   if (!Object.hasOwn(roles, name)) return `"${name}" is not a role: name one of ${known}.`;
   return more === undefined ? null : `"${more}" is one too many: a process runs one role.`;
 }
+
+const secretsAt = (url: string) =>
+  reach('Postgres', withoutPassword(url), 'POSTGRES_URL', () => secretsOfPostgres(url));
 
 async function main(name: string): Promise<void> {
   const { platform, start } = await roles[name]!(process.env);

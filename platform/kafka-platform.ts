@@ -5,7 +5,7 @@ import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config.ts';
 import { createKafka } from './kafka.ts';
 import { createLog, type Logger } from './log.ts';
-import { type Platform, reach } from './platform.ts';
+import { type Platform, reach, withoutPassword } from './platform.ts';
 import { createRegistry, registerSchemas } from './registry.ts';
 import { givenSecrets, type SharedSecrets } from './secrets.ts';
 
@@ -48,7 +48,7 @@ export async function createKafkaPlatform(
   const registry = createRegistry(config.registryUrl);
   const ids = await reach(
     'The schema registry',
-    new URL(config.registryUrl).host,
+    withoutPassword(config.registryUrl),
     'SCHEMA_REGISTRY_URL',
     () => registerSchemas(registry),
   );

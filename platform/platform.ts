@@ -62,7 +62,7 @@ export async function reach<T>(
   }
 }
 
-const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
+export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
 
 /** Connects to the four parts and brings them up to this release: migrations, topics, schemas. Safe to repeat. */
 export async function createPlatform(config: Config, role: string): Promise<Platform> {

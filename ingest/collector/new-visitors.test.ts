@@ -50,6 +50,9 @@ test('what is remembered of networks is bounded', () => {
   expect(take(visitors, one, `network ${limits.NETWORKS_COUNTED * 2 - 1}`)).toBe(60);
   take(visitors, one, 'later', START_MS + 60_000);
   expect(visitors.size, 'what is over goes').toBe(2);
+  for (let i = 0; i < 1_000; i += 1) take(visitors, one, `network ${i}`, START_MS + 60_001 + i * 60);
+  take(visitors, one, 'much later', START_MS + 180_000);
+  expect(visitors.size).toBe(2);
 });
 
 test.each([

@@ -8,6 +8,9 @@ export type NewVisitorRules = {
   readonly afterMs: number;
 };
 
+const SWEEP_MS = 10_000;
+const KEPT_OF_FULL = 7 / 8;
+
 type Window = { count: number; readonly ends_ms: number };
 
 /**
@@ -18,6 +21,7 @@ export class NewVisitors {
   readonly #windows = new Map<string, Window>();
   readonly #rules: NewVisitorRules;
   readonly #from_ms: number;
+  #sweep_ms = 0;
 
   constructor(rules: NewVisitorRules, started_ms: number) {
     this.#rules = rules;
@@ -45,14 +49,25 @@ export class NewVisitors {
     const alive = this.#windows.get(key);
     if (alive && alive.ends_ms > now_ms) return alive;
     this.#windows.delete(key);
-    // Insertion order is the order of the ends, so those that are over come first.
-    for (const [other, { ends_ms }] of this.#windows) {
-      if (ends_ms > now_ms && this.#windows.size < limits.NETWORKS_COUNTED) break;
-      this.#windows.delete(other);
-    }
+    if (this.#windows.size >= limits.NETWORKS_COUNTED || now_ms >= this.#sweep_ms) this.#sweep(now_ms);
     const window = { count: 0, ends_ms: now_ms + limits.NEW_VISITORS_WINDOW_MS };
     this.#windows.set(key, window);
     return window;
+  }
+
+  /**
+   * Drops what is over, and the oldest part where that leaves too many. Many at a time: a Map keeps the places of what was
+   * deleted for a while, and whoever looks for its first entry passes all of them.
+   */
+  #sweep(now_ms: number): void {
+    this.#sweep_ms = now_ms + SWEEP_MS;
+    const full = this.#windows.size >= limits.NETWORKS_COUNTED;
+    const most = full ? limits.NETWORKS_COUNTED * KEPT_OF_FULL : limits.NETWORKS_COUNTED;
+    // Insertion order is the order of the ends, so those that are over come first.
+    for (const [key, { ends_ms }] of this.#windows) {
+      if (ends_ms > now_ms && this.#windows.size < most) return;
+      this.#windows.delete(key);
+    }
   }
 }
 

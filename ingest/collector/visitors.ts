@@ -87,10 +87,15 @@ export class Visitors<Socket> {
     visitor.left_ms = now_ms;
     this.#connected.delete(visitor.key);
     this.#remembered.set(visitor.key, visitor);
-    if (this.#remembered.size <= this.#rememberMax) return;
+    if (this.#remembered.size > this.#rememberMax) this.#forgetOldest();
+  }
+
+  /** Many at a time: a Map keeps the places of what was deleted for a while, and its first entry lies behind them. */
+  #forgetOldest(): void {
+    const most = this.#rememberMax - Math.floor(this.#rememberMax / 16);
     for (const key of this.#remembered.keys()) {
+      if (this.#remembered.size <= most) return;
       this.#remembered.delete(key);
-      return;
     }
   }
 

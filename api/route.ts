@@ -33,7 +33,7 @@ export type AnswerSpec = {
 };
 
 /** A request that has passed its access rule and its schemas. */
-export type Ask<Who, Q, B> = {
+type Ask<Who, Q, B> = {
   readonly platform: Platform;
   readonly caller: Who;
   /** the website in the path, which belongs to the caller's account; empty where the path names none */
@@ -46,7 +46,7 @@ export type Ask<Who, Q, B> = {
   readonly body: B;
 };
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'delete';
 type Description = {
   readonly method: Method;
   /** as OpenAPI writes it, below /v1; `{id}` is always a website of the caller */

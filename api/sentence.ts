@@ -34,7 +34,7 @@ function predicate(issue: Issue): string {
 }
 
 /** One plain sentence that names the field, for the first thing that is wrong. */
-export const sentenceOf = (issue: Issue): string => `${field(issue.path)} ${predicate(issue)}.`;
+const sentenceOf = (issue: Issue): string => `${field(issue.path)} ${predicate(issue)}.`;
 
 /** The value as the schema reads it. @throws HttpError 400 with one sentence */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -14,7 +14,7 @@ import { cacheFolders } from '../deploy/local/user-cache.ts';
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';
 const NODES = [1, 2, 3] as const;
-export type Node = (typeof NODES)[number];
+type Node = (typeof NODES)[number];
 
 /** Three real brokers, for what one can never show: leaders that move, brokers that hang, restart or die. */
 export type Brokers = {

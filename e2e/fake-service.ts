@@ -18,7 +18,7 @@ export type Heard = {
   readonly kind: string;
   readonly data: Record<string, unknown>;
 };
-export type Sent = {
+type Sent = {
   readonly path: string;
   readonly type: string;
   readonly body: Record<string, unknown>;

@@ -36,13 +36,13 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.sta
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 const below = (path: string, room: string): boolean => path.startsWith(`${room}/`);
 
-export const roomOf = (path: string): string | undefined =>
+const roomOf = (path: string): string | undefined =>
   Object.keys(rooms)
     .filter((room) => below(path, room))
     .sort((a, b) => b.length - a.length)[0];
 
 /** Code without its comments, on the same lines, so that a sentence about `Date.now` is not one. */
-export const withoutComments = (text: string): string =>
+const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|\s)\/\/.*$/gm, '$1');
@@ -54,7 +54,7 @@ type Import = {
   readonly typeOnly: boolean;
 };
 
-export function importsOf({ path, text }: SourceFile): Import[] {
+function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text);
   const pattern =
     /(?:\b(?:import|export)\s+(type\s)?[^'"();]*?from\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g;

@@ -60,7 +60,7 @@ export const READ_ONLY_SQLSTATE = '25006';
  * Whether the server at the other end of the connection is of no use any more, as after a failover: the old primary is
  * read-only or shutting down. The next connection may lead to another server.
  */
-export function isServerUnusable(error: unknown): boolean {
+function isServerUnusable(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && UNUSABLE.test(code);
 }

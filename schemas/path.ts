@@ -1,5 +1,5 @@
 /** Longest path that the facts sheet keeps; a longer one is refused, because a cut path is another path. */
-export const PATH_LENGTH_MAX = 200;
+const PATH_LENGTH_MAX = 200;
 
 /** Backslashes turn into slashes in browsers, and whitespace and control characters vanish: `/<tab>/evil` is `//evil`. */
 const FORBIDDEN = /[\\\s\p{Cc}\p{Surrogate}]/u;

@@ -8,7 +8,7 @@ const unauthorised = (sentence: string): HttpError =>
 const invalid = 'The Authorization header must carry a valid token: "Bearer", a space, the token.';
 
 /** The token of an Authorization header, null when there is none that could be one. */
-export function bearerToken(header: string): string | null {
+function bearerToken(header: string): string | null {
   const match = /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(header);
   return match ? match[1]! : null;
 }

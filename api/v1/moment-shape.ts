@@ -3,7 +3,7 @@ import { reasons, sights, verdicts } from '#schemas/decision/decision.ts';
 import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
 
 /** A gate, of a moment or of a preview. */
-export const Gate = z
+const Gate = z
   .object({
     gate: z.string(),
     passed: z.boolean(),
@@ -31,7 +31,7 @@ const moment = {
   ts: z.string().describe('UTC ISO instant with microseconds, the paging cursor'),
 };
 
-export const Moment = z.object(moment).meta({ title: 'Moment' });
+const Moment = z.object(moment).meta({ title: 'Moment' });
 
 export const Moments = z
   .object({ items: z.array(Moment), next: z.string().nullable().describe('`before` of the next page') })

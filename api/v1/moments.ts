@@ -11,7 +11,7 @@ import { maskVisitor, momentsPage } from '../views/moments.ts';
 import { always, refusals } from './common.ts';
 import { ExplainedMoment, Moments } from './moment-shape.ts';
 
-export const PAGE_MAX = 200;
+const PAGE_MAX = 200;
 export const pageLimit = z
   .string()
   .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${PAGE_MAX}`)

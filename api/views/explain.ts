@@ -7,7 +7,7 @@ import { instantOfUs } from './instant.ts';
 import { itemOf, type MomentItem, outcomesOf, QUERY_SECONDS_MAX, type Row, rowColumns } from './moments.ts';
 import { sightWords } from './sights.ts';
 
-export type CreditedOrder = {
+type CreditedOrder = {
   readonly order_id: string;
   readonly order_number: string | null;
   readonly created_at: string;

@@ -98,7 +98,7 @@ async function pageRows(
 const once = (rows: readonly Row[]): Row[] => rows.filter((row, i) => row.id !== rows[i - 1]?.id);
 
 /** The page, or null if the rows read do not show where it ends. `all`: there are no further rows. */
-export function cut<T extends { readonly ts_us: number }>(
+function cut<T extends { readonly ts_us: number }>(
   rows: readonly T[],
   limit: number,
   all: boolean,

@@ -12,7 +12,7 @@ import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
 import { falseDiscoveryRejections } from './outcomes/sequence.ts';
 
-export type ArmOutcomes = {
+type ArmOutcomes = {
   readonly visitors: number;
   readonly delivered: number;
   readonly orders: number;
@@ -20,11 +20,11 @@ export type ArmOutcomes = {
   readonly revenue_net: number;
   readonly revenue_per_visitor: number | null;
 };
-export type ReasonRow = Counts & {
+type ReasonRow = Counts & {
   readonly outcomes: { readonly spoken_to: ArmOutcomes; readonly left_alone: ArmOutcomes };
   readonly effect: Effect;
 };
-export type Holdout = {
+type Holdout = {
   readonly expected: number | null;
   readonly observed: number | null;
   readonly srm_p: number;

@@ -3,7 +3,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { parseInstantUs } from './instant.ts';
 
 /** Sums of one currency, exact in the database, numbers only here. `net` is gross less refunds. */
-export type StoreTotals = {
+type StoreTotals = {
   readonly currency: string;
   readonly orders: number;
   readonly gross: number;
@@ -13,7 +13,7 @@ export type StoreTotals = {
   readonly credited_net: number;
 };
 
-export type StoreRefund = {
+type StoreRefund = {
   readonly refund_id: string;
   readonly amount: number;
   readonly currency: string;

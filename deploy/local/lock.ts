@@ -35,7 +35,7 @@ function openLocked(path: string): Release | null {
 }
 
 /** A Linux without flock(1): a socket whose name is no file (it begins with NUL) also ends with its process. */
-export async function listenLocked(path: string): Promise<Release | null> {
+async function listenLocked(path: string): Promise<Release | null> {
   const { dev, ino } = statSync(path);
   const name = createHash('sha256').update(`${dev} ${ino}`).digest('hex');
   const server = createServer((socket) => socket.destroy());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import avro from 'avsc';
 
 /** The levels of the Confluent API. */
-export const levels = [
+const levels = [
   'NONE',
   'BACKWARD',
   'BACKWARD_TRANSITIVE',
@@ -15,7 +15,7 @@ export type Level = (typeof levels)[number];
 export const isLevel = (value: unknown): value is Level => levels.some((level) => level === value);
 
 /** One text per meaning: the same schema with other white space is the same schema. */
-export const normalised = (text: string): string => JSON.stringify(JSON.parse(text));
+const normalised = (text: string): string => JSON.stringify(JSON.parse(text));
 export const fingerprint = (text: string): string =>
   createHash('sha256').update(normalised(text)).digest('hex');
 

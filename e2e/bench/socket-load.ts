@@ -40,7 +40,7 @@ export function signalsPerFrame(bytes: number): number {
 const ZERO_MASK = Buffer.alloc(4);
 
 /** A masked text frame; a mask of zeros leaves the payload as it is. */
-export function frame(text: string): Buffer {
+function frame(text: string): Buffer {
   const payload = Buffer.from(text);
   const small = payload.length < 126;
   const header = Buffer.alloc(small ? 2 : 4);

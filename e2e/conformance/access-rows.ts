@@ -2,7 +2,7 @@
  * One line for each management operation, written from interface.md (4.1, 5) and contract.md (3), never from the code.
  * An operation that the running server describes and that has no line here fails the suite.
  */
-export type Need =
+type Need =
   | 'nobody'
   | 'person'
   | 'admin person'

@@ -3,7 +3,7 @@ import { addPerson } from '../../api/testing.ts';
 import type { Who } from './access-rules.ts';
 import { type Account, caller, must, newAccount, session, type World } from './world.ts';
 
-export const allScopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'] as const;
+const allScopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'] as const;
 export type Asker = Who & { readonly header: string | null };
 export type Cast = {
   readonly owner: Account;

@@ -5,7 +5,7 @@ import type { Schema } from './arbitrary.ts';
 import { type Answer, ask } from './wire.ts';
 import { must } from './world.ts';
 
-export type Parameter = {
+type Parameter = {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;

@@ -46,7 +46,7 @@ export type Golden = {
   /** several tasks write to these, in any order: sorted before the digest */
   readonly shared: Readonly<Record<'ledger' | 'rejected' | 'erasures', Digest>>;
 };
-export type Digest = { readonly records: number; readonly sha256: string };
+type Digest = { readonly records: number; readonly sha256: string };
 
 const HEADER_BYTES = 5;
 

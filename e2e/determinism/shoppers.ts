@@ -1,7 +1,7 @@
 import type { Zone } from '#schemas/signal/signal.ts';
 
 /** A hundred visitors, their days made up from a seed. Times are milliseconds after the day's midnight. */
-export type Bare = { readonly kind: string } & Readonly<Record<string, unknown>>;
+type Bare = { readonly kind: string } & Readonly<Record<string, unknown>>;
 export type Planned = {
   readonly at: number;
   readonly visitor: number;

@@ -21,7 +21,7 @@ const RECONNECT_MS = 200;
 const [ORIGIN] = siteOf(1, 30).allowed_origins as readonly [string];
 
 /** What the service said it has: numbers of a visitor's signals, and ids of signals that a server wrote. */
-export type Acknowledged = { readonly browser: Map<VisitorId, number>; readonly server: Set<string> };
+type Acknowledged = { readonly browser: Map<VisitorId, number>; readonly server: Set<string> };
 
 type Item = { readonly seq: number; readonly kind: string; readonly at: number; readonly data: object };
 type Message = { readonly t: string; readonly seq?: number };

@@ -6,7 +6,7 @@ import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
 import type { ServerData } from '#schemas/signal/signal.ts';
 
 /** Why a body is not taken: one plain sentence that names the field. */
-export type Refusal = { readonly kind: 'refused'; readonly sentence: string };
+type Refusal = { readonly kind: 'refused'; readonly sentence: string };
 const refused = (sentence: string): Refusal => ({ kind: 'refused', sentence });
 
 type Body = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export type Tally = {
   bad_data: number;
   capture_off: number;
 };
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   accepted: 0,
   repeated: 0,
   unknown_kind: 0,

@@ -25,7 +25,7 @@ export type Shop = {
   readonly cartSeen: (site: SiteId) => void;
 };
 
-export type Limiters = ReturnType<typeof createLimiters>;
+type Limiters = ReturnType<typeof createLimiters>;
 export function createLimiters({ postgres, secrets }: Platform) {
   const store = new LimitStore(postgres, secrets);
   const limiter = (name: string, limit: number): RateLimiter =>

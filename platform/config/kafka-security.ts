@@ -2,7 +2,7 @@ import { ConfigError, type Env, oneOf } from './env.ts';
 
 /** How brokers that run elsewhere are reached. */
 export type KafkaSecurity = { readonly ssl: boolean; readonly sasl: KafkaLogin | null };
-export type KafkaLogin = {
+type KafkaLogin = {
   readonly mechanism: (typeof mechanisms)[number];
   readonly username: string;
   readonly password: string;

@@ -32,7 +32,7 @@ export async function finishDeletion(
 }
 
 /** Finishes every deletion that is due, one after the other. A failure ends the round; the next one goes on. */
-export async function finishDeletions(
+async function finishDeletions(
   { postgres, log }: Parts,
   eraser: Erases,
   isClosing: () => boolean = () => false,

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 
 /** Where a record lay, and its bytes, so that it can be rejected whole. */
-export type Position = {
+type Position = {
   readonly partition: number;
   readonly offset: number;
   /** epoch ms at which it was written */
@@ -32,7 +32,7 @@ export type Portion = {
 };
 
 /** The offsets of one partition in a batch. */
-export type SinkRange = Pick<Portion, 'partition' | 'first' | 'next' | 'end'> & {
+type SinkRange = Pick<Portion, 'partition' | 'first' | 'next' | 'end'> & {
   /** the next offset that the store had confirmed to this process when the batch was read */
   readonly confirmed: number;
 };

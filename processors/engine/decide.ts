@@ -37,7 +37,7 @@ export function decide(visitor: Visitor, evidence: Evidence, making: Making): Vi
 }
 
 /** The sentence, its check and every gate; nothing is made. */
-export function judge(
+function judge(
   visitor: Visitor,
   evidence: Evidence,
   site: Site,

@@ -29,7 +29,7 @@ const cut = (text: string): string => text.slice(0, TRACE_CHARS);
 type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
 
 /** What an entry such as `fillers[0]` or `cart.total` says, as text; empty for one that is not there. */
-export function entryText(entry: string, from: Sayable): string {
+function entryText(entry: string, from: Sayable): string {
   const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
   let value: unknown = from;
   for (const step of steps) {

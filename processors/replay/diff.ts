@@ -10,7 +10,7 @@ import { type Kept, readKept, readTexts, tableOf } from './table.ts';
 
 const outcomes = ['equal', 'changed', 'only_live', 'only_replay'] as const;
 type Outcome = (typeof outcomes)[number];
-export type Counts = Record<Outcome, number>;
+type Counts = Record<Outcome, number>;
 
 export type DiffReport = Counts & {
   readonly name: string;
@@ -23,7 +23,7 @@ export type DiffReport = Counts & {
   readonly samples: readonly DiffSample[];
   readonly notes: readonly string[];
 };
-export type DiffSample = {
+type DiffSample = {
   readonly id: string;
   readonly outcome: Exclude<Outcome, 'equal'>;
   readonly reason: string;

@@ -22,7 +22,7 @@ import { type TopicNames, topicNames } from '#schemas/topics.ts';
 export class ReplayError extends Error {}
 
 /** What lies on `signals`, and the program that the live tasks run over it. The state is the program's own affair. */
-export type InputRecord = Signal | Tick | Site | Erasure;
+type InputRecord = Signal | Tick | Site | Erasure;
 export type ReplayProgram = Program<InputRecord, unknown, Site>;
 
 /** What other rooms lend: the live program, and the way in which a change of facts is taken. */
@@ -30,7 +30,7 @@ export type Lent = {
   readonly programOf: (options: ProgramOptions) => ReplayProgram;
   readonly mergeFacts: (stored: FactsSheet, raw: Readonly<Record<string, unknown>>) => FactsSheet;
 };
-export type ProgramOptions = {
+type ProgramOptions = {
   readonly codec: Codec;
   readonly registry: SchemaRegistry;
   readonly topics: TopicNames;

@@ -117,7 +117,7 @@ async function send(
 }
 
 /** Records in order, split so that no partition gets more at once than the broker takes. */
-export function* portions(records: readonly OutRecord[]): Generator<TopicMessages[]> {
+function* portions(records: readonly OutRecord[]): Generator<TopicMessages[]> {
   let byTopic = new Map<string, TopicMessages['messages']>();
   let bytes = new Map<string, number>();
   for (const { topic, partition, key, value } of records) {

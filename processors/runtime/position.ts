@@ -16,7 +16,7 @@ export type Position = {
  * A transaction ended among the timers that are due at the time of the record at `offset`, which comes next: the other
  * timers fire first, then it is folded.
  */
-export type Firing = {
+type Firing = {
   readonly offset: number;
   /** of the next thing made in the record's name (`recordId`) */
   readonly ordinal: number;

@@ -16,8 +16,6 @@ const LENGTH_U32 = 4;
 const UNITS_U32 = 5;
 const FINE_UNITS_MAX = 64;
 
-export const SLAB_VALUE_BYTES_MAX = PAGE_BYTES - HEADER_BYTES;
-
 /** Units rounded up so that a value that grows a little stays where it is, and freed slots fit others. */
 function classUnits(bytes: number): number {
   const units = Math.ceil((bytes + HEADER_BYTES) / UNIT_BYTES);

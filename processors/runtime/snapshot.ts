@@ -97,7 +97,7 @@ async function writeSynced(path: string, blocks: readonly Buffer[]): Promise<voi
 }
 
 /** A file that cannot be believed; the changelog holds everything. */
-export class SnapshotDamaged extends Error {
+class SnapshotDamaged extends Error {
   constructor(detail: string) {
     super(detail);
     this.name = 'SnapshotDamaged';

@@ -33,7 +33,7 @@ export function startViewsSink(platform: Platform): Promise<Running> {
  * Stores a batch without what was erased since it was decided. The transaction holds no data: it makes an erasure, which
  * deletes from ClickHouse, wait for whoever has not seen its marks.
  */
-export async function writeUnerased(
+async function writeUnerased(
   { clickhouse, postgres, secrets }: Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>,
   batch: SinkBatch,
 ): Promise<readonly Refusal[]> {
@@ -68,7 +68,7 @@ type Sorted = {
 };
 
 /** Stores a batch; answers the records that ClickHouse could never hold. @throws what the client throws */
-export async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
+async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
   const { moments, traces, outcomes, refused } = sorted(batch.records);
   // The explanation first: whoever sees a moment can open it.
   await insert(clickhouse, 'traces', traceColumns, traces, batch.token);

@@ -2,7 +2,7 @@ import { clamped, clampedInteger, cleanText, isFields, pathText, placeOf } from 
 import { type BrowserData, type BrowserKind, behaviors, browserKinds, zones } from './signal.ts';
 
 /** Cuts of browser signals, in UTF-16 units unless the name says otherwise. */
-export const cuts = {
+const cuts = {
   URL: 1_024,
   PATH: 512,
   TITLE: 200,

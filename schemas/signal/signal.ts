@@ -2,7 +2,7 @@ import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
 
 /** What happened, as it travels on the topic `signals`. One .avsc beside this file for each kind. */
 
-export type Envelope = {
+type Envelope = {
   readonly id: string;
   readonly site_id: SiteId;
   readonly visitor_id: VisitorId;
@@ -29,7 +29,7 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 export const ackEvents = ['shown', 'clicked', 'dismissed'] as const;
 export type AckEvent = (typeof ackEvents)[number];
 export const behaviors = ['still', 'hidden', 'visible', 'quick_back'] as const;
-export type Behavior = (typeof behaviors)[number];
+type Behavior = (typeof behaviors)[number];
 
 /** Data of the kinds that a browser streams over the collector. */
 export type BrowserData = {
@@ -64,7 +64,7 @@ export type BrowserData = {
   disconnect: { readonly why: string };
 };
 
-export type CartItem = {
+type CartItem = {
   readonly handle: string;
   readonly variant_id: number;
   readonly quantity: number;

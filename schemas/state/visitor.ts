@@ -66,7 +66,7 @@ export type KnownOrder = {
   readonly created_at_ms: number;
   readonly credited: boolean;
 };
-export type KnownRefund = { readonly refund_id: string; readonly order_id: string };
+type KnownRefund = { readonly refund_id: string; readonly order_id: string };
 
 /** Signs that tell a bot, from two independent grounds: its pace, and the absence of anything a hand does. */
 export type BotSigns = {

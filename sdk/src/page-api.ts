@@ -4,7 +4,7 @@ import { guard, tell } from './safe.ts';
 import type { StreamStore } from './stream.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
-export type Cart = {
+type Cart = {
   readonly item_count: number;
   readonly total: number;
   readonly currency: string;
@@ -17,7 +17,7 @@ export type Cart = {
  * `window.engage`, the page's side. Before the script has loaded a page may write
  * `(window.engage = window.engage || []).push(['cart', {...}])`; afterwards the same line works as well.
  */
-export type PageApi = {
+type PageApi = {
   cart(cart: Cart): void;
   /** lets a tag with `data-consent="wait"` begin */
   consent(): void;

@@ -6,7 +6,7 @@ import { recall, remember } from './storage.ts';
  * What one tab of one origin numbers. Sequence numbers count from 1 and are never restarted, so the collector can tell a
  * repeat from a new signal without knowing the visitor's other tabs and origins.
  */
-export type Stream = {
+type Stream = {
   readonly id: string;
   /** the greatest sequence number given so far */
   seq: number;

@@ -105,7 +105,7 @@ export type ExplainedMoment = Moment & {
   }[];
 };
 export type Page<T> = { items: T[]; next: string | null };
-export type Order = {
+type Order = {
   order_id: string;
   order_number: string | null;
   created_at: string;
@@ -117,7 +117,7 @@ export type Order = {
   credited_moment: string | null;
   credited_at: string | null;
 };
-export type Totals = {
+type Totals = {
   currency: string;
   orders: number;
   gross: number;

@@ -20,7 +20,7 @@ export type Today = {
   /** what visitors stalled on, the most frequent first */
   readonly reasons: readonly Tally[];
 };
-export type Tally = { readonly words: string; readonly count: number };
+type Tally = { readonly words: string; readonly count: number };
 
 /** `why` is the evidence, a full stop, and the gate that closed; both are sentences of the engine's own. */
 export const evidenceOf = (why: string): string => why.split('. ')[0]!.replace(/\.$/, '');

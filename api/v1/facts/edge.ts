@@ -17,6 +17,3 @@ export function factsJson(sheet: FactsSheet) {
     fillers: sheet.fillers.map((filler) => ({ ...filler, price: number(filler.price) })),
   };
 }
-
-/** The sheet as JSON; the shape that `FactsSheet` in schemas.ts describes. */
-export type FactsJson = ReturnType<typeof factsJson>;

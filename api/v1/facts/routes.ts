@@ -28,7 +28,7 @@ const code = z.object({
 });
 const filler = z.object({ handle: z.string(), title: z.string(), price: amount, url: path });
 
-export const Facts = z
+const Facts = z
   .object({
     currency: z.string().describe(`up to ${limits.currencyChars} characters, default USD`),
     free_shipping_threshold: amount.nullable().describe('null: shipping is never mentioned'),

@@ -14,7 +14,7 @@ export const stepNames = [
   'cart_beacon_seen',
   'order_with_visitor_id_seen',
 ] as const;
-export type StepName = (typeof stepNames)[number];
+type StepName = (typeof stepNames)[number];
 export type Step = {
   readonly step: StepName;
   readonly ok: boolean;

@@ -12,7 +12,7 @@ import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secr
 import { readOrigins } from './origins.ts';
 import { defaultCapture, type FullRow, type WebsiteChange } from './shape.ts';
 
-export const HOLDOUT_DEFAULT = 0.1;
+const HOLDOUT_DEFAULT = 0.1;
 
 /** Makes a website with its salts, its customer key and its first feed key, and announces it. */
 export async function createSite(

@@ -3,10 +3,10 @@ import { halfWidth, logEValue, SLIDING_ALPHA } from './sequence.ts';
 import { type Comparison, compare, type Stratum, type Sums, total } from './stratified.ts';
 
 export const effectVerdicts = ['too_early', 'no_difference', 'better', 'worse', 'do_not_trust'] as const;
-export type EffectVerdict = (typeof effectVerdicts)[number];
+type EffectVerdict = (typeof effectVerdicts)[number];
 
 /** Spoken-to minus left-alone; `low` and `high` bound `absolute` and are null before the gate. */
-export type Difference = {
+type Difference = {
   readonly absolute: number | null;
   readonly relative: number | null;
   readonly low: number | null;
@@ -21,7 +21,7 @@ export type Effect = {
 };
 
 /** Buyers in each arm before an interval is given. Simulated: docs/simulation.md. */
-export const GATE = { conversion: 10, revenue: 30 } as const;
+const GATE = { conversion: 10, revenue: 30 } as const;
 
 /** What is known of the visitors of one reason: strata of conversion and of capped revenue, in the same order. */
 export type Measured = {
@@ -51,7 +51,7 @@ export const evidence = ({ conversion, open }: Judged): number =>
 const NONE: Difference = { absolute: null, relative: null, low: null, high: null };
 
 /** A comparison as the API shows it, with its interval once `open`. */
-export function difference(comparison: Comparison | null, open: boolean, alpha: number): Difference {
+function difference(comparison: Comparison | null, open: boolean, alpha: number): Difference {
   if (!comparison) return NONE;
   const { difference: absolute, base } = comparison;
   const half = halfWidth(comparison, alpha);

@@ -3,7 +3,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Delivery, Entry, Period } from './entries.ts';
 
 /** Orders count from the entry until this much later. */
-export const WINDOW_DAYS = 7;
+const WINDOW_DAYS = 7;
 const CAP_DAYS = 365;
 const CAP_ORDERS_MIN = 100;
 const CAP_QUANTILE = 0.99;

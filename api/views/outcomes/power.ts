@@ -1,7 +1,7 @@
 import { halfWidth } from './sequence.ts';
 
 /** The relative change of conversion that the power computation looks for. */
-export const LIFT_SOUGHT = 0.2;
+const LIFT_SOUGHT = 0.2;
 /** A difference of conversion smaller than this, in absolute terms, counts as none. Fixed in advance. */
 export const MARGIN = 0.005;
 const Z_80 = 0.841_621_233_572_914_3;

@@ -12,7 +12,7 @@ const TIGHTEST_AT_VISITORS = 5_000;
  * The squared scale of the normal mixture, tightest after `visitors`
  * (Waudby-Smith et al., "Time-uniform central limit theory", arXiv 2103.06476, appendix on choosing rho).
  */
-export const mixtureScale = (visitors: number, alpha: number): number =>
+const mixtureScale = (visitors: number, alpha: number): number =>
   (-2 * Math.log(alpha) + Math.log(-2 * Math.log(alpha) + 1)) / visitors;
 
 const SCALE = mixtureScale(TIGHTEST_AT_VISITORS, ALPHA);

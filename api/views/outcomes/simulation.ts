@@ -7,7 +7,7 @@ import { total } from './stratified.ts';
 export const DAYS = 90;
 
 /** Uniform numbers between 0 and 1 from a seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

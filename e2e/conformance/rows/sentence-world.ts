@@ -31,7 +31,7 @@ export const published = (visitor: string): any[] =>
   bus.records.filter((one) => 'visitor_id' in one && one.visitor_id === visitor);
 
 /** One plain sentence, as every refusal carries it. */
-export const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };
+const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };
 
 export const refused = async (status: number, answer: Promise<Answer>, names?: string): Promise<void> => {
   const got = await answer;

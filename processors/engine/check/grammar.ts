@@ -25,7 +25,7 @@ export type Grammar = {
 /** Source of a pattern for an amount with its currency; money.ts reads what it finds. */
 export const AMOUNT = '(?<amount>[^()!?]{1,40}?)';
 /** Products and codes as they stand once found, see entries.ts. */
-export const FILLER_MARK = '\uE001(?<mark>[\uE100-\uE1FF])';
+const FILLER_MARK = '\uE001(?<mark>[\uE100-\uE1FF])';
 export const CODE_MARK = '\uE002(?<mark>[\uE200-\uE2FF])';
 export const FILLER = `${FILLER_MARK} \\((?<amount>[^()]{1,40})\\)`;
 export const COUNT = '(?<count>\\d+)';

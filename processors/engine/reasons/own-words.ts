@@ -21,7 +21,7 @@ const MIXED =
 /** A title with an end of a sentence inside could go on to make claims. */
 const SENTENCE_END = /[.!?:;…]\s/;
 
-export const isShowable = (text: string): boolean =>
+const isShowable = (text: string): boolean =>
   /\p{L}/u.test(text) && !UNSHOWABLE.test(text) && !TAG.test(text) && !MIXED.test(text);
 
 /** An amount of money: with a sign, with a code, with a word. */

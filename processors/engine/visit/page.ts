@@ -10,7 +10,7 @@ const CHECKOUT_PATH =
   /\/(?:(?:onepage-?|secure-?)?checkouts?|(?:zur-)?kasse|bezahlen|caisse|paiement|commande|commander|finalizar-compra|finalizar-pedido|tramitar-pedido|pago|pagar|afrekenen|betalen|payment)(?:\/|$)/i;
 
 /** Path of an address, without query and fragment. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const [address = ''] = url.split(/[?#]/, 1);
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
   return (path.startsWith('/') ? path : `/${path}`).slice(0, TEXT_CHARS);

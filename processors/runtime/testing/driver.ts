@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type TimerLimit, timerLimit } from '../chunks.ts';
-import type { OutRecord, Program, SourceRecord } from '../program.ts';
+import type { Program, SourceRecord } from '../program.ts';
 import { Task } from '../task.ts';
 import { MemoryLog } from './memory-log.ts';
 
@@ -121,4 +121,4 @@ export class Driver<R, S, G> {
   }
 }
 
-export type { OutRecord, SourceRecord };
+export type { SourceRecord };

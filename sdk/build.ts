@@ -7,14 +7,14 @@ import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 
 /** What merchants are promised: 8 KB for the file that every page loads, 5 KB for the one that comes with a card. */
-export const BUDGET_GZIP_BYTES = { sdk: 8_192, card: 5_120 } as const;
+const BUDGET_GZIP_BYTES = { sdk: 8_192, card: 5_120 } as const;
 
 /** Pages that hold an earlier first file ask for the second file of that build. */
 const CARD_FILES_KEPT = 5;
 const CARD_FILE = /^card-[0-9a-f]{16}\.js$/;
 
 type Part = keyof typeof BUDGET_GZIP_BYTES;
-export type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
+type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
 export type Sdk = Readonly<Record<Part, SdkFile>>;
 
 /**

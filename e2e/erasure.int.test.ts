@@ -315,10 +315,10 @@ describe('while a part is down', () => {
     await stall(visitor, site);
     await post('/platform/orders', order(visitor, 88));
     await processor.close();
-    const since = performance.now();
     const answer = await post('/privacy/erase', { scope: 'customer', customer_id: 88 });
-    expect(performance.now() - since).toBeLessThan(10_500);
     expect(answer.status).toBe(503);
+    // The erasure's own time limit ends it, not the longer one that every request has.
+    expect(await answer.text()).toContain('The erasure is not finished');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     processor = await newProcessor();
     const again = await eventually('the retry', async () => {

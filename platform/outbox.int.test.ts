@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { readBroadcast } from './broadcast.ts';
+import { limits } from './limits.ts';
 import { enqueue, type OutboxRecord, startRelay } from './outbox.ts';
 import type { Running } from './platform.ts';
 import { type Transaction, transaction } from './postgres.ts';
@@ -67,17 +68,20 @@ test('publishes what was committed, in order, to one partition or to all, and no
   await relay.close();
 });
 
-test('a woken relay publishes long before its next poll', async () => {
-  const relay = await startRelay(rig.platform);
-  const took: number[] = [];
-  for (let i = 0; i < 8; i += 1) {
-    const since = Date.now();
-    await transaction(rig.platform.postgres, (tx) => enqueue(tx, record('quick', `q${i}`)));
-    await until('it is there', () => ids('quick').length > i);
-    took.push(Date.now() - since);
+test('a woken relay publishes without its next poll', async () => {
+  const { OUTBOX_POLL_MS } = limits;
+  // Longer than this test waits.
+  Object.assign(limits, { OUTBOX_POLL_MS: 600_000 });
+  try {
+    const relay = await startRelay(rig.platform);
+    for (let i = 0; i < 8; i += 1) {
+      await transaction(rig.platform.postgres, (tx) => enqueue(tx, record('quick', `q${i}`)));
+      await until('it is there', () => ids('quick').length > i);
+    }
+    await relay.close();
+  } finally {
+    Object.assign(limits, { OUTBOX_POLL_MS });
   }
-  expect(took.sort((a, b) => a - b)[4], String(took)).toBeLessThan(150);
-  await relay.close();
 });
 
 test('the transaction itself does not notify: that would make commits wait for one another', async () => {

@@ -98,6 +98,8 @@ describe('a consumer that lost Kafka', () => {
     const kafka = new Kafka({
       brokers: [...rig.config.kafkaBrokers],
       logLevel: logLevel.NOTHING,
+      // Longer than a test may take: kafkajs itself must not be what ends the wait.
+      requestTimeout: 600_000,
       socketFactory: ({ host, port, onConnect }) => {
         sockets.push(connect(port, host, onConnect));
         return sockets.at(-1)!;
@@ -105,9 +107,7 @@ describe('a consumer that lost Kafka', () => {
     });
     const reader = await readBroadcast({ ...rig.platform, kafka }, 'cards', () => {});
     for (const socket of sockets) socket.cork();
-    const since = performance.now();
     await reader.close();
-    expect(performance.now() - since).toBeLessThan(8_000);
     for (const socket of sockets) socket.destroy();
   });
 });

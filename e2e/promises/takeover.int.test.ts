@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leaveForTheDead } from '#platform/membership.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 
 const DEADLINE_MS = 60_000;
-const SESSION_TIMEOUT_MS = 10_000;
 const running = new Set<ChildProcess>();
 let rig: Rig;
 
@@ -58,13 +58,16 @@ describe('a processor that was killed', () => {
     async () => {
       const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
       await end(await startProcessor(dir), 'SIGKILL');
-      expect(readdirSync(join(dir, 'members'))).toHaveLength(3);
-      const since = performance.now();
+      const left = readdirSync(join(dir, 'members'));
+      expect(left).toHaveLength(3);
+      const copy = join(dir, 'copy');
+      cpSync(join(dir, 'members'), copy, { recursive: true });
+      await leaveForTheDead(rig.platform.kafka, copy, rig.platform.log);
+      expect(await members(), 'sooner than the broker gives up the dead').toBe(0);
+      // The processor itself does the same when it starts.
       const next = await startProcessor(dir);
-      const tookMs = Math.round(performance.now() - since);
-      process.stdout.write(`in place of the killed one after ${tookMs} ms\n`);
       expect(await members()).toBe(1);
-      expect(tookMs, 'sooner than the broker gives up the dead').toBeLessThan(SESSION_TIMEOUT_MS);
+      expect(readdirSync(join(dir, 'members')).filter((name) => left.includes(name))).toEqual([]);
       await end(next, 'SIGTERM');
       expect(readdirSync(join(dir, 'members'))).toEqual([]);
       rmSync(dir, { recursive: true });

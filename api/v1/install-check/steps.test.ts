@@ -55,11 +55,10 @@ describe('the steps', () => {
     expect(good.every(({ ok, fix, detail }) => ok && fix === null && detail !== '')).toBe(true);
   });
   test('a page of junk is read in linear time', () => {
-    const started = performance.now();
+    // In quadratic time one of these alone takes longer than a test may.
     for (const junk of ['<script ', '<!--', '<template>', '<meta "', "<script src='", '<style>a</styl ']) {
       failing(junk.repeat(2_000_000 / junk.length));
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

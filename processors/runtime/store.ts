@@ -15,10 +15,6 @@ export class Store {
     return this.#slots.size;
   }
 
-  get slabBytes(): number {
-    return this.#slab.bytes;
-  }
-
   keys(): IterableIterator<string> {
     return this.#slots.keys();
   }

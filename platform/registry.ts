@@ -76,7 +76,7 @@ async function learn(codec: Codec, registry: SchemaRegistry, id: number): Promis
 export class SchemaMissing extends Error {
   constructor(ids: Iterable<number>) {
     super(
-      `the schema registry does not know the schema ids ${[...ids].join(', ')}: if it lost them, restore them (docs/operations.md)`,
+      `the schema registry does not know the schema ids ${[...ids].join(', ')}: if it lost them, restore them (docs/operations/backup.md)`,
     );
     this.name = 'SchemaMissing';
   }

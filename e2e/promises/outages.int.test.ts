@@ -7,7 +7,7 @@ import { transaction } from '#platform/postgres.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 
-/** Outages as the other end of a connection sees them; docs/operations.md has those that were made with real parts. */
+/** Outages as the other end of a connection sees them; docs/operations/outages.md has those that were made with real parts. */
 
 let rig: Rig;
 beforeAll(async () => {

@@ -29,7 +29,7 @@ export function unequalCounts(counts: Counts, lead: string, broker: string): str
         ]
       : []),
   ];
-  return `Topics of the tasks must have the same number of partitions as ${lead} (partitions now: ${all}): stop all roles and ${remedies.join(', and ')}; see docs/operations.md, "Partitions".`;
+  return `Topics of the tasks must have the same number of partitions as ${lead} (partitions now: ${all}): stop all roles and ${remedies.join(', and ')}; see docs/operations/scaling.md, "Partitions".`;
 }
 
 /** Partitions for topics that are made now: what `signals` has, or else the others, or else the setting. */

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 /**
  * A visitor as bytes: one byte that says the schema's version, then Avro. To change the schema: copy visitor.avsc to
  * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape. Releases
- * of before end when they meet it (docs/operations.md, upgrade).
+ * of before end when they meet it (docs/operations/upgrade.md).
  */
 export const VISITOR_VERSION = 3;
 

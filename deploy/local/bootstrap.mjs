@@ -34,22 +34,24 @@ export function fail(sentence) {
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    let child = null;
     let stopped = null;
     let since = 0;
     const onSignal = (signal) => {
       // Ctrl-C reaches us more than once (npm sends it on); only one that comes later means "at once".
-      if (stopped && performance.now() - since > REPEAT_MS) child.kill('SIGKILL');
+      if (stopped && performance.now() - since > REPEAT_MS) child?.kill('SIGKILL');
       if (stopped) return;
       [stopped, since] = [signal, performance.now()];
-      child.kill(signal);
+      child?.kill(signal);
     };
-    for (const signal of stopSignals) process.on(signal, onSignal);
     const ended = (code) => {
       for (const signal of stopSignals) process.off(signal, onSignal);
       if (stopped) process.exit(128 + constants.signals[stopped]);
       resolve(code);
     };
+    // Before the command runs, which it does before spawn returns.
+    for (const signal of stopSignals) process.on(signal, onSignal);
+    child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', () => ended(127));
     child.once('exit', (code) => ended(code ?? 1));
   });

@@ -188,7 +188,8 @@ test('a collector that says when to come back is left alone until then, also by 
         await page.clock.runFor(1_000);
         return told('click') === 1 && told('page') === 2;
       },
-      { timeout: 20_000 },
+      // Some 45 steps of the page's clock.
+      { timeout: 90_000 },
     )
     .toBe(true);
   expect(service.hellos.length).toBe(5);

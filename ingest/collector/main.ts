@@ -12,7 +12,7 @@ import type { BucketRules } from './bucket.ts';
 import { createCounts } from './counts.ts';
 import { type NewVisitorRules, NewVisitors } from './new-visitors.ts';
 import { chooseServer } from './server/choose.ts';
-import { type Hall, Session } from './session.ts';
+import { type CollectorContext, Session } from './session.ts';
 import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
@@ -42,18 +42,18 @@ export async function startCollector(
   platform: KafkaPlatform,
   rules: CollectorRules = rulesOf(platform),
 ): Promise<Running> {
-  let door: Running | null = null;
+  let server: Running | null = null;
   const running: Running[] = [];
-  // Side by side behind the door: where Kafka does not answer, each takes its whole time to give up.
+  // Side by side after the server: where Kafka does not answer, each takes its whole time to give up.
   const close = async (): Promise<void> => {
-    await door?.close();
+    await server?.close();
     await Promise.all(running.map((one) => one.close()));
   };
   try {
     const writer = await Writer.open(platform, ['signals']);
     running.push(writer);
-    const hall = await furnish(platform, writer, rules, running);
-    door = await open(hall);
+    const context = await createContext(platform, writer, rules, running);
+    server = await open(context);
     return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();
@@ -61,18 +61,18 @@ export async function startCollector(
   }
 }
 
-async function furnish(
+async function createContext(
   platform: KafkaPlatform,
   writer: Writer,
   rules: CollectorRules,
   running: Running[],
-): Promise<Hall> {
-  const bySite: Hall['bySite'] = new Map();
+): Promise<CollectorContext> {
+  const bySite: CollectorContext['bySite'] = new Map();
   const cards = new WaitingCards();
   const { erasure } = platform.secrets;
   const erasures = await followErasures(platform, (marks) => cards.erase(erasure, marks));
   running.push(erasures);
-  const visitors: Hall['visitors'] = new Visitors(
+  const visitors: CollectorContext['visitors'] = new Visitors(
     rules.visitor,
     limits.VISITORS_REMEMBERED,
     (site, id, since_ms) => erasures.marks.cover(erasure, site, id, since_ms),
@@ -93,18 +93,18 @@ async function furnish(
 }
 
 /**
- * Tells a connected browser that a card waits. It is told of a ghost as of a card, or the two arms would ask at
+ * Notifies a connected browser that a card waits, of a ghost as of a card, or the two arms would ask at
  * different times and could not be compared; the answer to its question is 204 (docs/decisions/0005).
  */
 async function followCards(
   platform: KafkaPlatform,
   cards: WaitingCards,
-  visitors: Hall['visitors'],
+  visitors: CollectorContext['visitors'],
 ): Promise<Running> {
   const take: OnRecord = (record) => {
     if (record.kind !== 'card' || !cards.learn(record, Date.now())) return;
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
-      session.tellCard();
+      session.notifyCard();
     }
   };
   const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
@@ -121,34 +121,34 @@ async function followCards(
  * Closing drains: no new sockets, what was received goes to Kafka and is acknowledged, then every browser is sent to
  * another collector. The writer is closed after this one.
  */
-async function open(hall: Hall): Promise<Running> {
-  const { config, log } = hall.platform;
+async function open(context: CollectorContext): Promise<Running> {
+  const { config, log } = context.platform;
   const sessions = new Set<Session>();
   const { serve, says } = await chooseServer(config.collectorServer);
   log.info(says);
   const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
   const server = await serve<Session>(config.host, config.ports.collector, options, {
     open(link, origin, network) {
-      const session = new Session(hall, link, origin, network);
+      const session = new Session(context, link, origin, network);
       sessions.add(session);
       return session;
     },
     crowded(link) {
-      hall.counts.closed('crowded');
+      context.counts.closed('crowded');
       link.end(closes.crowded.code, closes.crowded.reason);
     },
-    text: (session, text) => session.hear(text),
+    text: (session, text) => session.onFrame(text),
     refuse: (session, why) =>
       why === 'binary' ? session.close('malformed', 'frames are text') : session.close('too_large'),
     closed(session) {
       sessions.delete(session);
-      session.gone();
+      session.onClose();
     },
   });
   return {
     async close() {
       server.stopAccepting();
-      await hall.writer.close();
+      await context.writer.close();
       for (const session of [...sessions]) session.close('restart');
       server.close();
     },

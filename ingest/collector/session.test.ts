@@ -7,7 +7,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { NewVisitors } from './new-visitors.ts';
-import { type Hall, Session } from './session.ts';
+import { type CollectorContext, Session } from './session.ts';
 import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
@@ -21,7 +21,7 @@ const token = signSiteToken(
 type Done = (error: Error | null) => void;
 
 /** What a session asks of its surroundings, of which `encode` fails for scrolls. */
-function hall(pushed: unknown[], dones: Done[] = []): Hall {
+function context(pushed: unknown[], dones: Done[] = []): CollectorContext {
   const codec = localCodec();
   const encode = (record: AnyRecord): Buffer => {
     if (record.kind === 'scroll') throw new Error('nobody foresaw this');
@@ -43,7 +43,7 @@ function hall(pushed: unknown[], dones: Done[] = []): Hall {
     cards: new WaitingCards(),
     counts: { tally: () => {}, refused: () => {}, closed: () => {} },
     bySite: new Map(),
-  } as unknown as Hall;
+  } as unknown as CollectorContext;
 }
 
 test('a frame that fails in an unforeseen way ends its own socket with 1011, and not the process', async () => {
@@ -51,11 +51,11 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   const ended: number[] = [];
   const pushed: unknown[] = [];
   const link = { send: (text: string) => sent.push(text), end: (code: number) => ended.push(code) };
-  const session = new Session(hall(pushed), link, ORIGIN, '192.0.2.1');
+  const session = new Session(context(pushed), link, ORIGIN, '192.0.2.1');
   const user_id = 'v'.repeat(21);
-  session.hear(JSON.stringify({ t: 'hello', v: 1, token, user_id, url: `${ORIGIN}/p`, sdk: '1' }));
+  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id, url: `${ORIGIN}/p`, sdk: '1' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  session.hear('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
+  session.onFrame('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
   expect([sent.length, ended]).toEqual([1, [1011]]);
   expect(pushed, 'the visitor is told to have gone').toHaveLength(1);
 });
@@ -63,7 +63,7 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
 test('what was refused is neither told as stored, whatever was stored behind it, nor taken for a repeat', () => {
   const dones: Done[] = [];
   const pushed: unknown[] = [];
-  const here = hall(pushed, dones);
+  const here = context(pushed, dones);
   const open = (): { sent: string[]; session: Session } => {
     const sent: string[] = [];
     const session = new Session(
@@ -73,13 +73,13 @@ test('what was refused is neither told as stored, whatever was stored behind it,
       '192.0.2.1',
     );
     const hello = { t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN, stream: 's'.repeat(16) };
-    session.hear(JSON.stringify(hello));
+    session.onFrame(JSON.stringify(hello));
     return { sent, session };
   };
   const page = (seq: number): string =>
     JSON.stringify({ t: 'signals', items: [{ seq, kind: 'page', data: { url: `${ORIGIN}/${seq}` } }] });
   const first = open();
-  for (const seq of [1, 2, 3]) first.session.hear(page(seq));
+  for (const seq of [1, 2, 3]) first.session.onFrame(page(seq));
   const [stored, lost, behind] = dones;
   stored!(null);
   lost!(new Error('refused'));
@@ -88,6 +88,6 @@ test('what was refused is neither told as stored, whatever was stored behind it,
   const before = pushed.length;
   const again = open();
   expect(again.sent).toEqual(['{"t":"welcome","seq":1}']);
-  for (const seq of [2, 3]) again.session.hear(page(seq));
+  for (const seq of [2, 3]) again.session.onFrame(page(seq));
   expect(pushed.length - before).toBe(2);
 });

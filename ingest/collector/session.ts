@@ -13,13 +13,13 @@ import type { Counts } from './counts.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';
 import { putSignals } from './signals.ts';
 import type { SiteRates } from './site-rates.ts';
-import { type Stream, streamOf, takeBack, type Visitor, type Visitors } from './visitors.ts';
+import { rollBackWindow, type Stream, streamOf, type Visitor, type Visitors } from './visitors.ts';
 
 /** The socket below a session. `send` and `end` are not called after it closed. */
 export type Link = { send(text: string): void; end(code: number, reason: string): void };
 
-/** What all sessions share. */
-export type Hall = {
+/** What all sessions of a collector share. */
+export type CollectorContext = {
   readonly platform: KafkaPlatform;
   readonly sites: SiteTable;
   readonly writer: Writer;
@@ -54,14 +54,14 @@ const CARD = '{"t":"card"}';
 
 /** One socket of a visitor, from hello to its end. */
 export class Session {
-  readonly #hall: Hall;
+  readonly #context: CollectorContext;
   readonly #link: Link;
   readonly #origin: string;
   readonly #network: string;
   #state: State;
 
-  constructor(hall: Hall, link: Link, origin: string, network: string) {
-    this.#hall = hall;
+  constructor(context: CollectorContext, link: Link, origin: string, network: string) {
+    this.#context = context;
     this.#link = link;
     this.#origin = origin;
     this.#network = network;
@@ -69,15 +69,15 @@ export class Session {
   }
 
   /** Never throws: what fails for one frame ends its socket, and nobody else's. */
-  hear(text: string): void {
+  onFrame(text: string): void {
     try {
-      this.#hear(text);
+      this.#handleFrame(text);
     } catch (err) {
       this.#failed(err);
     }
   }
 
-  #hear(text: string): void {
+  #handleFrame(text: string): void {
     const frame = readFrame(text, limits.ITEMS_PER_FRAME);
     switch (frame.kind) {
       case 'hello':
@@ -98,7 +98,7 @@ export class Session {
   }
 
   /** A card waits: the browser may fetch it. */
-  tellCard(): void {
+  notifyCard(): void {
     if (this.#state.kind === 'open') this.#link.send(CARD);
   }
 
@@ -115,19 +115,19 @@ export class Session {
   #end(why: Close, more: string): void {
     if (this.#state.kind === 'closed') return;
     const { code, reason } = closes[why];
-    this.#hall.counts.closed(why);
-    this.#let_go(!untold.has(why));
+    this.#context.counts.closed(why);
+    this.#teardown(!closesWithoutSignal.has(why));
     this.#link.end(code, reason + more);
   }
 
   #failed(err: unknown): void {
-    this.#hall.platform.log.error({ err }, 'a frame could not be handled');
+    this.#context.platform.log.error({ err }, 'a frame could not be handled');
     this.close('failed');
   }
 
-  /** The socket is gone. */
-  gone(): void {
-    this.#let_go(true);
+  /** The socket closed. */
+  onClose(): void {
+    this.#teardown(true);
   }
 
   #greet(hello: Hello): void {
@@ -142,13 +142,13 @@ export class Session {
       this.#end(answer.why, answer.more);
       return;
     }
-    const visitor = this.#hall.visitors.enter(answer, hello.visitor, this, now_ms);
+    const visitor = this.#context.visitors.enter(answer, hello.visitor, this, now_ms);
     this.#open(answer, visitor, streamOf(visitor, hello.stream, this.#origin), now_ms);
   }
 
   /** The website that is visited, or why the socket ends. */
   #admit(hello: Hello, now_ms: number): SiteId | Refusal {
-    const { platform, sites, visitors, newVisitors, writer } = this.#hall;
+    const { platform, sites, visitors, newVisitors, writer } = this.#context;
     const token = verifySiteToken(hello.token, platform.secrets.token, now_ms);
     if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
     // The token says from where the page may come; the table says whether that still holds.
@@ -165,7 +165,7 @@ export class Session {
     this.#state = { kind: 'open', site, visitor, stream, greatest: 0, left: false };
     this.#sessionsOf(site).add(this);
     this.#link.send(`{"t":"welcome","seq":${stream.stored}}`);
-    if (this.#hall.cards.get(site, visitor.id, now_ms)) this.tellCard();
+    if (this.#context.cards.get(site, visitor.id, now_ms)) this.notifyCard();
   }
 
   #take(items: readonly Item[]): void {
@@ -190,7 +190,7 @@ export class Session {
    * would be lost: the browser sends it again after its next hello.
    */
   #put(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
-    const { writer, sites, platform, counts, siteRates } = this.#hall;
+    const { writer, sites, platform, counts, siteRates } = this.#context;
     const { visitor, stream } = state;
     const now_ms = Date.now();
     const greatestSoFar = greatestWithin(items, state.greatest);
@@ -222,7 +222,7 @@ export class Session {
     // visitor's partition, and not at all when any of it was refused.
     writer.after('signals', visitor.key, (error) => {
       if (error) {
-        takeBack(visitor, stream);
+        rollBackWindow(visitor, stream);
         this.close('try_later');
         return;
       }
@@ -231,8 +231,8 @@ export class Session {
     });
   }
 
-  /** A browser that took its leave has said so itself; a socket that just dies is told by us. */
-  #let_go(tell: boolean): void {
+  /** A browser that leaves sends `disconnect` itself; for a socket that just closes we write it. */
+  #teardown(signalDisconnect: boolean): void {
     const state = this.#state;
     this.#state = { kind: 'closed' };
     switch (state.kind) {
@@ -240,10 +240,10 @@ export class Session {
         clearTimeout(state.late);
         return;
       case 'open': {
-        const { visitors, writer, platform } = this.#hall;
+        const { visitors, writer, platform } = this.#context;
         this.#sessionsOf(state.site).delete(this);
         visitors.leave(state.visitor, this, Date.now());
-        if (!tell || state.left || writer.full) return;
+        if (!signalDisconnect || state.left || writer.full) return;
         writer.push(disconnected(platform, state.visitor));
         return;
       }
@@ -255,16 +255,16 @@ export class Session {
   }
 
   #sessionsOf(site: SiteId): Set<Session> {
-    const known = this.#hall.bySite.get(site);
+    const known = this.#context.bySite.get(site);
     if (known) return known;
     const sessions = new Set<Session>();
-    this.#hall.bySite.set(site, sessions);
+    this.#context.bySite.set(site, sessions);
     return sessions;
   }
 }
 
 /** A visitor of a collector that restarts comes again; of a website that is off or gone nothing more is stored. */
-const untold: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
+const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
 const disconnected = (platform: KafkaPlatform, { site, id }: Visitor<Session>) =>
   serverSignal(platform.codec, 'disconnect', site, id, { why: 'socket' });

@@ -131,9 +131,9 @@ export function streamOf(visitor: Visitor<unknown>, named: string | null, origin
 
 /**
  * What was received and not stored counts as never received, so that it is taken when it comes again. The sockets that
- * have the stream at hand keep their own copy: what they stored behind the gap must not be told as the last number.
+ * have the stream at hand keep their own copy: what they stored behind the gap must not be sent as the last number.
  */
-export function takeBack(visitor: Visitor<unknown>, lost: Stream): void {
+export function rollBackWindow(visitor: Visitor<unknown>, lost: Stream): void {
   visitor.streams = visitor.streams.map((stream) =>
     stream === lost ? { ...stream, window: windowFrom(stream.stored) } : stream,
   );

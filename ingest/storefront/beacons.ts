@@ -3,7 +3,7 @@ import { HttpError, readJson } from '#platform/http.ts';
 import { limits } from '#platform/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
-import { EXPOSED, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import { EXPOSED, limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
 /** @throws HttpError 400 with the sentence of the refusal */
 export function required<T>(accepted: Accepted<T>): T {
@@ -12,27 +12,37 @@ export function required<T>(accepted: Accepted<T>): T {
 }
 
 /** POST /{site}/cart: 204 once Kafka has the cart; of a website that is switched off it is not kept. */
-export async function postCart(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
-  const site = siteOf(shop, id);
+export async function postCart(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const site = siteOf(context, id);
   requireOrigin(site, ctx);
-  await limit(shop, 'cart', site, ctx);
+  await limit(context, 'cart', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
   const { visitor, data, stream } = required(acceptCart(body));
   ctx.status = 204;
   if (!site.enabled) return;
-  await shop.writer.write([serverSignal(shop.platform.codec, 'cart', site.site_id, visitor, data, stream)]);
-  shop.cartSeen(site.site_id);
+  await context.writer.write([
+    serverSignal(context.platform.codec, 'cart', site.site_id, visitor, data, stream),
+  ]);
+  context.cartSeen(site.site_id);
 }
 
 /** POST /{site}/checkout: from any origin, because pixels run in sandboxes; a hint, never proof of purchase. */
-export async function postCheckout(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
+export async function postCheckout(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', EXPOSED);
-  const site = siteOf(shop, id);
-  await limit(shop, 'checkout', site, ctx);
+  const site = siteOf(context, id);
+  await limit(context, 'checkout', site, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCheckout(body));
   ctx.status = 204;
   if (!site.enabled) return;
-  await shop.writer.write([serverSignal(shop.platform.codec, 'checkout', site.site_id, visitor, data)]);
+  await context.writer.write([serverSignal(context.platform.codec, 'checkout', site.site_id, visitor, data)]);
 }

@@ -13,7 +13,15 @@ import type { CardAnswer } from '#schemas/requests/answers.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
-import { callerKey, EXPOSED, isAllowed, limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import {
+  callerKey,
+  EXPOSED,
+  isAllowed,
+  limit,
+  requireOrigin,
+  type StorefrontContext,
+  siteOf,
+} from './guards.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
 const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
@@ -23,16 +31,16 @@ const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
  * request of all. Everything else (a card, a refusal, a stranger) is left to the route, by answering false.
  */
 export const answerEmptyPoll =
-  (shop: Shop) =>
+  (context: StorefrontContext) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {
     if (req.method !== 'GET') return false;
     const match = POLL.exec(req.url ?? '');
-    const site = match && shop.sites.get(match[1]!);
+    const site = match && context.sites.get(match[1]!);
     const origin = req.headers.origin;
     if (!site || !isAllowed(site, origin)) return false;
-    if (shop.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
-    const key = callerKey(shop, site.site_id, req);
-    const verdict = shop.limiters.card.takeNow(key);
+    if (context.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
+    const key = callerKey(context, site.site_id, req);
+    const verdict = context.limiters.card.takeNow(key);
     if (verdict === null) return false;
     // As a flat list, and without an object to spread: this line is a tenth of what an empty poll costs.
     res.writeHead(204, [
@@ -56,17 +64,21 @@ export const answerEmptyPoll =
   };
 
 /** GET /{site}/card: 200 with the visitor's card, once; 204 otherwise. */
-export async function getCard(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
-  const site = siteOf(shop, id);
+export async function getCard(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const site = siteOf(context, id);
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  await limit(shop, 'card', site, ctx);
+  await limit(context, 'card', site, ctx);
   const visitor = visitorId(ctx.query['user_id']);
   if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
-  const card = shop.cards.get(site.site_id, visitor, Date.now());
+  const card = context.cards.get(site.site_id, visitor, Date.now());
   // HEAD is safe by HTTP: it takes nothing, and tells no more than that there is no card to be had this way.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
-  const taken = may && (await take(shop, card));
+  const taken = may && (await claim(context, card));
   // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
@@ -90,7 +102,7 @@ const maySpeak = (site: Site, card: Card): boolean =>
  * card's id first has it. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
  * while the card of its visitor is being handed out.
  */
-const TAKE = `
+const CLAIM = `
   with won as (
     insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
@@ -100,17 +112,17 @@ const TAKE = `
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
   select count(*)::int as won from told`;
 
-async function take(shop: Shop, card: Card): Promise<boolean> {
+async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
   const { id, site_id, visitor_id, decision_id, ghost, created_at_ms, expires_at_ms } = card;
-  const delivery = serverSignal(shop.platform.codec, 'delivery', site_id, visitor_id, {
+  const delivery = serverSignal(context.platform.codec, 'delivery', site_id, visitor_id, {
     card_id: id,
     decision_id,
     ghost,
   });
   const outcome = ghost ? 'ghost' : 'delivered';
-  const { rows } = await shop.platform.postgres.query<{ won: number }>({
+  const { rows } = await context.platform.postgres.query<{ won: number }>({
     name: 'card-take',
-    text: TAKE,
+    text: CLAIM,
     values: [
       id,
       site_id,
@@ -120,20 +132,20 @@ async function take(shop: Shop, card: Card): Promise<boolean> {
       expires_at_ms,
       delivery.key,
       delivery.value,
-      visitorMark(shop.platform.secrets.erasure, site_id, visitor_id),
+      visitorMark(context.platform.secrets.erasure, site_id, visitor_id),
       created_at_ms,
     ],
   });
   // Won or lost, it is settled, or its time is over.
-  shop.cards.forget(card);
+  context.cards.forget(card);
   const won = rows[0]!.won === 1;
-  if (won) wakeRelay(shop.platform.postgres);
+  if (won) wakeRelay(context.platform.postgres);
   return won;
 }
 
 /** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */
-export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
-  await shop.platform.postgres.query({
+export async function settleWithdrawn(context: StorefrontContext, card: Card): Promise<void> {
+  await context.platform.postgres.query({
     name: 'card-withdraw',
     text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
            select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2
@@ -144,34 +156,38 @@ export async function settleWithdrawn(shop: Shop, card: Card): Promise<void> {
       card.site_id,
       card.visitor_id,
       card.decision_id,
-      visitorMark(shop.platform.secrets.erasure, card.site_id, card.visitor_id),
+      visitorMark(context.platform.secrets.erasure, card.site_id, card.visitor_id),
       card.created_at_ms,
     ],
   });
 }
 
 /** POST /{site}/card/ack: only for a card that this very visitor was given. Twice is harmless. */
-export async function postAck(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
-  const site = siteOf(shop, id);
+export async function postAck(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const site = siteOf(context, id);
   requireOrigin(site, ctx);
-  await limit(shop, 'ack', site, ctx);
+  await limit(context, 'ack', site, ctx);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptAck(body));
-  const known = await wasDelivered(shop, site.site_id, visitor, data.card_id, data.decision_id);
+  const known = await wasDelivered(context, site.site_id, visitor, data.card_id, data.decision_id);
   if (!known) throw new HttpError(404, 'This visitor was given no such card.');
   ctx.status = 204;
   if (!site.enabled) return;
-  await shop.writer.write([serverSignal(shop.platform.codec, 'ack', site.site_id, visitor, data)]);
+  await context.writer.write([serverSignal(context.platform.codec, 'ack', site.site_id, visitor, data)]);
 }
 
 async function wasDelivered(
-  shop: Shop,
+  context: StorefrontContext,
   site: SiteId,
   visitor: VisitorId,
   card: string,
   decision: string,
 ): Promise<boolean> {
-  const { rowCount } = await shop.platform.postgres.query({
+  const { rowCount } = await context.platform.postgres.query({
     name: 'card-delivered',
     text: `select 1 from card_settled where card_id = $1 and site_id = $2 and visitor_id = $3
            and decision_id = $4 and outcome = 'delivered'`,

@@ -5,18 +5,22 @@ import { limits } from '#platform/limits.ts';
 import type { Erased } from '#schemas/requests/answers.ts';
 import { type AcceptedErasure, acceptErasure } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
+import type { StorefrontContext } from './guards.ts';
 import { customerHash } from './ledger.ts';
 import { type Feed, requireFeed } from './service-token.ts';
-import type { Shop } from './shop-door.ts';
 
 /**
  * POST /{site}/privacy/erase: 200 `{ erased, visitors, orders, receipt }` after every store has confirmed; 503 when one
  * has not, and the same request again finishes the work.
  */
-export async function postErase(shop: Shop, ctx: Context, id: string | undefined): Promise<void> {
-  const feed = await requireFeed(shop, ctx, id, 'erase');
+export async function postErase(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const erased = await shop.eraser.erase(requestOf(feed, required(acceptErasure(body))));
+  const erased = await context.eraser.erase(requestOf(feed, required(acceptErasure(body))));
   ctx.body = { erased: true, ...erased } satisfies Erased;
 }
 

@@ -7,8 +7,8 @@ import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import type { AcceptedOrder, AcceptedRefund } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
+import type { StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
-import type { Shop } from './shop-door.ts';
 
 /**
  * Orders and refunds of one order wait for one another, so that whichever comes second sees the first: a refund that
@@ -46,7 +46,7 @@ type OrderRow = {
  */
 async function withoutErased(
   tx: Transaction,
-  { platform }: Shop,
+  { platform }: StorefrontContext,
   feed: Feed,
   order: AcceptedOrder,
 ): Promise<AcceptedOrder | null> {
@@ -70,20 +70,24 @@ async function withoutErased(
 }
 
 /** Stores an order and what must follow from it in one transaction; again and again changes the row, never the count. */
-export async function storeOrder(shop: Shop, feed: Feed, accepted: AcceptedOrder): Promise<void> {
-  await transaction(shop.platform.postgres, async (tx) => {
-    const order = await withoutErased(tx, shop, feed, accepted);
+export async function storeOrder(
+  context: StorefrontContext,
+  feed: Feed,
+  accepted: AcceptedOrder,
+): Promise<void> {
+  await transaction(context.platform.postgres, async (tx) => {
+    const order = await withoutErased(tx, context, feed, accepted);
     if (!order) return;
     await lockOrder(tx, feed.site, order.order_id);
     const row = await upsertOrder(tx, feed, order);
     const firstKnown = row.visitor_id !== null && row.visitor_before === null;
-    const records = [ledgerOrder(shop.platform.codec, feed.site, order, row)];
+    const records = [ledgerOrder(context.platform.codec, feed.site, order, row)];
     if (row.visitor_id !== null && firstKnown) {
-      records.push(orderSignal(shop.platform.codec, feed.site, row.visitor_id, order));
+      records.push(orderSignal(context.platform.codec, feed.site, row.visitor_id, order));
       records.push(
-        ...(await waitingRefunds(tx, shop.platform.codec, feed.site, row.visitor_id, order.order_id)),
+        ...(await waitingRefunds(tx, context.platform.codec, feed.site, row.visitor_id, order.order_id)),
       );
-      await withdraw(tx, shop, feed.site, row.visitor_id);
+      await withdraw(tx, context, feed.site, row.visitor_id);
     }
     await enqueue(tx, ...records);
   });
@@ -164,8 +168,13 @@ async function waitingRefunds(
 }
 
 /** The card that waits here for a visitor who has just bought is nobody's any more. */
-async function withdraw(tx: Transaction, shop: Shop, site: SiteId, visitor: VisitorId): Promise<void> {
-  const card = shop.cards.get(site, visitor, Date.now());
+async function withdraw(
+  tx: Transaction,
+  context: StorefrontContext,
+  site: SiteId,
+  visitor: VisitorId,
+): Promise<void> {
+  const card = context.cards.get(site, visitor, Date.now());
   if (!card) return;
   await tx.query({
     name: 'order-withdraw',
@@ -173,7 +182,7 @@ async function withdraw(tx: Transaction, shop: Shop, site: SiteId, visitor: Visi
            values ($1, $2, $3, $4, 'withdrawn') on conflict (card_id) do nothing`,
     values: [card.id, site, visitor, card.decision_id],
   });
-  shop.cards.forget(card);
+  context.cards.forget(card);
 }
 
 const INSERT_REFUND = `
@@ -185,11 +194,15 @@ const INSERT_REFUND = `
   returning amount::text, (select visitor_id from ledger_order where site_id = $1 and order_id = $3) as visitor_id`;
 
 /** Stores a refund once per refund id. One without a successful transaction is none, yet: nothing is stored. */
-export async function storeRefund(shop: Shop, feed: Feed, refund: AcceptedRefund): Promise<void> {
+export async function storeRefund(
+  context: StorefrontContext,
+  feed: Feed,
+  refund: AcceptedRefund,
+): Promise<void> {
   const { currency, refund_id, order_id, created_at_ms } = refund;
   if (currency === null || refund.amounts.length === 0) return;
-  const { codec } = shop.platform;
-  await transaction(shop.platform.postgres, async (tx) => {
+  const { codec } = context.platform;
+  await transaction(context.platform.postgres, async (tx) => {
     await storeUnderMarks(tx);
     const marks = await readMarks(tx, feed.site, []);
     if (created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) return;

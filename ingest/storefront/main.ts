@@ -15,16 +15,16 @@ import { openSiteTable } from '#platform/site-table.ts';
 import { type StorefrontName, storefrontRoutes } from '#platform/storefront/routes.ts';
 import { Writer } from '#platform/writer.ts';
 import { serveFrame } from '../frame/frame.ts';
-import { firstTime } from '../mark.ts';
+import { recordMilestone } from '../milestones.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
 import { type Bundle, getBundle, getCardFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
 import { postErase } from './erase.ts';
 import { postOrder, postRefund } from './feeds.ts';
+import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
 import { preflight } from './preflight.ts';
 import { getSettings } from './settings.ts';
-import { createLimiters, type Shop, siteOf } from './shop-door.ts';
 
 const SWEEP_MS = 30_000;
 
@@ -32,11 +32,11 @@ export const start: Role = (platform) => startStorefront(platform, loadBundle())
 
 /** Serves the storefront routes and the visitor frame, relays the outbox, and finishes what a deletion left undone. */
 export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
-  const doors: Running[] = [];
+  const servers: Running[] = [];
   const running: Running[] = [];
-  // Side by side behind the doors: where Kafka does not answer, each takes its whole time to give up.
+  // Side by side after the servers: where Kafka does not answer, each takes its whole time to give up.
   const close = async (): Promise<void> => {
-    await Promise.all(doors.map((one) => one.close()));
+    await Promise.all(servers.map((one) => one.close()));
     await Promise.all(running.map((one) => one.close()));
   };
   try {
@@ -47,14 +47,16 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const eraser = await Eraser.open(platform);
     running.push(eraser);
     const cards = new WaitingCards();
-    const cartSeen = firstTime(platform, 'cart_seen_at');
-    const shop = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
-    running.push(await followCards(shop));
-    doors.push(await startRelay(platform), startDeletions(platform, eraser));
+    const cartSeen = recordMilestone(platform, 'cart_seen_at');
+    const context = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
+    running.push(await followCards(context));
+    servers.push(await startRelay(platform), startDeletions(platform, eraser));
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
-    doors.push(await listen(storefrontApp(shop, bundle), host, ports.storefront, answerEmptyPoll(shop)));
-    doors.push(await serveFrame(platform));
+    servers.push(
+      await listen(storefrontApp(context, bundle), host, ports.storefront, answerEmptyPoll(context)),
+    );
+    servers.push(await serveFrame(platform));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();
@@ -62,13 +64,13 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
   }
 }
 
-async function followCards(shop: Shop): Promise<Running> {
-  const { platform, cards } = shop;
+async function followCards(context: StorefrontContext): Promise<Running> {
+  const { platform, cards } = context;
   const take: OnRecord = (record) => {
     if (record.kind !== 'card') return;
     cards.learn(record, Date.now());
     if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
-      settleWithdrawn(shop, record).catch((err: unknown) =>
+      settleWithdrawn(context, record).catch((err: unknown) =>
         platform.log.warn({ err }, 'a withdrawn card could not be noted'),
       );
     }
@@ -91,27 +93,27 @@ type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
 
-function storefrontApp(shop: Shop, bundle: Bundle): Koa {
-  const app = createApp(shop.platform);
+function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
+  const app = createApp(context.platform);
   const router = new Router();
-  const deployed = firstTime(shop.platform, 'deployed_at');
+  const deployed = recordMilestone(context.platform, 'deployed_at');
   const handlers: Handlers = {
     getSdkBundle: (ctx, id) => {
-      siteOf(shop, id);
+      siteOf(context, id);
       getBundle(bundle, ctx);
     },
     getSdkCardFile: (ctx, id) => {
-      siteOf(shop, id);
+      siteOf(context, id);
       getCardFile(bundle, ctx);
     },
-    getSettings: (ctx, id) => getSettings(shop, bundle.version, deployed, ctx, id),
-    postCart: (ctx, id) => postCart(shop, ctx, id),
-    postCheckout: (ctx, id) => postCheckout(shop, ctx, id),
-    getCard: (ctx, id) => getCard(shop, ctx, id),
-    postCardAck: (ctx, id) => postAck(shop, ctx, id),
-    postOrder: (ctx, id) => postOrder(shop, ctx, id),
-    postRefund: (ctx, id) => postRefund(shop, ctx, id),
-    postErase: (ctx, id) => postErase(shop, ctx, id),
+    getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
+    postCart: (ctx, id) => postCart(context, ctx, id),
+    postCheckout: (ctx, id) => postCheckout(context, ctx, id),
+    getCard: (ctx, id) => getCard(context, ctx, id),
+    postCardAck: (ctx, id) => postAck(context, ctx, id),
+    postOrder: (ctx, id) => postOrder(context, ctx, id),
+    postRefund: (ctx, id) => postRefund(context, ctx, id),
+    postErase: (ctx, id) => postErase(context, ctx, id),
   };
   for (const name of Object.keys(handlers) as StorefrontName[]) {
     const { method, path } = storefrontRoutes[name];
@@ -119,7 +121,7 @@ function storefrontApp(shop: Shop, bundle: Bundle): Koa {
       handlers[name](ctx, ctx.params['site']),
     );
   }
-  app.use(preflight(shop));
+  app.use(preflight(context));
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;

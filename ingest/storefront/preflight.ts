@@ -1,16 +1,16 @@
 import type { Middleware } from 'koa';
-import { requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
 const GATED = /^\/([A-Za-z0-9_-]{1,64})\/(settings|cart|checkout|card|card\/ack)$/;
 const PREFLIGHT_SECONDS = '7200';
 
 /** Answers a browser's question before the request. Our own SDK asks none; custom clients may. */
 export const preflight =
-  (shop: Shop): Middleware =>
+  (context: StorefrontContext): Middleware =>
   (ctx, next) => {
     const match = ctx.method === 'OPTIONS' ? GATED.exec(ctx.path) : null;
     if (!match) return next();
-    const site = siteOf(shop, match[1]);
+    const site = siteOf(context, match[1]);
     if (match[2] === 'checkout') ctx.set('Access-Control-Allow-Origin', '*');
     else requireOrigin(site, ctx);
     ctx.set('Access-Control-Allow-Methods', 'GET, POST');

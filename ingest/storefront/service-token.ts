@@ -4,7 +4,7 @@ import { counter } from '#platform/counters.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http.ts';
 import { networkOf, rateHeaders } from '#platform/rate-limit.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
-import { limitKey, noSuchSite, type Shop } from './shop-door.ts';
+import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by its feed key. */
 export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
@@ -18,13 +18,13 @@ const DEPRECATED = '@1795219200';
  * @throws HttpError 404, 401, or 429 after too many tries from one network
  */
 export async function requireFeed(
-  shop: Shop,
+  context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
   limiter: 'feed' | 'erase' = 'feed',
 ): Promise<Feed> {
-  const network = networkOf(clientIp(ctx.req, shop.platform.config.trustedProxies));
-  const tries = await shop.limiters.token.enter(network);
+  const network = networkOf(clientIp(ctx.req, context.platform.config.trustedProxies));
+  const tries = await context.limiters.token.enter(network);
   ctx.set(rateHeaders('token', tries));
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
   // Only wrong tokens stay counted: neither a busy feed nor a database that is away is in a feed's way.
@@ -32,42 +32,42 @@ export async function requireFeed(
   let wrong = false;
   let feed: Feed | null;
   try {
-    feed = await feedOf(shop, ctx, site);
+    feed = await feedOf(context, ctx, site);
     wrong = feed === null;
   } finally {
-    shop.limiters.token.leave(network, !wrong);
+    context.limiters.token.leave(network, !wrong);
   }
   if (feed === null) {
     // Asked of Postgres, because a website that was just made may not be in memory yet.
-    if (site === null || !(await exists(shop, site))) throw noSuchSite();
+    if (site === null || !(await exists(context, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
-  await limitKey(shop, limiter, feed.site, ctx);
+  await limitKey(context, limiter, feed.site, ctx);
   return feed;
 }
 
-async function feedOf(shop: Shop, ctx: Context, site: SiteId | null): Promise<Feed | null> {
-  const token = tokenOf(shop, ctx);
-  const key = site !== null && token !== '' ? await customerKey(shop, site, token) : null;
+async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
+  const token = tokenOf(context, ctx);
+  const key = site !== null && token !== '' ? await customerKey(context, site, token) : null;
   return site === null || key === null ? null : { site, customer_key: key };
 }
 
-function tokenOf(shop: Shop, ctx: Context): string {
+function tokenOf(context: StorefrontContext, ctx: Context): string {
   const header = ctx.get('X-Service-Token');
   if (header !== '') return header;
   const query = ctx.query['token'];
   if (typeof query !== 'string') return '';
   ctx.set('Deprecation', DEPRECATED);
   counter(
-    shop.platform.metrics,
+    context.platform.metrics,
     'service_token_in_query_total',
     'feed requests whose key came in the deprecated query',
   ).inc();
   return query;
 }
 
-async function exists(shop: Shop, site: SiteId): Promise<boolean> {
-  const { rowCount } = await shop.platform.postgres.query({
+async function exists(context: StorefrontContext, site: SiteId): Promise<boolean> {
+  const { rowCount } = await context.platform.postgres.query({
     name: 'site-exists',
     text: 'select 1 from site where id = $1',
     values: [site],
@@ -75,9 +75,9 @@ async function exists(shop: Shop, site: SiteId): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function customerKey(shop: Shop, site: SiteId, token: string): Promise<Buffer | null> {
+async function customerKey(context: StorefrontContext, site: SiteId, token: string): Promise<Buffer | null> {
   const hash = createHash('sha256').update(token).digest();
-  const { rows } = await shop.platform.postgres.query<{ customer_key: Buffer }>({
+  const { rows } = await context.platform.postgres.query<{ customer_key: Buffer }>({
     name: 'feed-key',
     text: `select s.customer_key from feed_key k join site s on s.id = k.site_id
            where k.key_hash = $1 and k.site_id = $2 and (k.expires_at is null or k.expires_at > now())`,

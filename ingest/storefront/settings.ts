@@ -5,27 +5,27 @@ import type { Links } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
-import { limit, requireOrigin, type Shop, siteOf } from './shop-door.ts';
+import { limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */
 export async function getSettings(
-  shop: Shop,
+  context: StorefrontContext,
   bundleVersion: string,
   deployed: (site: SiteId) => void,
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(shop, id);
+  const site = siteOf(context, id);
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  await limit(shop, 'settings', site, ctx);
+  await limit(context, 'settings', site, ctx);
   deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;
     ctx.body = { enabled: false };
     return;
   }
-  const { config, secrets } = shop.platform;
+  const { config, secrets } = context.platform;
   const token = signSiteToken(
     {
       site: site.site_id,

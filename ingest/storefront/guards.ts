@@ -13,8 +13,8 @@ import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 
-/** What every route of the storefront stands on. */
-export type Shop = {
+/** What every route of the storefront uses. */
+export type StorefrontContext = {
   readonly platform: Platform;
   readonly sites: SiteTable;
   readonly cards: WaitingCards;
@@ -48,25 +48,30 @@ export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack' | 'feed'
 export const EXPOSED = 'Card-Reason, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';
 
 /** One place for "site and network of the caller", the unit of the public limits. */
-export const callerKey = (shop: Shop, site: string, req: IncomingMessage): string =>
-  `${site} ${networkOf(clientIp(req, shop.platform.config.trustedProxies))}`;
+export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>
+  `${site} ${networkOf(clientIp(req, context.platform.config.trustedProxies))}`;
 
 export const noSuchSite = (): HttpError => new HttpError(404, 'There is no such website.');
 
 /** @throws HttpError 404 */
-export function siteOf(shop: Shop, id: string | undefined): Site {
-  const site = id === undefined ? undefined : shop.sites.get(id);
+export function siteOf(context: StorefrontContext, id: string | undefined): Site {
+  const site = id === undefined ? undefined : context.sites.get(id);
   if (!site) throw noSuchSite();
   return site;
 }
 
 /** @throws HttpError 429 */
-export const limit = (shop: Shop, what: Limited, site: Site, ctx: Context): Promise<void> =>
-  limitKey(shop, what, callerKey(shop, site.site_id, ctx.req), ctx);
+export const limit = (context: StorefrontContext, what: Limited, site: Site, ctx: Context): Promise<void> =>
+  limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
 
 /** Counts under a key, and says so in the headers of the answer, whatever it will be. @throws HttpError 429 */
-export async function limitKey(shop: Shop, what: Limited, key: string, ctx: Context): Promise<void> {
-  const verdict = await shop.limiters[what].take(key);
+export async function limitKey(
+  context: StorefrontContext,
+  what: Limited,
+  key: string,
+  ctx: Context,
+): Promise<void> {
+  const verdict = await context.limiters[what].take(key);
   ctx.set(rateHeaders(what, verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }

@@ -2,10 +2,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
 /**
- * Notes an instant of a website once: the SDK asked for settings (`deployed_at`), a cart was told (`cart_seen_at`).
+ * Notes an instant of a website once: the SDK asked for settings (`deployed_at`), a cart came (`cart_seen_at`).
  * Asked of Postgres once for a website and process, again after a failure; never waited for.
  */
-export function firstTime(
+export function recordMilestone(
   platform: Platform,
   column: 'deployed_at' | 'cart_seen_at',
 ): (site: SiteId) => void {

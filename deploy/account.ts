@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres.ts';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { type PersonRole, roles } from '../api/access/caller.ts';
 import { addPerson, type Made } from '../api/people.ts';
 
@@ -60,7 +60,7 @@ async function main({ email, role, account }: Wanted): Promise<Made> {
 }
 
 const wanted = read(process.argv.slice(2));
-orEnd(asked(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)));
+exitOnUsageError(asked(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)));
 try {
   const made = await main(wanted as Wanted);
   if (made.kind === 'refused') throw new Error(made.problem);

@@ -1,9 +1,9 @@
 import { dataDirFrom } from '#platform/config.ts';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { checkSite } from './check-site/check.ts';
 import { targetFrom, usage } from './check-site/target.ts';
 
-orEnd(asked(process.argv.slice(2), usage, () => null));
+exitOnUsageError(asked(process.argv.slice(2), usage, () => null));
 
 try {
   const target = targetFrom(process.argv.slice(2), process.env, dataDirFrom(process.env));

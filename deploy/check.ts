@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 
 /** `npm run check`: types, style and unit tests, without the parts. Every one runs, whatever the others say. */
 type Check = { readonly name: string; readonly needs: string; readonly args: readonly string[] };
 
-orEnd(
+exitOnUsageError(
   asked(
     process.argv.slice(2),
     'npm run check [-- ARGUMENTS OF VITEST]\nTypes, style and unit tests, without the parts.',

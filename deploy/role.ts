@@ -1,6 +1,6 @@
 import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
-import { endWell } from '#platform/lifecycle.ts';
+import { closeOnSignal } from '#platform/lifecycle.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/metrics.ts';
 import {
   createPlatform,
@@ -11,7 +11,7 @@ import {
   reach,
   withoutPassword,
 } from '#platform/platform.ts';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
 
@@ -66,7 +66,7 @@ async function main(name: string): Promise<void> {
   const { config } = platform;
   const running: Running[] = [platform];
   let ready = (): boolean => false;
-  endWell(platform.log, running, () => {
+  closeOnSignal(platform.log, running, () => {
     ready = () => false;
   });
   collectProcessMetrics(platform.metrics);
@@ -85,7 +85,7 @@ async function main(name: string): Promise<void> {
 }
 
 const args = process.argv.slice(2);
-orEnd(asked(args, usage, problem));
+exitOnUsageError(asked(args, usage, problem));
 await main(args[0]!).catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof PartUnreachable;
   const taken = (error as { code?: string }).code === 'EADDRINUSE';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigError, checkEnvironment } from '#platform/config.ts';
 import { createPostgres, migratePostgres, type Postgres } from '#platform/postgres.ts';
 import { loadSecrets, writeSecretsFile } from '#platform/secrets.ts';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 
 /** `npm run secrets -- FILE`: the secrets that the collector needs, out of Postgres, for SECRETS_FILE. */
 const ROTATE = '--new-site-token-secret';
@@ -26,7 +26,7 @@ async function write(postgres: Postgres, file: string, rotate: boolean): Promise
 }
 
 const args = process.argv.slice(2);
-orEnd(asked(args, usage, problem));
+exitOnUsageError(asked(args, usage, problem));
 try {
   checkEnvironment(process.env);
   const url = process.env['POSTGRES_URL'];

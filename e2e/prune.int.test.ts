@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prune, startPruning } from '#platform/prune.ts';
-import { pruneLetters } from '#platform/prune-letters.ts';
+import { pruneDeadLetters } from '#platform/prune-dead-letters.ts';
 import { readToEnd } from '#platform/read-to-end.ts';
 import { makeSite } from '../ingest/test-kit.ts';
 import { type Rig, useRig } from './rig.ts';
@@ -90,12 +90,12 @@ test('dead letters of more than 30 days get a tombstone, and younger ones stay',
   const messages = [letter('a 1', 60), letter('b 2', 31), letter('c 3', 29), letter('d 4', 0)];
   await producer.send({ topic: topics.rejected, messages });
   await producer.disconnect();
-  expect(await pruneLetters(rig.platform, Date.now())).toBe(2);
+  expect(await pruneDeadLetters(rig.platform, Date.now())).toBe(2);
   const left = new Map<string, boolean>();
   await readToEnd(rig.platform, 'rejected', (key, value) => left.set(String(key), value !== null));
   expect(Object.fromEntries(left)).toEqual({ 'a 1': false, 'b 2': false, 'c 3': true, 'd 4': true });
 });
 
 test('without dead letters nothing is written', async () => {
-  expect(await pruneLetters(rig.platform, Date.now() - 365 * DAY_MS)).toBe(0);
+  expect(await pruneDeadLetters(rig.platform, Date.now() - 365 * DAY_MS)).toBe(0);
 });

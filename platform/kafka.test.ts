@@ -1,7 +1,7 @@
 import { logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createKafka, givenPartition, levelOf, newWords } from './kafka.ts';
+import { createKafka, givenPartition, levelOf, logThrottle } from './kafka.ts';
 
 test.each([
   "The coordinator is loading and hence can't process requests",
@@ -20,16 +20,16 @@ test('what a person must see stays an error', () => {
   expect(levelOf(logLevel.WARN, 'Something odd')).toBe('warn');
 });
 
-test('the same words are told once in five seconds, others at once', () => {
-  const isNew = newWords();
-  expect([0, 1, 4_999, 5_000, 5_001].map((ms) => isNew('Connection error', ms))).toEqual([
+test('the same line is logged once in five seconds, others at once', () => {
+  const isDue = logThrottle();
+  expect([0, 1, 4_999, 5_000, 5_001].map((ms) => isDue('Connection error', ms))).toEqual([
     true,
     false,
     false,
     true,
     false,
   ]);
-  expect(isNew('something else', 5_002)).toBe(true);
+  expect(isDue('something else', 5_002)).toBe(true);
 });
 
 test('a producer with our partitioner is made without a warning, and takes the partition given', () => {

@@ -12,11 +12,11 @@ export const kafkaRetry = { initialRetryTime: 20, maxRetryTime: 1_000, retries: 
 const levels = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug' } as const;
 
 /**
- * What kafkajs calls errors, and what is a day's work: groups re-balance, a commit's markers take a moment, and while a
+ * What kafkajs calls errors, and is routine: groups re-balance, a commit's markers take a moment, and while a
  * broker or a topic starts its coordinators load and its leaders are elected. kafkajs tries all of these again; what does
- * not pass is told by whoever waits for it.
+ * not pass is reported by whoever waits for it.
  */
-const DAILY = new RegExp(
+const ROUTINE_ERRORS = new RegExp(
   [
     'group is rebalancing',
     'another concurrent operation on the same transaction',
@@ -39,7 +39,7 @@ export const givenPartition =
 
 /** At which of our levels a line of kafkajs is worth a person's time. */
 export function levelOf(level: number, message: string, error?: unknown): 'error' | 'warn' | 'debug' {
-  if (DAILY.test(`${message} ${String(error ?? '')}`)) return 'debug';
+  if (ROUTINE_ERRORS.test(`${message} ${String(error ?? '')}`)) return 'debug';
   return levels[level as keyof typeof levels] ?? 'debug';
 }
 
@@ -59,25 +59,25 @@ export function createKafka(
     requestTimeout: limits.KAFKA_REQUEST_MS,
     logLevel: logLevel.WARN,
     logCreator: () => {
-      const isNew = newWords();
+      const isDue = logThrottle();
       return ({ level, log: { message, error } }) => {
-        if (!isNew(message, performance.now())) return;
+        if (!isDue(message, performance.now())) return;
         log[levelOf(level, message, error)]({ kafka: message, detail: error as unknown }, 'kafka client');
       };
     },
   });
 }
 
-const SAME_WORDS_MS = 5_000;
-const WORDS_MAX = 100;
+const SAME_LINE_MS = 5_000;
+const LINES_MAX = 100;
 
-/** While a broker is away every client says so many times a second: the same words are told once in five seconds. */
-export function newWords(): (words: string, nowMs: number) => boolean {
-  const told = new Map<string, number>();
-  return (words, nowMs) => {
-    if (nowMs - (told.get(words) ?? Number.NEGATIVE_INFINITY) < SAME_WORDS_MS) return false;
-    if (told.size >= WORDS_MAX) told.clear();
-    told.set(words, nowMs);
+/** While a broker is away every client says so many times a second: the same line is logged once in five seconds. */
+export function logThrottle(): (line: string, nowMs: number) => boolean {
+  const loggedAtMs = new Map<string, number>();
+  return (line, nowMs) => {
+    if (nowMs - (loggedAtMs.get(line) ?? Number.NEGATIVE_INFINITY) < SAME_LINE_MS) return false;
+    if (loggedAtMs.size >= LINES_MAX) loggedAtMs.clear();
+    loggedAtMs.set(line, nowMs);
     return true;
   };
 }

@@ -21,7 +21,11 @@ const REPEAT_MS = 1_000;
  * also ends it with 1.
  * @param draining called when the first one comes: nobody should send it anything more
  */
-export function endWell(log: Logger, running: readonly Running[], draining: () => void = () => {}): void {
+export function closeOnSignal(
+  log: Logger,
+  running: readonly Running[],
+  draining: () => void = () => {},
+): void {
   let since = 0;
   const end = async (signal: string): Promise<void> => {
     if (since > 0) {

@@ -68,7 +68,7 @@ test('no address is stored, only a keyed hash', async () => {
   );
   expect(rows[0]!.text).not.toMatch(/203\.0|shop/);
   const other = new LimitStore(pools[0]!, { ...rig.platform.secrets, erasure: Buffer.alloc(32) });
-  expect(other.mark('d', 'x')).not.toEqual(store.mark('d', 'x'));
+  expect(other.hashKey('d', 'x')).not.toEqual(store.hashKey('d', 'x'));
 });
 
 test('a Postgres that accepts and never answers holds a request for about a second, and the next ones not at all', async () => {

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 /** What the shared window says after an ask: what it holds now, of what was asked how much it took, when it ends. */
 export type Shared = { readonly count: number; readonly granted: number; readonly leftMs: number };
 export type Ask = {
-  readonly mark: Buffer;
+  readonly keyHash: Buffer;
   readonly takes: number;
   readonly backs: number;
   readonly limit: number;
@@ -14,7 +14,14 @@ export type Ask = {
 };
 
 type Waiter = { readonly takes: number; readonly settle: (shared: Shared | null) => void };
-type Entry = { mark: Buffer; takes: number; backs: number; limit: number; leftMs: number; waiters: Waiter[] };
+type Entry = {
+  keyHash: Buffer;
+  takes: number;
+  backs: number;
+  limit: number;
+  leftMs: number;
+  waiters: Waiter[];
+};
 type Row = { mark: Buffer; count: number; granted: number; left_ms: number };
 
 /** So long a request waits for Postgres before it is counted by its own process alone. */
@@ -24,7 +31,7 @@ const REST_MS = 1_000;
 const PRUNE_MS = 60_000;
 const OWED_MAX = 10_000;
 
-/** In the order of the marks, so that the statements of two processes never wait for each other in a circle. */
+/** In the order of the hashes, so that the statements of two processes never wait for each other in a circle. */
 const TAKE = `
   insert into rate_window as w (mark, count, granted, backs, quota, ends_at)
   select mark, takes, takes, backs, quota, now() + make_interval(secs => left_ms / 1000.0)
@@ -58,18 +65,18 @@ export class LimitStore {
   }
 
   /** The keyed hash under which a key is stored. */
-  mark(name: string, key: string): Buffer {
+  hashKey(name: string, key: string): Buffer {
     return createHmac('sha256', this.#key).update(`${name}\n${key}`).digest().subarray(0, 16);
   }
 
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
-  ask({ mark, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
-    const name = mark.toString('base64');
+  ask({ keyHash, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
+    const name = keyHash.toString('base64');
     if (Date.now() < this.#rests_until_ms) {
       this.#owe(name, backs);
       return Promise.resolve(null);
     }
-    const entry = this.#waiting.get(name) ?? { mark, takes: 0, backs: 0, limit, leftMs, waiters: [] };
+    const entry = this.#waiting.get(name) ?? { keyHash, takes: 0, backs: 0, limit, leftMs, waiters: [] };
     this.#waiting.set(name, entry);
     entry.takes += takes;
     entry.backs += backs + (this.#owed.get(name) ?? 0);
@@ -98,7 +105,7 @@ export class LimitStore {
   async #send(asked: ReadonlyMap<string, Entry>): Promise<Map<string, Row> | null> {
     const entries = [...asked.values()];
     const values = [
-      entries.map(({ mark }) => mark),
+      entries.map(({ keyHash }) => keyHash),
       entries.map(({ takes, limit }) => Math.min(takes, limit)),
       entries.map(({ backs }) => backs),
       entries.map(({ limit }) => limit),

@@ -69,7 +69,7 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
  * Leaves a group in the name of a consumer that lost Kafka, as soon as Kafka answers again. It comes back as a new
  * member, and the group would wait for the former one, which is itself, until the session times out. Never rejects.
  */
-export async function leaveBeforeReturn(
+export async function leaveBeforeRejoin(
   kafka: Kafka,
   former: Membership | null,
   signal: AbortSignal,
@@ -95,20 +95,20 @@ export async function leaveBeforeReturn(
  * Leaves the groups in the name of processes of this machine that ended without leaving. What fails here costs only
  * time: the group then waits until the session times out.
  */
-export async function leaveForTheDead(kafka: Kafka, dir: string, log: Logger): Promise<void> {
-  const dead = membershipsIn(dir).filter(({ membership }) => isDead(membership));
-  if (dead.length === 0) return;
+export async function removeCrashedMembers(kafka: Kafka, dir: string, log: Logger): Promise<void> {
+  const crashed = membershipsIn(dir).filter(({ membership }) => hasCrashed(membership));
+  if (crashed.length === 0) return;
   const cluster = innerCluster(kafka);
   try {
     await cluster.connect();
-    for (const { file, membership } of dead) {
+    for (const { file, membership } of crashed) {
       await leave(cluster, membership).catch((err: unknown) =>
-        log.debug({ err, group: membership.group_id }, 'a dead member was not in its group any more'),
+        log.debug({ err, group: membership.group_id }, 'a crashed member was not in its group any more'),
       );
       rmSync(file, { force: true });
     }
   } catch (err) {
-    log.debug({ err }, 'the groups of the dead were not left');
+    log.debug({ err }, 'the groups of crashed members were not left');
   } finally {
     await cluster.disconnect().catch(() => {});
   }
@@ -140,7 +140,7 @@ function membershipsIn(dir: string): { file: string; membership: Membership }[] 
 }
 
 /** Another machine's processes cannot be seen from here, and are let be. */
-function isDead({ host: where, pid, started_at_ms }: Membership): boolean {
+function hasCrashed({ host: where, pid, started_at_ms }: Membership): boolean {
   if (where !== host) return false;
   if (pid === process.pid) return started_at_ms !== startedAtMs;
   try {

@@ -3,7 +3,7 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { gauge } from './counters.ts';
 import { limits } from './limits.ts';
 import type { Platform, Running } from './platform.ts';
-import { afterCommit, isLate, patience, type Transaction } from './postgres.ts';
+import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
 import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
 import { type Outgoing, Writer } from './writer.ts';
 
@@ -122,7 +122,7 @@ class Relay {
     const client = new pg.Client({
       connectionString: this.#platform.config.postgresUrl,
       application_name: 'engage outbox relay',
-      ...patience,
+      ...connectionTimeouts,
     });
     // A connection that breaks makes the next query fail, which ends the session.
     client.on('error', () => this.#wake());

@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 4_171_001;
  * A database that stands still keeps its connections open and answers nothing: whoever asks is told after this time, and
  * a connection to a machine that is gone is given up.
  */
-export const patience = {
+export const connectionTimeouts = {
   connectionTimeoutMillis: limits.POSTGRES_CONNECT_MS,
   query_timeout: limits.POSTGRES_ANSWER_MS,
   keepAlive: true,
@@ -21,7 +21,7 @@ export const patience = {
 } as const;
 
 /** Spread into a query that walks a whole table, and may take as long as that takes. */
-export const long = { query_timeout: limits.POSTGRES_LONG_MS } as const;
+export const longQueryTimeout = { query_timeout: limits.POSTGRES_LONG_MS } as const;
 
 export function createPostgres(url: string, max = 10): Postgres {
   const pool = new pg.Pool({
@@ -30,7 +30,7 @@ export function createPostgres(url: string, max = 10): Postgres {
     application_name: 'engage',
     // The address may lead to another server by now: no connection outlives a failover for longer than this.
     maxLifetimeSeconds: limits.POSTGRES_CONNECTION_SECONDS,
-    ...patience,
+    ...connectionTimeouts,
   });
   // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
   // ones, and one that is lent out breaks as well, between two queries of a transaction.
@@ -113,7 +113,11 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .sort();
   return transaction(postgres, async (tx) => {
-    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [MIGRATION_LOCK], ...long });
+    await tx.query({
+      text: 'select pg_advisory_xact_lock($1)',
+      values: [MIGRATION_LOCK],
+      ...longQueryTimeout,
+    });
     await tx.query(
       'create table if not exists migration (name text primary key, at timestamptz default now())',
     );
@@ -121,7 +125,7 @@ export async function migratePostgres(postgres: Postgres): Promise<string[]> {
     const done = new Set(rows.map((row) => row.name));
     const missing = files.filter((name) => !done.has(name));
     for (const name of missing) {
-      await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...long });
+      await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...longQueryTimeout });
       await tx.query('insert into migration (name) values ($1)', [name]);
     }
     return missing;

@@ -1,6 +1,6 @@
 import type { Platform, Running } from './platform.ts';
-import { long, type Postgres, transaction } from './postgres.ts';
-import { pruneLetters } from './prune-letters.ts';
+import { longQueryTimeout, type Postgres, transaction } from './postgres.ts';
+import { pruneDeadLetters } from './prune-dead-letters.ts';
 
 /** Any constant will do, as long as every process takes the same. */
 const PRUNE_LOCK = 4_171_007;
@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 5_000;
  * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
- * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (platform/prune-letters.ts);
+ * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (platform/prune-dead-letters.ts);
  * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
 const prunable = [
@@ -34,7 +34,7 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
         if (!rows[0]!.mine) return 0;
         const { rowCount } = await tx.query({
           text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
-          ...long,
+          ...longQueryTimeout,
         });
         return rowCount ?? 0;
       });
@@ -54,10 +54,11 @@ export function startPruning(
     const rows = prune(postgres).then((rows) => {
       if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
     });
-    const letters = pruneLetters(platform, Date.now()).then((letters) => {
-      if (letters > 0) log.info({ letters }, 'dead letters that are no longer kept were removed');
+    const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
+      if (deadLetters > 0)
+        log.info({ letters: deadLetters }, 'dead letters that are no longer kept were removed');
     });
-    running = Promise.all([rows.catch(failed), letters.catch(failed)]);
+    running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
   };
   once();
   const timer = setInterval(once, EVERY_MS);

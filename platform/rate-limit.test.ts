@@ -8,13 +8,13 @@ function sharedWindows() {
   const shares = {
     asks: 0,
     away: false,
-    mark: (name: string, key: string) => Buffer.from(`${name} ${key}`),
-    async ask({ mark, takes, backs, limit }: Ask): Promise<Shared | null> {
+    hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
+    async ask({ keyHash, takes, backs, limit }: Ask): Promise<Shared | null> {
       shares.asks += 1;
       if (shares.away) return null;
-      const old = Math.max(0, (counts.get(String(mark)) ?? 0) - backs);
+      const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
       const granted = Math.max(0, Math.min(takes, limit - old));
-      counts.set(String(mark), old + granted);
+      counts.set(String(keyHash), old + granted);
       return { count: old + granted, granted, leftMs: 30_000 };
     },
   };

@@ -10,7 +10,7 @@ export type Verdict = {
 };
 
 /** Where windows are shared. */
-export type Shares = Pick<LimitStore, 'ask' | 'mark'>;
+export type Shares = Pick<LimitStore, 'ask' | 'hashKey'>;
 
 export type LimitRules = {
   /** one word, which the headers show too */
@@ -92,8 +92,8 @@ export class RateLimiter {
   /** Undoes one `take`, for a request that turned out not to belong under this limit. */
   giveBack(key: string): void {
     const { name, limit, windowMs } = this.#rules;
-    const mark = this.#store.mark(name, key);
-    void this.#store.ask({ mark, takes: 0, backs: 1, limit, leftMs: windowMs }).then((shared) => {
+    const keyHash = this.#store.hashKey(name, key);
+    void this.#store.ask({ keyHash, takes: 0, backs: 1, limit, leftMs: windowMs }).then((shared) => {
       const window = this.#windows.get(key);
       if (shared === null && window && window.spent > 0) window.spent -= 1;
     });
@@ -113,7 +113,7 @@ export class RateLimiter {
   #share(key: string, window: Window, takes: number): Promise<Shared | null> {
     const { name, limit } = this.#rules;
     const leftMs = Math.max(1, window.ends_ms - this.#now());
-    return this.#store.ask({ mark: this.#store.mark(name, key), takes, backs: 0, limit, leftMs });
+    return this.#store.ask({ keyHash: this.#store.hashKey(name, key), takes, backs: 0, limit, leftMs });
   }
 
   #learn(window: Window, shared: Shared): void {

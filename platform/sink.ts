@@ -5,17 +5,23 @@ import type { Consumer, EachBatchPayload, Producer } from 'kafkajs';
 import { givenPartition, kafkaRetry } from './kafka.ts';
 import { within } from './lifecycle.ts';
 import { limits } from './limits.ts';
-import { leaveBeforeReturn, membershipDir, rememberMembership } from './membership.ts';
+import { leaveBeforeRejoin, membershipDir, rememberMembership } from './membership.ts';
 import type { Platform, Running } from './platform.ts';
 import { SchemaLookup } from './registry.ts';
-import { beatHeart } from './sink/heartbeat.ts';
-import { writeLetters } from './sink/letters.ts';
+import { BatchQueue } from './sink/batch-queue.ts';
+import { writeDeadLetters } from './sink/dead-letters.ts';
+import { startHeartbeat } from './sink/heartbeat.ts';
 import { type SinkMetrics, sinkMetrics } from './sink/metrics.ts';
-import { type Portion, portionOf, type Refusal, type SinkBatch, sinkBatch } from './sink/portion.ts';
-import { Pump } from './sink/pump.ts';
+import {
+  type PartitionBatch,
+  partitionBatchOf,
+  type Refusal,
+  type SinkBatch,
+  sinkBatch,
+} from './sink/partition-batch.ts';
 import { CommitsLost, type Positions, Resume } from './sink/resume.ts';
 
-export type { Refusal, SinkBatch, SinkRecord } from './sink/portion.ts';
+export type { Refusal, SinkBatch, SinkRecord } from './sink/partition-batch.ts';
 export { CommitsLost } from './sink/resume.ts';
 
 /** What a sink does with records, and how eager it is. */
@@ -60,12 +66,12 @@ class SinkLoop implements Running {
   readonly #run = randomUUID();
   readonly #metrics: SinkMetrics;
   readonly #producer: Producer;
-  readonly #pump: Pump<Portion>;
+  readonly #queue: BatchQueue<PartitionBatch>;
   readonly #lookup: SchemaLookup;
   readonly #closing = new AbortController();
   #consumer: Consumer | null = null;
   #fetchedAtMs = Date.now();
-  #stopHeart: () => Promise<void> = async () => {};
+  #stopHeartbeat: () => Promise<void> = async () => {};
   readonly #resume: Resume | null;
   #looking: NodeJS.Timeout | undefined;
 
@@ -83,8 +89,8 @@ class SinkLoop implements Running {
       createPartitioner: givenPartition,
     });
     setMaxListeners(0, this.#closing.signal);
-    this.#pump = new Pump({
-      work: (portions) => this.#store(portions),
+    this.#queue = new BatchQueue({
+      work: (parts) => this.#store(parts),
       failed: (err) => {
         this.#metrics.failures.inc({ sink: sink.name });
         this.#log.warn({ err }, 'the store does not take the batch, it is tried again');
@@ -97,7 +103,7 @@ class SinkLoop implements Running {
     await this.#producer.connect();
     await this.#consume();
     this.#looking = this.#resume ? setInterval(() => this.#look(), LOOK_EVERY_MS) : undefined;
-    this.#stopHeart = beatHeart(this.#platform, this.#sink.name, this.#run, () => {
+    this.#stopHeartbeat = startHeartbeat(this.#platform, this.#sink.name, this.#run, () => {
       const lagMs = this.#lagMs(Date.now());
       this.#metrics.lag.set({ sink: this.#sink.name }, lagMs / 1000);
       return lagMs;
@@ -109,14 +115,14 @@ class SinkLoop implements Running {
     clearInterval(this.#looking);
     // What is being stored is stored; what is not comes again, for its position is not committed.
     if (this.#consumer) await within(limits.DISCONNECT_MS, this.#consumer.disconnect());
-    await within(limits.DRAIN_MS, this.#pump.idle());
-    await within(limits.DISCONNECT_MS, Promise.all([this.#stopHeart(), this.#producer.disconnect()]));
+    await within(limits.DRAIN_MS, this.#queue.idle());
+    await within(limits.DISCONNECT_MS, Promise.all([this.#stopHeartbeat(), this.#producer.disconnect()]));
   }
 
   /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
   #lagMs(nowMs: number): number {
-    const inHand = this.#pump.inHand();
-    if (inHand.length > 0) return nowMs - Math.min(nowMs, ...inHand.map((portion) => portion.oldestMs));
+    const inHand = this.#queue.inHand();
+    if (inHand.length > 0) return nowMs - Math.min(nowMs, ...inHand.map((part) => part.oldestMs));
     const silentMs = nowMs - this.#fetchedAtMs;
     return silentMs > SILENT_MS_MAX ? silentMs : 0;
   }
@@ -134,7 +140,7 @@ class SinkLoop implements Running {
       retry: {
         ...kafkaRetry,
         restartOnFailure: async () => {
-          await leaveBeforeReturn(kafka, lastMembership(), signal);
+          await leaveBeforeRejoin(kafka, lastMembership(), signal);
           return !signal.aborted;
         },
       },
@@ -201,31 +207,31 @@ class SinkLoop implements Running {
       if (!isRunning()) throw new Error('the sink is closed');
       await heartbeat();
     });
-    const portion = portionOf(batch, this.#platform.codec, generation);
-    const ticket = this.#pump.add(portion);
+    const part = partitionBatchOf(batch, this.#platform.codec, generation);
+    const pending = this.#queue.add(part);
     try {
-      while (!(await ticket.settledWithin(HEARTBEAT_MS))) await heartbeat();
+      while (!(await pending.settledWithin(HEARTBEAT_MS))) await heartbeat();
     } catch (error) {
-      ticket.abandon();
+      pending.abandon();
       throw error;
     }
-    const trickles = written.length < TRICKLE_RECORDS_MAX && Number(batch.highWatermark) <= portion.next;
+    const trickles = written.length < TRICKLE_RECORDS_MAX && Number(batch.highWatermark) <= part.next;
     if (trickles) await this.#pause(this.#sink.restMs);
     await heartbeat();
   }
 
-  async #store(all: readonly Portion[]): Promise<void> {
+  async #store(all: readonly PartitionBatch[]): Promise<void> {
     const { name, topic } = this.#sink;
     const generation = this.#resume?.generation ?? 0;
-    const portions = all.filter((portion) => portion.generation === generation);
-    const batch = sinkBatch(topic, this.#run, portions, this.#resume?.confirmed);
+    const parts = all.filter((part) => part.generation === generation);
+    const batch = sinkBatch(topic, this.#run, parts, this.#resume?.confirmed);
     const refused = await this.#write(batch);
     if (refused === 'commits lost') return;
-    const refusals = [...portions.flatMap((portion) => portion.undecodable), ...refused];
+    const refusals = [...parts.flatMap((part) => part.undecodable), ...refused];
     await this.#reject(refusals);
     this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
     this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
-    await this.#commit(portions);
+    await this.#commit(parts);
   }
 
   async #write(batch: SinkBatch): Promise<readonly Refusal[] | 'commits lost'> {
@@ -243,14 +249,14 @@ class SinkLoop implements Running {
 
   async #reject(refusals: readonly Refusal[]): Promise<void> {
     if (refusals.length === 0) return;
-    await writeLetters(this.#platform, this.#producer, this.#sink, refusals);
+    await writeDeadLetters(this.#platform, this.#producer, this.#sink, refusals);
   }
 
   /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */
-  async #commit(portions: readonly Portion[]): Promise<void> {
-    if (portions.length === 0) return;
+  async #commit(parts: readonly PartitionBatch[]): Promise<void> {
+    if (parts.length === 0) return;
     const { topic } = this.#sink;
-    const offsets = portions.map(({ partition, next }) => ({ topic, partition, offset: String(next) }));
+    const offsets = parts.map(({ partition, next }) => ({ topic, partition, offset: String(next) }));
     await this.#consumer?.commitOffsets(offsets).catch((err: unknown) => {
       this.#log.warn({ err }, 'positions were not committed, the batch may come again');
     });

@@ -20,7 +20,7 @@ export const noArguments = ([first]: readonly string[]): string | null =>
   first === undefined ? null : `"${first}" is not understood: this command takes no arguments.`;
 
 /** For entry files: ends the process with 0 after help, with 2 and a sentence when the arguments are not understood. */
-export function orEnd(answer: Asked): void {
+export function exitOnUsageError(answer: Asked): void {
   if (answer.kind === 'go') return;
   (answer.kind === 'help' ? process.stdout : process.stderr).write(`${answer.text}\n`);
   process.exit(answer.kind === 'help' ? 0 : 2);

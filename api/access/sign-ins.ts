@@ -42,8 +42,8 @@ export class SignIns {
   async begin(email: string, network: string): Promise<Attempt> {
     const address = addressOf(email);
     const pair = `${network} ${address}`;
-    const mark = this.#store.mark('known', pair);
-    const known = await this.#isKnown(mark);
+    const keyHash = this.#store.hashKey('known', pair);
+    const known = await this.#isKnown(keyHash);
     const near = await this.#near.take(pair);
     if (!near.allowed) throw tooMany(near.resetSeconds);
     const far = known ? null : await this.#far.take(address);
@@ -52,24 +52,24 @@ export class SignIns {
       succeeded: async () => {
         this.#near.giveBack(pair);
         if (far) this.#far.giveBack(address);
-        await this.#remember(mark);
+        await this.#remember(keyHash);
       },
     };
   }
 
-  async #isKnown(mark: Buffer): Promise<boolean> {
+  async #isKnown(keyHash: Buffer): Promise<boolean> {
     const { rowCount } = await this.#postgres.query(
       'select 1 from sign_in_known where mark = $1 and at > now() - make_interval(days => $2)',
-      [mark, KNOWN_DAYS],
+      [keyHash, KNOWN_DAYS],
     );
     return rowCount === 1;
   }
 
-  async #remember(mark: Buffer): Promise<void> {
+  async #remember(keyHash: Buffer): Promise<void> {
     await this.#postgres.query(
       `with old as (delete from sign_in_known where at < now() - make_interval(days => $2) and mark <> $1)
        insert into sign_in_known (mark) values ($1) on conflict (mark) do update set at = now()`,
-      [mark, KNOWN_DAYS],
+      [keyHash, KNOWN_DAYS],
     );
   }
 }

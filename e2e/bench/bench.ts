@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config.ts';
 import { startRelay } from '#platform/outbox.ts';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
 import { useRig } from '../rig.ts';
@@ -105,6 +105,6 @@ function problem(names: readonly string[]): string | null {
 const args = process.argv.slice(2);
 if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
 else {
-  orEnd(asked(args, usage, problem));
+  exitOnUsageError(asked(args, usage, problem));
   await main(args);
 }

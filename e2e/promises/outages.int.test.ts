@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBroadcast } from '#platform/broadcast.ts';
-import { leaveBeforeReturn, rememberMembership } from '#platform/membership.ts';
+import { leaveBeforeRejoin, rememberMembership } from '#platform/membership.ts';
 import { transaction } from '#platform/postgres.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
@@ -64,10 +64,10 @@ describe('a consumer that lost Kafka', () => {
     const { signal } = new AbortController();
     const former = last()!;
     expect(await members()).toContain(former.member_id);
-    await leaveBeforeReturn(kafka, former, signal);
+    await leaveBeforeRejoin(kafka, former, signal);
     // Its own heartbeat may have brought it back meanwhile, as another.
     expect(await members()).not.toContain(former.member_id);
-    await leaveBeforeReturn(kafka, former, signal);
+    await leaveBeforeRejoin(kafka, former, signal);
     await consumer.disconnect();
   });
 

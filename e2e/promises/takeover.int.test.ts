@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveForTheDead } from '#platform/membership.ts';
+import { removeCrashedMembers } from '#platform/membership.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 
@@ -62,7 +62,7 @@ describe('a processor that was killed', () => {
       expect(left).toHaveLength(3);
       const copy = join(dir, 'copy');
       cpSync(join(dir, 'members'), copy, { recursive: true });
-      await leaveForTheDead(rig.platform.kafka, copy, rig.platform.log);
+      await removeCrashedMembers(rig.platform.kafka, copy, rig.platform.log);
       expect(await members(), 'sooner than the broker gives up the dead').toBe(0);
       // The processor itself does the same when it starts.
       const next = await startProcessor(dir);

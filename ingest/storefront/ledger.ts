@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { markOf, readMarks, storeUnderMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
+import { lockForErasure, markOf, readMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { enqueue, type OutboxRecord } from '#platform/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -52,7 +52,7 @@ async function withoutErased(
 ): Promise<AcceptedOrder | null> {
   const { erasure } = platform.secrets;
   const { site } = feed;
-  await storeUnderMarks(tx);
+  await lockForErasure(tx);
   const visitor = order.visitor && visitorMark(erasure, site, order.visitor);
   const customer =
     order.customer_id && markOf(erasure, 'customer', site, customerHash(feed, order.customer_id));
@@ -203,7 +203,7 @@ export async function storeRefund(
   if (currency === null || refund.amounts.length === 0) return;
   const { codec } = context.platform;
   await transaction(context.platform.postgres, async (tx) => {
-    await storeUnderMarks(tx);
+    await lockForErasure(tx);
     const marks = await readMarks(tx, feed.site, []);
     if (created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) return;
     await lockOrder(tx, feed.site, order_id);

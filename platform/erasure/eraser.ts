@@ -17,8 +17,8 @@ import {
   eraseLedger,
   type Found,
   findInLedger,
-  mark,
   requestedOnly,
+  writeMarks,
 } from './ledger.ts';
 import { visitorMark } from './marks.ts';
 import { eraseViews } from './views.ts';
@@ -90,7 +90,7 @@ export class Eraser implements Running {
   async #erase(request: EraseRequest, until_ms: number): Promise<Erased> {
     const { clickhouse, postgres, secrets } = this.#platform;
     const write = (found: Found, log_ms: number): Promise<number> =>
-      mark(postgres, secrets.erasure, request, found, { log_ms, until_ms });
+      writeMarks(postgres, secrets.erasure, request, found, { log_ms, until_ms });
     // Before the ledger is asked: an order that names the customer is stored before this, or without the name.
     await write(requestedOnly, 0);
     const found = await findInLedger(postgres, request);

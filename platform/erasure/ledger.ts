@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { Postgres, Transaction } from '../postgres.ts';
-import { long, transaction } from '../postgres.ts';
-import { awaitStores, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
+import { longQueryTimeout, transaction } from '../postgres.ts';
+import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 
 /** Whom an erasure is about. Customers come as the keyed hashes that the ledger holds. */
 export type EraseRequest =
@@ -72,7 +72,7 @@ export const requestedOnly: Found = { visitors: [], orders: [], counts: { visito
  * who began before them has finished. The instant is the database's, or `log_ms` where the log's clock is ahead of it;
  * the clock of the process that asks has no part in it.
  */
-export async function mark(
+export async function writeMarks(
   postgres: Postgres,
   key: Buffer,
   request: EraseRequest,
@@ -98,7 +98,7 @@ export async function mark(
     ]);
     return at_ms;
   });
-  await awaitStores(postgres, until_ms);
+  await awaitLockHolders(postgres, until_ms);
   return at_ms;
 }
 
@@ -178,7 +178,7 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
 
 async function eraseSite(tx: Transaction, site: SiteId): Promise<void> {
   for (const table of ['visitor_sequence', 'card_settled', 'ledger_refund', 'ledger_order']) {
-    await tx.query({ text: `delete from ${table} where site_id = $1`, values: [site], ...long });
+    await tx.query({ text: `delete from ${table} where site_id = $1`, values: [site], ...longQueryTimeout });
   }
   // Settings of the website, whose key is the bare id, stay.
   await tx.query("delete from outbox where starts_with(key, $1 || ':')", [site]);

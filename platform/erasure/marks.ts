@@ -23,7 +23,7 @@ export const visitorMark = (key: Buffer, site: SiteId, visitor: VisitorId): stri
  * erasure then waits for it, and whoever comes later sees the erasure's marks. @throws on a server that takes no writes:
  * what it says of marks may be old
  */
-export async function storeUnderMarks(tx: Transaction): Promise<void> {
+export async function lockForErasure(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ read_only: string }>({
     name: 'erasure-lock',
     text: `select pg_advisory_xact_lock_shared($1), current_setting('transaction_read_only') as read_only`,
@@ -35,8 +35,8 @@ export async function storeUnderMarks(tx: Transaction): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 20;
-/** Transactions that hold the lock of `storeUnderMarks`; the name of one is not used again. */
-const STORING = `
+/** Transactions that hold the lock of `lockForErasure`; the name of one is not used again. */
+const LOCK_HOLDERS = `
   select virtualtransaction as name from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${ERASURE_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
@@ -45,11 +45,15 @@ const STORING = `
  * Waits until everybody has finished who may not have seen the marks. It looks, and does not take the lock: who stores
  * meanwhile would wait behind it, and orders for as long as ClickHouse is slow. @throws when that takes too long
  */
-export async function awaitStores(postgres: Postgres, until_ms: number): Promise<void> {
-  const storing = async (): Promise<string[]> =>
-    (await postgres.query<{ name: string }>(STORING)).rows.map(({ name }) => name);
-  const before = new Set(await storing());
-  for (let left = before.size; left > 0; left = (await storing()).filter((name) => before.has(name)).length) {
+export async function awaitLockHolders(postgres: Postgres, until_ms: number): Promise<void> {
+  const lockHolders = async (): Promise<string[]> =>
+    (await postgres.query<{ name: string }>(LOCK_HOLDERS)).rows.map(({ name }) => name);
+  const before = new Set(await lockHolders());
+  for (
+    let left = before.size;
+    left > 0;
+    left = (await lockHolders()).filter((name) => before.has(name)).length
+  ) {
     if (Date.now() > until_ms) throw new Error('somebody who began before the erasure still stores');
     await sleep(LOOK_EVERY_MS);
   }

@@ -1,12 +1,12 @@
 import type { Platform } from '../platform.ts';
 
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 
 /**
- * Writes the lag of a sink process to Postgres every second, where the views read how fresh they are. A beat that fails
+ * Writes the lag of a sink process to Postgres every second, where the views read how fresh they are. A heartbeat that fails
  * is not repeated: a missing heartbeat is itself read as lag. Answers a function that stops it.
  */
-export function beatHeart(
+export function startHeartbeat(
   platform: Pick<Platform, 'postgres' | 'log'>,
   sink: string,
   member: string,
@@ -15,7 +15,7 @@ export function beatHeart(
   const { postgres, log } = platform;
   let last: Promise<unknown> = forgetOld(platform, sink).catch(() => {});
   let busy = false;
-  const beat = async (): Promise<void> => {
+  const writeHeartbeat = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     await postgres
@@ -29,9 +29,9 @@ export function beatHeart(
     busy = false;
   };
   const timer = setInterval(() => {
-    last = beat();
-  }, BEAT_MS);
-  last = last.then(beat);
+    last = writeHeartbeat();
+  }, HEARTBEAT_MS);
+  last = last.then(writeHeartbeat);
   return async () => {
     clearInterval(timer);
     await last;

@@ -1,4 +1,4 @@
-import { type Marks, marksSince, storeUnderMarks } from '#platform/erasure/marks.ts';
+import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import type { Transaction } from '#platform/postgres.ts';
 import type { SinkRecord } from '#platform/sink.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
@@ -16,7 +16,7 @@ export async function restoreLost(
   const orders = await missingOrders(tx, newestOf(records.flatMap(asOrder)));
   const refunds = await missingRefunds(tx, records.flatMap(asRefund));
   if (orders.length + refunds.length === 0) return;
-  await storeUnderMarks(tx);
+  await lockForErasure(tx);
   const oldest = [...orders, ...refunds].reduce(
     (least, one) => Math.min(least, ageOf(one)),
     Number.MAX_SAFE_INTEGER,

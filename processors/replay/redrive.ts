@@ -34,7 +34,7 @@ export type RedriveReport = {
 
 /** The stage of the mark that says that a dead letter was put back: on the same topic, with the letter's own id. */
 const PUT_BACK = 'redrive';
-const LETTERS_AT_ONCE = 200;
+const DEAD_LETTERS_AT_ONCE = 200;
 
 /**
  * Puts dead letters back to where they came from. Each letter and its mark are written in one transaction, by a writer
@@ -53,9 +53,9 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
     let done = 0;
-    for (let from = 0; writer && from < chosen.length; from += LETTERS_AT_ONCE) {
-      const some = chosen.slice(from, from + LETTERS_AT_ONCE);
-      await writer.commit(some.flatMap((letter) => recordsOf(codec, topics.rejected, letter)));
+    for (let from = 0; writer && from < chosen.length; from += DEAD_LETTERS_AT_ONCE) {
+      const some = chosen.slice(from, from + DEAD_LETTERS_AT_ONCE);
+      await writer.commit(some.flatMap((deadLetter) => recordsOf(codec, topics.rejected, deadLetter)));
       done += some.length;
       parts.say(`${done} of ${chosen.length} dead letters are put back`);
     }
@@ -65,9 +65,9 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
   }
 }
 
-function recordsOf(codec: Codec, rejected: string, letter: Rejected): OutRecord[] {
-  const { topic, partition, key, value, id } = letter;
-  const mark: Rejected = { ...letter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
+function recordsOf(codec: Codec, rejected: string, deadLetter: Rejected): OutRecord[] {
+  const { topic, partition, key, value, id } = deadLetter;
+  const mark: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
   return [
     { topic, partition, key, value },
     { topic: rejected, partition: 0, key: Buffer.from(id), value: codec.encode(mark) },
@@ -79,7 +79,7 @@ async function choose(
   codec: Codec,
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
-  const { letters, done } = await readLetters(parts, codec);
+  const { letters, done } = await readDeadLetters(parts, codec);
   await learnSchemas(
     codec,
     parts.registry,
@@ -89,14 +89,14 @@ async function choose(
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
   const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };
-  for (const letter of letters.values()) {
-    if (done.has(letter.id)) left.already_put_back += 1;
-    else if (!passes(letter, options)) left.filtered_out += 1;
-    else if (letter.value === null || !known.has(letter.topic)) left.nothing_to_put_back += 1;
-    else if (await isErased(parts, codec, letter)) left.erased += 1;
+  for (const deadLetter of letters.values()) {
+    if (done.has(deadLetter.id)) left.already_put_back += 1;
+    else if (!passes(deadLetter, options)) left.filtered_out += 1;
+    else if (deadLetter.value === null || !known.has(deadLetter.topic)) left.nothing_to_put_back += 1;
+    else if (await isErased(parts, codec, deadLetter)) left.erased += 1;
     else {
-      chosen.push(letter);
-      const { topic, stage, reason } = letter;
+      chosen.push(deadLetter);
+      const { topic, stage, reason } = deadLetter;
       const line = by.get(`${topic} ${stage} ${reason}`) ?? { topic, stage, reason, letters: 0 };
       line.letters += 1;
       by.set(`${topic} ${stage} ${reason}`, line);
@@ -106,14 +106,14 @@ async function choose(
   return { report: { acted: options.yes, ...counts, by: [...by.values()] }, chosen };
 }
 
-const passes = (letter: Rejected, { reason, stage, partition, fromMs, toMs }: RedriveOptions): boolean =>
-  (reason === null || letter.reason === reason) &&
-  (stage === null || letter.stage === stage) &&
-  (partition === null || letter.partition === partition) &&
-  letter.at_ms >= fromMs &&
-  letter.at_ms < toMs;
+const passes = (deadLetter: Rejected, { reason, stage, partition, fromMs, toMs }: RedriveOptions): boolean =>
+  (reason === null || deadLetter.reason === reason) &&
+  (stage === null || deadLetter.stage === stage) &&
+  (partition === null || deadLetter.partition === partition) &&
+  deadLetter.at_ms >= fromMs &&
+  deadLetter.at_ms < toMs;
 
-async function readLetters(
+async function readDeadLetters(
   { client, registry, topics }: ReplayParts,
   codec: Codec,
 ): Promise<{ letters: Map<string, Rejected>; done: Set<string> }> {
@@ -134,10 +134,10 @@ async function readLetters(
     for (const { key, value } of records) {
       // A letter that was erased: its key ends with its id.
       if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
-      const letter = decoded(codec, value);
-      if (letter?.kind !== 'rejected') continue;
-      if (letter.stage === PUT_BACK) done.add(letter.id);
-      else letters.set(letter.id, letter);
+      const deadLetter = decoded(codec, value);
+      if (deadLetter?.kind !== 'rejected') continue;
+      if (deadLetter.stage === PUT_BACK) done.add(deadLetter.id);
+      else letters.set(deadLetter.id, deadLetter);
     }
   }
   return { letters, done };
@@ -156,9 +156,9 @@ function decoded(codec: Codec, value: Buffer | null): AnyRecord | null {
 async function isErased(
   { erasureKey, postgres }: ReplayParts,
   codec: Codec,
-  letter: Rejected,
+  deadLetter: Rejected,
 ): Promise<boolean> {
-  const about = aboutOf(decoded(codec, letter.value), letter);
+  const about = aboutOf(decoded(codec, deadLetter.value), deadLetter);
   if (!about) return false;
   const { site, visitor, order, customer, atMs } = about;
   const marks = [
@@ -173,11 +173,11 @@ async function isErased(
 type About = { site: string; visitor?: string; order?: string; customer?: string; atMs: number };
 
 /** Of a record that cannot be read the key tells: `site:visitor` or `site:order`. */
-function aboutOf(record: AnyRecord | null, letter: Rejected): About | null {
+function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
   const said = (record ?? {}) as unknown as Readonly<Record<string, unknown>>;
   const text = (name: string): { value?: string } =>
     typeof said[name] === 'string' ? { value: said[name] } : {};
-  const [site, rest] = splitKey(letter.key);
+  const [site, rest] = splitKey(deadLetter.key);
   const siteId = text('site_id').value ?? site;
   if (!siteId) return null;
   const visitor = text('visitor_id').value ?? rest;
@@ -188,7 +188,7 @@ function aboutOf(record: AnyRecord | null, letter: Rejected): About | null {
     ...(visitor ? { visitor } : {}),
     ...(order ? { order } : {}),
     ...(customer ? { customer } : {}),
-    atMs: instantOf(said) ?? letter.at_ms,
+    atMs: instantOf(said) ?? deadLetter.at_ms,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse.ts';
-import { storeUnderMarks } from '#platform/erasure/marks.ts';
+import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres.ts';
 import { canonical, digestOf } from './canonical.ts';
 import { erasedBy } from './erased.ts';
@@ -97,7 +97,7 @@ export async function storeMade(parts: ReplayParts, table: string, made: readonl
 function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Promise<number> {
   const rows = made.map(row);
   return transaction(parts.postgres, async (tx) => {
-    await storeUnderMarks(tx);
+    await lockForErasure(tx);
     const erased = await erasedBy(
       parts,
       tx,

@@ -1,7 +1,7 @@
 import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import { kafkaRetry } from '#platform/kafka.ts';
 import { logRecord } from '#platform/kafka-log.ts';
-import { leaveBeforeReturn, rememberMembership } from '#platform/membership.ts';
+import { leaveBeforeRejoin, rememberMembership } from '#platform/membership.ts';
 import { warmSticky } from './assignor.ts';
 import type { Group, GroupBatch, GroupOptions } from './log-client.ts';
 
@@ -31,7 +31,7 @@ export async function joinKafkaGroup(kafka: Kafka, options: GroupOptions): Promi
     retry: {
       ...kafkaRetry,
       restartOnFailure: async () => {
-        await leaveBeforeReturn(kafka, lastMembership(), leaving.signal);
+        await leaveBeforeRejoin(kafka, lastMembership(), leaving.signal);
         return !leaving.signal.aborted;
       },
     },

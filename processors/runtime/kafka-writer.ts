@@ -64,7 +64,7 @@ class KafkaWriter implements LogWriter {
   async #transaction(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
     const next = new Map<string, number>();
     const transaction = await this.#onCluster.producer.transaction();
-    for (const topicMessages of portions(records)) await send(transaction, topicMessages, next);
+    for (const topicMessages of requestsOf(records)) await send(transaction, topicMessages, next);
     if (this.#closed) throw new Error('this writer was closed meanwhile');
     await transaction.commit();
     return next;
@@ -117,7 +117,7 @@ async function send(
 }
 
 /** Records in order, split so that no partition gets more at once than the broker takes. */
-function* portions(records: readonly OutRecord[]): Generator<TopicMessages[]> {
+function* requestsOf(records: readonly OutRecord[]): Generator<TopicMessages[]> {
   let byTopic = new Map<string, TopicMessages['messages']>();
   let bytes = new Map<string, number>();
   for (const { topic, partition, key, value } of records) {

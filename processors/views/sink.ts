@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse.ts';
-import { type Marks, marksSince, storeUnderMarks } from '#platform/erasure/marks.ts';
+import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres.ts';
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
@@ -38,7 +38,7 @@ async function writeUnerased(
   batch: SinkBatch,
 ): Promise<readonly Refusal[]> {
   return transaction(postgres, async (tx) => {
-    await storeUnderMarks(tx);
+    await lockForErasure(tx);
     const times = batch.records.map(({ record }) => decidedAtMs(record)).filter((at) => at !== null);
     const marks = await marksSince(
       tx,

@@ -34,24 +34,24 @@ export function pathOf(element: Element): string | null {
 /** Short name of an element for people who read signals: tag, and id or first class. */
 function nameOf(element: Element): string {
   const tag = element.localName;
-  const mark = element.id ? `#${element.id}` : element.classList[0] ? `.${element.classList[0]}` : '';
-  return (tag + mark).slice(0, 80);
+  const suffix = element.id ? `#${element.id}` : element.classList[0] ? `.${element.classList[0]}` : '';
+  return (tag + suffix).slice(0, 80);
 }
 
 /**
- * The zone by the merchant's `data-engage` mark, else by the sheet's links, else by the words and the address.
+ * The zone by the merchant's `data-engage` attribute, else by the sheet's links, else by the words and the address.
  * `zonePaths` names the pages of the facts sheet and what they are about.
  */
 export function thingAt(target: EventTarget | null, zonePaths: URLSearchParams): Thing | null {
   if (!(target instanceof Element)) return null;
-  const marked = target.closest('[data-engage]');
-  const element = target.closest(ACTIONABLE) ?? marked;
+  const tagged = target.closest('[data-engage]');
+  const element = target.closest(ACTIONABLE) ?? tagged;
   if (!element) return null;
   const path = pathOf(element) ?? '';
   const words = `${textOf(element)} ${element.getAttribute('aria-label')} ${path}`.toLowerCase();
-  const mark = marked?.getAttribute('data-engage');
+  const attribute = tagged?.getAttribute('data-engage');
   const zone =
-    WORDS.find(([name]) => name === mark)?.[0] ??
+    WORDS.find(([name]) => name === attribute)?.[0] ??
     (zonePaths.get(path) as Zone | null) ??
     WORDS.find(([, word]) => word.test(words))?.[0] ??
     null;

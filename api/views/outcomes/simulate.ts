@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { asked, orEnd } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import {
   DAYS,
@@ -13,7 +13,7 @@ import {
 
 /** `npm run simulate [runs]`: repeats the simulations at length and writes docs/simulation.md. */
 const SEED = 20_261_121;
-orEnd(
+exitOnUsageError(
   asked(
     process.argv.slice(2),
     'npm run simulate [-- RUNS]\nRepeats the simulations behind the reasons view, 2,000 times unless told, and writes docs/simulation.md.',

@@ -11,7 +11,7 @@ const SLICE_OFFSETS = 1_000;
  * as new ones come: compaction puts old and new ones into one segment, which is as old as its newest record. More than
  * one process may do this at once, and again. @returns how many
  */
-export async function pruneLetters(
+export async function pruneDeadLetters(
   platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
   nowMs: number,
 ): Promise<number> {

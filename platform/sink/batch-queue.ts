@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const GATHER_MS = 3;
 const RETRY_MS = { first: 100, max: 5_000 } as const;
 
-export type PumpOptions<T> = {
+export type BatchQueueOptions<T> = {
   /** Stores everything at once. It is repeated with the same items until it does not throw. */
   readonly work: (items: readonly T[]) => Promise<void>;
   readonly failed: (error: unknown) => void;
@@ -12,8 +12,8 @@ export type PumpOptions<T> = {
   readonly signal: AbortSignal;
 };
 
-/** A place in the pump. `settledWithin` rejects if the pump was closed before the item was stored. */
-export type Ticket = {
+/** An item in the queue. `settledWithin` rejects if the queue was closed before the item was stored. */
+export type PendingBatch = {
   settledWithin(ms: number): Promise<boolean>;
   /** Nobody waits any more: the item is left out of the next attempt. */
   abandon(): void;
@@ -22,17 +22,17 @@ export type Ticket = {
 type Entry<T> = { readonly item: T; state: 'waiting' | 'stored' | 'abandoned'; end: () => void };
 
 /** Gathers what comes at about the same time into one piece of work; one piece at a time; tries for ever. */
-export class Pump<T> {
-  readonly #options: PumpOptions<T>;
+export class BatchQueue<T> {
+  readonly #options: BatchQueueOptions<T>;
   #waiting: Entry<T>[] = [];
   #working: readonly Entry<T>[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(options: PumpOptions<T>) {
+  constructor(options: BatchQueueOptions<T>) {
     this.#options = options;
   }
 
-  add(item: T): Ticket {
+  add(item: T): PendingBatch {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;

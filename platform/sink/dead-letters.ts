@@ -1,19 +1,19 @@
 import type { Message, Producer } from 'kafkajs';
 import { deadLetter } from '../dead-letter.ts';
-import { type Marks, marksSince, storeUnderMarks } from '../erasure/marks.ts';
+import { lockForErasure, type Marks, marksSince } from '../erasure/marks.ts';
 import type { Platform } from '../platform.ts';
 import { transaction } from '../postgres.ts';
-import { type Refusal, rejectionOf } from './portion.ts';
+import { type Refusal, rejectionOf } from './partition-batch.ts';
 
-/** `rejected` has one partition. Of one request: the broker takes a batch of letters only as large as it takes one. */
+/** `rejected` has one partition. Of one request: the broker takes a batch of dead letters only as large as it takes one. */
 const SEND_BYTES_MAX = 1_000_000;
 
 /**
- * Writes what a sink refused to `rejected`. A letter about somebody who was erased since its record was written keeps
+ * Writes what a sink refused to `rejected`. A dead letter about somebody who was erased since its record was written keeps
  * where the record lay and why it was refused, and neither key nor value; an erasure waits for whoever has not seen its
  * marks. @throws when Postgres or Kafka does not take it: the batch is then tried again
  */
-export async function writeLetters(
+export async function writeDeadLetters(
   { codec, postgres, secrets, topics }: Pick<Platform, 'codec' | 'postgres' | 'secrets' | 'topics'>,
   producer: Producer,
   from: { readonly name: string; readonly topic: string },
@@ -21,14 +21,14 @@ export async function writeLetters(
 ): Promise<void> {
   const nowMs = Date.now();
   await transaction(postgres, async (tx) => {
-    await storeUnderMarks(tx);
+    await lockForErasure(tx);
     const oldest = refusals.reduce((least, { at }) => Math.min(least, at.atMs), nowMs);
     const marks = await marksSince(tx, oldest);
-    const letters = refusals.map((refusal) => {
+    const deadLetters = refusals.map((refusal) => {
       const named = isErased(marks, secrets.erasure, refusal) ? unnamed(refusal) : refusal;
       return deadLetter(codec, rejectionOf(named, from.name, from.topic, nowMs));
     });
-    for (const messages of portions(letters)) {
+    for (const messages of requestsOf(deadLetters)) {
       await producer.send({ topic: topics.rejected, acks: -1, messages: [...messages] });
     }
   });
@@ -39,19 +39,19 @@ const isErased = (marks: Marks, key: Buffer, { at }: Refusal): boolean =>
 
 const unnamed = ({ at, ...why }: Refusal): Refusal => ({ ...why, at: { ...at, key: null, value: null } });
 
-function* portions(
-  letters: readonly { readonly key: Buffer; readonly value: Buffer }[],
+function* requestsOf(
+  deadLetters: readonly { readonly key: Buffer; readonly value: Buffer }[],
 ): Generator<readonly Message[]> {
   let some: Message[] = [];
   let bytes = 0;
-  for (const letter of letters) {
-    const size = letter.key.length + letter.value.length;
+  for (const deadLetter of deadLetters) {
+    const size = deadLetter.key.length + deadLetter.value.length;
     if (some.length > 0 && bytes + size > SEND_BYTES_MAX) {
       yield some;
       some = [];
       bytes = 0;
     }
-    some.push({ ...letter, partition: 0 });
+    some.push({ ...deadLetter, partition: 0 });
     bytes += size;
   }
   if (some.length > 0) yield some;

@@ -18,7 +18,7 @@ export type SinkRecord = Position & { readonly record: AnyRecord };
 export type Refusal = { readonly at: Position; readonly reason: Rejected['reason']; readonly detail: string };
 
 /** What one partition brought in one fetch. */
-export type Portion = {
+export type PartitionBatch = {
   readonly partition: number;
   readonly first: number;
   /** the offset after the last one, markers of transactions included */
@@ -32,7 +32,7 @@ export type Portion = {
 };
 
 /** The offsets of one partition in a batch. */
-type SinkRange = Pick<Portion, 'partition' | 'first' | 'next' | 'end'> & {
+type SinkRange = Pick<PartitionBatch, 'partition' | 'first' | 'next' | 'end'> & {
   /** the next offset that the store had confirmed to this process when the batch was read */
   readonly confirmed: number;
 };
@@ -46,7 +46,7 @@ export type SinkBatch = {
   readonly token: string;
 };
 
-export function portionOf(batch: Batch, codec: Codec, generation: number): Portion {
+export function partitionBatchOf(batch: Batch, codec: Codec, generation: number): PartitionBatch {
   const records: SinkRecord[] = [];
   const undecodable: Refusal[] = [];
   let oldestMs = Number.POSITIVE_INFINITY;
@@ -88,10 +88,10 @@ function decode(codec: Codec, value: Buffer | null): AnyRecord {
 export function sinkBatch(
   topic: string,
   run: string,
-  portions: readonly Portion[],
+  parts: readonly PartitionBatch[],
   confirmed: ReadonlyMap<number, number> = new Map(),
 ): SinkBatch {
-  const ranges = portions
+  const ranges = parts
     .map(({ partition, first, next, end }) => ({
       partition,
       first,
@@ -102,7 +102,7 @@ export function sinkBatch(
     .sort((a, b) => a.partition - b.partition);
   const spelled = ranges.map((range) => `${range.partition}:${range.first}-${range.next}`).join(',');
   const token = createHash('sha256').update(`${topic}|${spelled}|${run}`).digest('hex').slice(0, 32);
-  return { topic, ranges, records: portions.flatMap((portion) => portion.records), token };
+  return { topic, ranges, records: parts.flatMap((part) => part.records), token };
 }
 
 /** The record of a refusal; its id is the same however often the record comes again. */

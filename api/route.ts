@@ -63,7 +63,7 @@ type Spec<A extends Access, Who, Q, B> = Description & {
   readonly handle: (ask: Ask<Who, Q, B>) => Promise<Answer>;
 };
 
-/** What is known of a request before its query and body are judged. */
+/** What is known of a request before its query and body are validated. */
 export type RawAsk = Omit<Ask<Caller | null, never, never>, 'query' | 'body'> & {
   readonly query: unknown;
   readonly readBody: () => Promise<unknown>;

@@ -47,14 +47,14 @@ async function newSite(call: Client, name: string): Promise<SiteId> {
   return body._id as SiteId;
 }
 
-type Told = Decision | Outcome;
+type Published = Decision | Outcome;
 const ids = randomUUID().slice(0, 8);
 /** The engine's own ids say which input they come from; here they are made unique to this run. */
 const idOf = (id: string): DecisionId => `${ids}-${id}` as DecisionId;
 
 /** What a run told of its moments, as of a visitor of `of`. */
-function told(run: Run, of: SiteId, visitor: VisitorId, name: string): Told[] {
-  return run.effects.flatMap((effect: Effect): Told[] => {
+function recordsOf(run: Run, of: SiteId, visitor: VisitorId, name: string): Published[] {
+  return run.effects.flatMap((effect: Effect): Published[] => {
     const whose = {
       site_id: of,
       visitor_id: visitor,
@@ -66,7 +66,7 @@ function told(run: Run, of: SiteId, visitor: VisitorId, name: string): Told[] {
   });
 }
 
-async function publish(records: readonly Told[]): Promise<void> {
+async function publish(records: readonly Published[]): Promise<void> {
   await producer.send({
     topic: platform.topics.decisions,
     acks: -1,
@@ -95,7 +95,7 @@ describe('the explanation of a moment that spoke', () => {
   const id = idOf(`spoke-${run.decisions[0]!.id}`);
 
   beforeAll(async () => {
-    await publish([...told(run, site, VISITOR, 'spoke'), ...told(after, site, VISITOR, 'spoke')]);
+    await publish([...recordsOf(run, site, VISITOR, 'spoke'), ...recordsOf(after, site, VISITOR, 'spoke')]);
     const created = new Date(after.nowMs + 60_000).toISOString();
     await platform.postgres.query(
       `insert into ledger_order (site_id, order_id, order_number, visitor_id, created_at, currency, total,
@@ -195,7 +195,7 @@ test('silence is explained by the gate that is closed', async () => {
     cart('37.50'),
     ...stall('shipping'),
   );
-  await publish(told(run, site, 'visitor-of-silence-000001' as VisitorId, 'silent'));
+  await publish(recordsOf(run, site, 'visitor-of-silence-000001' as VisitorId, 'silent'));
   const { body } = await explained(admin, idOf(`silent-${run.decisions[0]!.id}`));
   expect(body).toMatchObject({ verdict: 'quiet', message: null, fact_values: [], trace: [], card_life: [] });
   const closed = body.gates.filter(({ passed }: { passed: boolean }) => !passed);
@@ -206,7 +206,7 @@ test('silence is explained by the gate that is closed', async () => {
 
 test('a moment of an earlier release has its gates, and nothing that was not recorded', async () => {
   const run = shopping();
-  const [old] = told(run, site, 'visitor-of-old-0000000001' as VisitorId, 'old') as [Decision];
+  const [old] = recordsOf(run, site, 'visitor-of-old-0000000001' as VisitorId, 'old') as [Decision];
   await publish([{ ...old, trace: null }]);
   const { body } = await explained(admin, old.id);
   expect(body).toMatchObject({ evidence: [], fact_values: [], trace: [], orders: [], aftermath_at: null });
@@ -217,7 +217,7 @@ test('an erasure leaves nothing of the explanation', async () => {
   const visitor = 'visitor-to-be-erased-00001' as VisitorId;
   const run = shopping();
   const id = idOf(`gone-${run.decisions[0]!.id}`);
-  await publish(told(run, site, visitor, 'gone'));
+  await publish(recordsOf(run, site, visitor, 'gone'));
   await explained(admin, id);
   const rows = async (): Promise<number[]> =>
     Promise.all(

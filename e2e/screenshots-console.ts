@@ -8,7 +8,7 @@ import { reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { serveConsole } from '../api/console/serve.ts';
-import { effectOf, evidence, judge } from '../api/views/outcomes/effect.ts';
+import { effectOf, evaluate, evidence } from '../api/views/outcomes/effect.ts';
 import { falseDiscoveryRejections, SLIDING_ALPHA } from '../api/views/outcomes/sequence.ts';
 
 const NOW_MS = Date.parse('2026-11-21T15:04:00.000Z');
@@ -168,7 +168,7 @@ function compared(row: Seen, rejected: boolean) {
 const sumOf = (place: 0 | 1 | 2): number => reasons.reduce((sum, reason) => sum + seen[reason]![place], 0);
 const all: Seen = [sumOf(0), sumOf(1), sumOf(2)];
 const rejected = falseDiscoveryRejections(
-  reasons.map((reason) => evidence(judge(measuredOf(seen[reason]!)))),
+  reasons.map((reason) => evidence(evaluate(measuredOf(seen[reason]!)))),
   SLIDING_ALPHA,
 );
 const outcomes = {
@@ -177,7 +177,7 @@ const outcomes = {
   currency: 'USD',
   revenue_cap: null,
   items: reasons.map((reason, n) => ({ reason, ...compared(seen[reason]!, rejected.has(n)) })),
-  all: compared(all, evidence(judge(measuredOf(all))) >= Math.log(1 / SLIDING_ALPHA)),
+  all: compared(all, evidence(evaluate(measuredOf(all))) >= Math.log(1 / SLIDING_ALPHA)),
   holdout: { expected: SHARE, observed: SHARE, srm_p: 1, link_rate: 0.94, changed_arm: 0, advice: null },
 };
 

@@ -5,7 +5,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
-import { type Effect, effectOf, evidence, judge } from './outcomes/effect.ts';
+import { type Effect, effectOf, evaluate, evidence } from './outcomes/effect.ts';
 import { deliveredCounts, type Entry, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
 import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
 import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
@@ -123,7 +123,7 @@ async function gather(
   return { cells, changedArm };
 }
 
-/** The effect of each item: reasons are judged together, `all` by itself. */
+/** The effect of each item: reasons are evaluated together, `all` by itself. */
 function effectsOf(
   cells: Cells,
   capped: boolean,
@@ -132,14 +132,14 @@ function effectsOf(
 ): (item: Entry['item']) => Effect {
   const measured = (item: Entry['item']) => measuredOf(cells.of(item), capped);
   const rejected = falseDiscoveryRejections(
-    reasons.map((reason) => evidence(judge(measured(reason)))),
+    reasons.map((reason) => evidence(evaluate(measured(reason)))),
     alpha,
   );
   const trusted = holdout.srm_p >= SRM_P_MIN;
   return (item) => {
     const own = measured(item);
     const isRejected =
-      item === 'all' ? evidence(judge(own)) >= Math.log(1 / alpha) : rejected.has(reasons.indexOf(item));
+      item === 'all' ? evidence(evaluate(own)) >= Math.log(1 / alpha) : rejected.has(reasons.indexOf(item));
     return effectOf(own, { rejected: isRejected, trusted, share: holdout.expected ?? DEFAULT_SHARE, alpha });
   };
 }

@@ -10,7 +10,7 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from '../../processors/visitor/forgotten.ts';
+import type { Kept } from '../../processors/visitor/erasure-mark.ts';
 import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';
 
 export const PARTITIONS = 4;

@@ -13,7 +13,7 @@ import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { mergeFacts } from '../../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
-import { type Lent, openParts } from '../../processors/replay/parts.ts';
+import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import {
   bought,
@@ -84,7 +84,7 @@ export class ReplayWorld {
   }
 
   /** The command line, in this process, with the live program or another one. */
-  async replay(args: readonly string[], lent: Partial<Lent> = {}): Promise<Answer> {
+  async replay(args: readonly string[], deps: Partial<ReplayDeps> = {}): Promise<Answer> {
     const { config } = this.rig;
     const out: string[] = [];
     const said: string[] = [];
@@ -93,7 +93,7 @@ export class ReplayWorld {
       open: () =>
         openParts(
           config,
-          { programOf: visitorProgram, mergeFacts, ...lent },
+          { programOf: visitorProgram, mergeFacts, ...deps },
           `${config.dataDir}/replay`,
           (line) => said.push(line),
         ),

@@ -12,7 +12,7 @@ import { type SiteId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
 import { eventually } from '../../ingest/test-kit.ts';
-import type { Kept } from '../../processors/visitor/forgotten.ts';
+import type { Kept } from '../../processors/visitor/erasure-mark.ts';
 import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';
 import { siteOf } from '../../processors/visitor/testing/journeys.ts';
 import { unpack } from '../fixtures/archive.ts';

@@ -6,54 +6,54 @@ import type { OpenMoment, Stall, Visitor } from '#schemas/state/visitor.ts';
 import { emitOutcome, withMoment } from './cards/moment.ts';
 import { check } from './check/check.ts';
 import type { Checked } from './check/trace.ts';
-import type { Making } from './effects.ts';
+import type { StepEffects } from './effects.ts';
 import type { Evidence } from './evidence.ts';
-import { judgeGates, type Ruling } from './gates.ts';
+import { evaluateGates, type GateVerdict } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
-import type { Speech } from './reasons/reason.ts';
-import { sayings } from './reasons/table.ts';
+import type { SentenceResult } from './reasons/reason.ts';
+import { sentenceOf } from './reasons/table.ts';
 import { speak } from './sentence/speak.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 
-type Said = Extract<Speech, { kind: 'said' }>;
-type Judgement = Ruling & { readonly said: Said | null; readonly checked: Checked | null };
+type Sentence = Extract<SentenceResult, { kind: 'sentence' }>;
+type Evaluation = GateVerdict & { readonly sentence: Sentence | null; readonly checked: Checked | null };
 
 /**
  * Decides on the evidence and makes the moment, once for each reason and verdict of a stall. A held-back visitor gets
  * the very same decision, and a ghost in place of the card, so that both arms stay alike.
  */
-export function decide(visitor: Visitor, evidence: Evidence, making: Making): Visitor {
-  const { site } = making.env;
+export function decide(visitor: Visitor, evidence: Evidence, effects: StepEffects): Visitor {
+  const { site } = effects.env;
   const answered = { ...visitor, stall: answeredStall(visitor.stall, evidence) };
   if (!site || site.deleted) return answered;
-  const judged = judge(visitor, evidence, site, making.now_ms, making.env.logTimeMs);
-  if (isDecided(visitor.stall, evidence, judged.verdict)) return answered;
-  const moment = makeMoment(visitor, evidence, judged, site, making);
-  const decided = answered.stall.decided | bitOf(evidence, judged.verdict);
-  const told = judged.verdict === 'engage' ? visitor.told ^ toldBit(evidence) : visitor.told;
+  const evaluation = evaluate(visitor, evidence, site, effects.now_ms, effects.env.logTimeMs);
+  if (isDecided(visitor.stall, evidence, evaluation.verdict)) return answered;
+  const moment = makeMoment(visitor, evidence, evaluation, site, effects);
+  const decided = answered.stall.decided | bitOf(evidence, evaluation.verdict);
+  const told = evaluation.verdict === 'engage' ? visitor.told ^ toldBit(evidence) : visitor.told;
   return withMoment({ ...answered, told, stall: { ...answered.stall, decided } }, moment);
 }
 
-/** The sentence, its check and every gate; nothing is made. */
-function judge(
+/** The sentence, its check and every gate; nothing is emitted. */
+function evaluate(
   visitor: Visitor,
   evidence: Evidence,
   site: Site,
   now_ms: number,
   log_time_ms = now_ms,
-): Judgement {
+): Evaluation {
   const again = (visitor.told & toldBit(evidence)) !== 0;
   const view = { facts: site.facts, visitor, phrases: speak(visitor.lang, again), now_ms };
-  const speech = sayings[evidence.reason](view);
-  const checked = speech.kind === 'said' ? checkSpeech(speech, visitor, site, now_ms) : null;
-  const ruling = judgeGates({ site, visitor, evidence, speech, checked, now_ms, log_time_ms });
-  const spoken = speech.kind === 'said' && ruling.verdict === 'engage';
-  return { ...ruling, said: spoken ? speech : null, checked: spoken ? checked : null };
+  const result = sentenceOf[evidence.reason](view);
+  const checked = result.kind === 'sentence' ? checkSentence(result, visitor, site, now_ms) : null;
+  const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, now_ms, log_time_ms });
+  const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
+  return { ...gateVerdict, sentence: engages ? result : null, checked: engages ? checked : null };
 }
 
-function checkSpeech({ message, link }: Said, visitor: Visitor, site: Site, now_ms: number): Checked {
+function checkSentence({ message, link }: Sentence, visitor: Visitor, site: Site, now_ms: number): Checked {
   const { cart, country, page, handle, lang } = visitor;
   const link_text = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
   return check({ message, ...link_text, facts: site.facts, cart, country, page, handle, lang, now_ms });
@@ -86,22 +86,22 @@ function isDecided({ decided }: Stall, evidence: Evidence, verdict: Verdict): bo
 function makeMoment(
   visitor: Visitor,
   evidence: Evidence,
-  judgement: Judgement,
+  evaluation: Evaluation,
   site: Site,
-  making: Making,
+  effects: StepEffects,
 ): OpenMoment {
-  const decision = decisionOf(visitor, evidence, judgement, site, making);
+  const decision = decisionOf(visitor, evidence, evaluation, site, effects);
   const { id, ts_us, held_back, card_id } = decision;
-  making.emit(decision);
+  effects.emit(decision);
   const deliverable = decision.verdict === 'engage' && !decision.shadow;
   const ghost = deliverable && held_back;
   const moment: OpenMoment = {
     decision_id: id,
     ts_us,
-    at_ms: making.now_ms,
+    at_ms: effects.now_ms,
     reason: decision.reason,
     version: 0,
-    card_id: ghost ? making.nextId() : card_id,
+    card_id: ghost ? effects.nextId() : card_id,
     ghost,
     card: null,
     early: null,
@@ -109,19 +109,19 @@ function makeMoment(
     aftermath: null,
     order_id: null,
   };
-  if (deliverable) emitCard(decision, moment, making);
+  if (deliverable) emitCard(decision, moment, effects);
   if (!deliverable || ghost) return moment;
   const waiting: OpenMoment = { ...moment, card: 'waiting', version: 1 };
-  emitOutcome(visitor, waiting, making);
+  emitOutcome(visitor, waiting, effects);
   return waiting;
 }
 
 function decisionOf(
   visitor: Visitor,
   { reason, tier }: Evidence,
-  { verdict, why, gates, said, checked }: Judgement,
+  { verdict, why, gates, sentence, checked }: Evaluation,
   site: Site,
-  { env, nextId, now_ms }: Making,
+  { env, nextId, now_ms }: StepEffects,
 ): Decision {
   const held_back = heldBack(site, visitor.visitor_id);
   const { cart } = visitor;
@@ -139,9 +139,9 @@ function decisionOf(
     reason,
     verdict,
     tier,
-    message: said?.message ?? null,
+    message: sentence?.message ?? null,
     why,
-    facts: said?.facts ?? [],
+    facts: sentence?.facts ?? [],
     gates,
     held_back,
     shadow: site.shadow,
@@ -153,14 +153,14 @@ function decisionOf(
     facts_version: site.facts_version,
     settings_version: site.version,
     card_id: has_card ? (nextId() as CardId) : null,
-    cta_label: said?.link?.label ?? null,
-    cta_path: said?.link?.path ?? null,
-    trace: traceOf(visitor, said?.facts ?? [], checked, site),
+    cta_label: sentence?.link?.label ?? null,
+    cta_path: sentence?.link?.path ?? null,
+    trace: traceOf(visitor, sentence?.facts ?? [], checked, site),
   };
 }
 
-function emitCard(decision: Decision, { card_id, ghost, at_ms }: OpenMoment, making: Making): void {
-  making.emit({
+function emitCard(decision: Decision, { card_id, ghost, at_ms }: OpenMoment, effects: StepEffects): void {
+  effects.emit({
     kind: 'card',
     id: card_id as CardId,
     decision_id: decision.id,

@@ -3,7 +3,7 @@ import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
 import { changeMoment, isWaiting, leftAtMs } from './cards/moment.ts';
 import { decide } from './decide.ts';
-import type { Making } from './effects.ts';
+import type { StepEffects } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
 import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS, FORGET_PASSING_AFTER_MS } from './limits.ts';
 
@@ -40,29 +40,29 @@ export function dueAtMs(visitor: Visitor): number {
 }
 
 /** Does what is due by now: a pause ends, cards expire, moments end as left, the visitor is forgotten (null). */
-export function settleDue(visitor: Visitor, making: Making): Visitor | null {
-  const { now_ms } = making;
+export function settleDue(visitor: Visitor, effects: StepEffects): Visitor | null {
+  const { now_ms } = effects;
   if (dueAtMs(visitor) > now_ms) return visitor;
   if (forgetAtMs(visitor) <= now_ms) return null;
   const expired = visitor.moments
     .filter((moment) => isWaiting(moment) && expiresAtMs(moment) <= now_ms)
-    .reduce((still, moment) => settleWaiting(still, moment, 'expired', making), visitor);
+    .reduce((still, moment) => settleWaiting(still, moment, 'expired', effects), visitor);
   const left = expired.moments
     .filter((moment) => moment.aftermath === null && leftAtMs(moment) <= now_ms)
-    .reduce((still, moment) => changeMoment(still, moment, { aftermath: 'left' }, making), expired);
-  return pauseOver(left, making);
+    .reduce((still, moment) => changeMoment(still, moment, { aftermath: 'left' }, effects), expired);
+  return pauseOver(left, effects);
 }
 
-function pauseOver(visitor: Visitor, making: Making): Visitor {
+function pauseOver(visitor: Visitor, effects: StepEffects): Visitor {
   const { pause_until_ms } = visitor.stall;
-  if (pause_until_ms === null || pause_until_ms > making.now_ms) return visitor;
+  if (pause_until_ms === null || pause_until_ms > effects.now_ms) return visitor;
   const waited = { ...visitor, stall: { ...visitor.stall, pause_until_ms: null } };
-  return answerStated(waited, making);
+  return answerStated(waited, effects);
 }
 
 /** What was stated, one after the other until a card waits: silence about a code leaves the form to be helped with. */
-function answerStated(visitor: Visitor, making: Making): Visitor {
+function answerStated(visitor: Visitor, effects: StepEffects): Visitor {
   const evidence = statedEvidence(visitor);
   if (!evidence || visitor.moments.some(isWaiting)) return visitor;
-  return answerStated(decide(visitor, evidence, making), making);
+  return answerStated(decide(visitor, evidence, effects), effects);
 }

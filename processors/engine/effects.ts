@@ -18,23 +18,23 @@ export type Env = {
 
 export type Effect = Decision | Outcome | Card | Credit;
 
-/** What one step makes, in order, and the ids for it. Lives for one step. */
-export type Making = {
+/** What one step emits, in order, and the ids for it. Lives for one step. */
+export type StepEffects = {
   readonly env: Env;
   readonly now_ms: number;
-  readonly effects: readonly Effect[];
+  readonly emitted: readonly Effect[];
   readonly nextId: () => string;
   readonly emit: (effect: Effect) => void;
 };
 
-export function making(env: Env, now_ms: number): Making {
-  const effects: Effect[] = [];
+export function createStepEffects(env: Env, now_ms: number): StepEffects {
+  const emitted: Effect[] = [];
   let ordinal = 0;
   return {
     env,
     now_ms,
-    effects,
+    emitted,
     nextId: () => env.id(ordinal++),
-    emit: (effect) => void effects.push(effect),
+    emit: (effect) => void emitted.push(effect),
   };
 }

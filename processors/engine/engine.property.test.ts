@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { ServerData, Zone } from '#schemas/signal/signal.ts';
 import { check } from './check/check.ts';
 import { languages } from './sentence/language.ts';
-import { cart, given, type Happening, page, type Run, signal, stall, wait } from './testing/spec.ts';
+import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 /** Random sheets and carts: plain ones as merchants write them, and nasty ones that try to smuggle a claim in. */
 
@@ -131,7 +131,7 @@ function visit(
   zone: Parameters<typeof stall>[0],
   lang: string | null = null,
 ): Run {
-  const happenings: Happening[] = [
+  const events: TestEvent[] = [
     signal('page', {
       url: 'https://shop.example/products/trail-shoe',
       title: null,
@@ -142,7 +142,7 @@ function visit(
     wait(5_000),
     ...stall(zone),
   ];
-  return given({ facts }).when(...happenings);
+  return given({ facts }).when(...events);
 }
 const messages = ({ decisions }: Run): string[] => decisions.flatMap(({ message }) => message ?? []);
 
@@ -271,9 +271,9 @@ test('repeats change nothing: every numbered signal once more, anywhere later', 
       fc.array(fc.nat(4), { maxLength: 6 }),
       (facts, { total, ...more }, zone, again) => {
         const once = [page('/a'), cart(total, more), ...stall(zone), page('/b'), ...stall('returns')].map(
-          (happening, i) => numbered(happening, i + 1),
+          (event, i) => numbered(event, i + 1),
         );
-        const repeated = again.reduce<Happening[]>((list, index) => {
+        const repeated = again.reduce<TestEvent[]>((list, index) => {
           const at = Math.min(list.length, index + 1 + again.length);
           return [...list.slice(0, at), { ...list[index]!, after_ms: 0 }, ...list.slice(at)];
         }, once);
@@ -286,9 +286,9 @@ test('repeats change nothing: every numbered signal once more, anywhere later', 
   );
 });
 
-function numbered(happening: Happening, seq: number): Happening {
-  const { input } = happening;
-  return input.kind === 'wait' ? happening : { ...happening, input: { ...input, seq } };
+function numbered(event: TestEvent, seq: number): TestEvent {
+  const { input } = event;
+  return input.kind === 'wait' ? event : { ...event, input: { ...input, seq } };
 }
 
 /** Everything a mutation may put in: a digit, a letter, a sign, a word of an offer. */

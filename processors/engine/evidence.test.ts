@@ -3,12 +3,12 @@ import {
   cart,
   checkout,
   given,
-  type Happening,
   look,
   page,
   signal,
   stall,
   still,
+  type TestEvent,
   wait,
 } from './testing/spec.ts';
 
@@ -16,9 +16,9 @@ const shop = [page('/products/trail-shoe', 'trail-shoe'), cart('37.50')];
 const shortly = (data: string): string => data.replaceAll(/\s+/g, ' ');
 
 /** Reason, verdict and tier of each moment, as one text. */
-const moments = (...happenings: readonly Happening[]): string[] =>
+const moments = (...events: readonly TestEvent[]): string[] =>
   given()
-    .when(...happenings)
+    .when(...events)
     .decisions.map(({ reason, verdict, tier }) => `${reason} ${verdict} ${tier}`);
 
 describe('strong behaviour is two settled looks of 6 s together, then 12 s of stillness', () => {

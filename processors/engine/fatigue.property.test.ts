@@ -6,7 +6,7 @@ import type { AckEvent } from '#schemas/signal/signal.ts';
 import { isWaiting } from './cards/moment.ts';
 import { heldBack } from './holdout.ts';
 import { activeSite, VISITOR } from './testing/fixtures.ts';
-import { cart, given, type Happening, page, type Run, signal, stall, wait } from './testing/spec.ts';
+import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -51,7 +51,7 @@ function deliverable(run: Run, cards: readonly Card[], which: number): Card | un
   return card && run.nowMs - card.created_at_ms <= 8 * MINUTE_MS ? card : undefined;
 }
 
-function happenings({ run, cards, taken }: Life, act: Act): Happening[] {
+function events({ run, cards, taken }: Life, act: Act): TestEvent[] {
   const path = `/products/${cards.length}`;
   switch (act.act) {
     case 'stall':
@@ -80,7 +80,7 @@ function happenings({ run, cards, taken }: Life, act: Act): Happening[] {
 function live(start: Run, story: readonly Act[], each: (before: Life, act: Act, after: Life) => void): Life {
   return story.reduce<Life>(
     (life, act) => {
-      const run = life.run.more(...happenings(life, act));
+      const run = life.run.more(...events(life, act));
       const placed = run.cards.filter(({ state }) => state === 'waiting');
       const told = act.act === 'deliver' ? deliverable(life.run, life.cards, act.which) : undefined;
       const after = {

@@ -5,14 +5,14 @@ import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
-import type { Speech } from './reasons/reason.ts';
+import type { SentenceResult } from './reasons/reason.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
 
-export type Judged = {
+export type GateInput = {
   readonly site: Site;
   readonly visitor: Visitor;
   readonly evidence: Evidence;
-  readonly speech: Speech;
+  readonly result: SentenceResult;
   /** null when there is no sentence to check */
   readonly checked: Checked | null;
   readonly now_ms: number;
@@ -21,13 +21,17 @@ export type Judged = {
 };
 
 /** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
-type Ruled = Gate & { readonly closed: Exclude<Verdict, 'engage'> };
-type GateRule = (judged: Judged) => Ruled;
+type GateResult = Gate & { readonly closed: Exclude<Verdict, 'engage'> };
+type GateRule = (input: GateInput) => GateResult;
 
 const rule =
-  (gate: string, closed: Ruled['closed'], judge: (judged: Judged) => readonly [boolean, string, string]) =>
-  (judged: Judged): Ruled => {
-    const [passed, open, shut] = judge(judged);
+  (
+    gate: string,
+    closed: GateResult['closed'],
+    evaluate: (input: GateInput) => readonly [boolean, string, string],
+  ) =>
+  (input: GateInput): GateResult => {
+    const [passed, open, shut] = evaluate(input);
     return { gate, passed, detail: passed ? open : shut, closed };
   };
 
@@ -65,17 +69,17 @@ const rules: readonly GateRule[] = [
     'The signal came in time.',
     `The signal came ${Math.floor((log_time_ms - now_ms) / 1_000)} s late, and the visitor has gone on since.`,
   ]),
-  rule('fact', 'quiet', ({ speech }) => [
-    speech.kind === 'said' || speech.gate !== 'fact',
+  rule('fact', 'quiet', ({ result }) => [
+    result.kind === 'sentence' || result.gate !== 'fact',
     'The facts sheet has what the sentence needs.',
-    speech.kind === 'silent' ? speech.detail : '',
+    result.kind === 'silent' ? result.detail : '',
   ]),
-  rule('amounts_agree', 'quiet', ({ speech }) => [
-    speech.kind === 'said' || speech.gate !== 'amounts_agree',
-    speech.kind === 'said' && speech.warning
-      ? `${speech.warning} The sentence says none.`
+  rule('amounts_agree', 'quiet', ({ result }) => [
+    result.kind === 'sentence' || result.gate !== 'amounts_agree',
+    result.kind === 'sentence' && result.warning
+      ? `${result.warning} The sentence says none.`
       : 'Page, cart and facts sheet agree on amounts.',
-    speech.kind === 'silent' ? speech.detail : '',
+    result.kind === 'silent' ? result.detail : '',
   ]),
   rule('sentence_checked', 'quiet', ({ checked }) => [
     checked === null || checked.ok,
@@ -123,14 +127,18 @@ function canDeliver({ card_enabled, facts }: Site): boolean {
   }
 }
 
-export type Ruling = { readonly verdict: Verdict; readonly why: string; readonly gates: readonly Gate[] };
+export type GateVerdict = {
+  readonly verdict: Verdict;
+  readonly why: string;
+  readonly gates: readonly Gate[];
+};
 
-/** All gates are looked at and told, also after the first closed one. */
-export function judgeGates(judged: Judged): Ruling {
-  const ruled = rules.map((gateRule) => gateRule(judged));
-  const shut = ruled.find(({ passed }) => !passed);
-  const gates = ruled.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
-  if (shut) return { verdict: shut.closed, why: `${judged.evidence.words}. ${shut.detail}`, gates };
-  const warning = judged.speech.kind === 'said' && judged.speech.warning ? ` ${judged.speech.warning}` : '';
-  return { verdict: 'engage', why: `${judged.evidence.words}.${warning}`, gates };
+/** All gates are evaluated and recorded, also after the first closed one. */
+export function evaluateGates(input: GateInput): GateVerdict {
+  const results = rules.map((gateRule) => gateRule(input));
+  const shut = results.find(({ passed }) => !passed);
+  const gates = results.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
+  if (shut) return { verdict: shut.closed, why: `${input.evidence.words}. ${shut.detail}`, gates };
+  const warning = input.result.kind === 'sentence' && input.result.warning ? ` ${input.result.warning}` : '';
+  return { verdict: 'engage', why: `${input.evidence.words}.${warning}`, gates };
 }

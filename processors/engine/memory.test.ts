@@ -5,12 +5,12 @@ import {
   checkout,
   delivered,
   given,
-  type Happening,
   order,
   page,
   signal,
   stall,
   still,
+  type TestEvent,
   wait,
 } from './testing/spec.ts';
 
@@ -18,19 +18,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const at = (after_ms: number, happening: Happening): Happening => ({ ...happening, after_ms });
+const at = (after_ms: number, event: TestEvent): TestEvent => ({ ...event, after_ms });
 const socketDied = signal('disconnect', { why: 'socket' }, 10 * MINUTE_MS);
 const vitals = signal('performance', { lcp: 900, inp: null, cls: null, ttfb: null }, 0);
 
 /** How long after the last signal the visitor is still known, to the millisecond. */
-const isKeptFor = (keptMs: number, ...happenings: readonly Happening[]): void => {
-  const run = given().when(...happenings);
+const isKeptFor = (keptMs: number, ...events: readonly TestEvent[]): void => {
+  const run = given().when(...events);
   expect(run.more(wait(keptMs - 1)).state).not.toBeNull();
   expect(run.more(wait(keptMs)).state).toBeNull();
 };
 
 describe('a visitor who was active at a single instant is forgotten after an hour', () => {
-  const passers: [string, Happening[]][] = [
+  const passers: [string, TestEvent[]][] = [
     ['with a page', [page('/a')]],
     ['with a page whose socket died later', [page('/a'), socketDied]],
     ['with a first frame of several signals', [page('/a'), vitals, at(0, still())]],
@@ -38,7 +38,7 @@ describe('a visitor who was active at a single instant is forgotten after an hou
     ['with a cart', [cart('37.50')]],
     ['with a step of the checkout', [checkout('started')]],
   ];
-  test.each(passers)('%s', (_what, happenings) => isKeptFor(HOUR_MS, ...happenings));
+  test.each(passers)('%s', (_what, events) => isKeptFor(HOUR_MS, ...events));
 
   test('and nothing is said of it', () => {
     expect(given().when(page('/a'), wait(2 * HOUR_MS)).effects).toEqual([]);
@@ -47,12 +47,12 @@ describe('a visitor who was active at a single instant is forgotten after an hou
 
 describe('whoever left more is kept for two weeks', () => {
   const engaged = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
-  const others: [string, Happening[]][] = [
+  const others: [string, TestEvent[]][] = [
     ['a second page', [page('/a'), page('/b')]],
     ['a page, and something a second later', [page('/a'), signal('scroll', { depth: 0.5 })]],
     ['a completed checkout, which silences for good', [checkout('completed')]],
   ];
-  test.each(others)('%s', (_what, happenings) => isKeptFor(14 * DAY_MS, ...happenings));
+  test.each(others)('%s', (_what, events) => isKeptFor(14 * DAY_MS, ...events));
 
   test('a moment, though all that led to it came at one instant', () => {
     const declined = { code_hash: 'a'.repeat(32), discount_applied: false };
@@ -75,12 +75,17 @@ describe('whoever left more is kept for two weeks', () => {
 
 describe('whoever comes back after being forgotten', () => {
   const visit = [page('/products/trail-shoe'), cart('37.50'), ...stall('shipping')];
-  const stranger = given().when(...visit);
+  const newVisitor = given().when(...visit);
   const returned = given().when(page('/a'), wait(2 * HOUR_MS), ...visit);
 
-  test('is decided about as a stranger is, and stays in the same arm', () => {
-    const told = returned.decisions.map(({ verdict, message, why, arm }) => ({ verdict, message, why, arm }));
-    expect(stranger.decisions).toMatchObject(told);
+  test('is decided about as a new visitor is, and stays in the same arm', () => {
+    const expected = returned.decisions.map(({ verdict, message, why, arm }) => ({
+      verdict,
+      message,
+      why,
+      arm,
+    }));
+    expect(newVisitor.decisions).toMatchObject(expected);
     const held = given({ holdout_pct: 1 }).when(page('/a'), wait(2 * HOUR_MS), ...visit);
     expect(held.decisions).toMatchObject([{ arm: 'left_alone', verdict: 'engage' }]);
   });

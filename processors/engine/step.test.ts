@@ -51,7 +51,7 @@ describe('time', () => {
 });
 
 describe('forgetting', () => {
-  test('an erased visitor is a stranger, and nothing is told', () => {
+  test('an erased visitor is new, and nothing is emitted', () => {
     const run = given().when(
       page('/a'),
       cart('37.50'),

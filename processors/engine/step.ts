@@ -4,12 +4,12 @@ import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
 import { pruned } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { dueAtMs, settleDue } from './due.ts';
-import { type Effect, type Env, type Making, making } from './effects.ts';
+import { createStepEffects, type Effect, type Env, type StepEffects } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLate, foldOrder, foldRefund } from './orders.ts';
-import { type Doing, fold } from './visit/fold.ts';
+import { fold, type VisitorAction } from './visit/fold.ts';
 import { noted } from './visit/streams.ts';
-import { stranger } from './visit/visitor.ts';
+import { newVisitorState } from './visit/visitor.ts';
 
 export type { Effect, Env } from './effects.ts';
 
@@ -25,13 +25,13 @@ export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   if (input.kind === 'erase') return { state: null, effects: [] };
   if (input.kind === 'timer') return woken(state, input.at_ms, env);
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
-  const made = making(env, nowMs);
-  const known = state && settleDue(state, made);
-  const before = known ?? (begins(input) ? stranger(input.site_id, input.visitor_id, nowMs) : null);
+  const effects = createStepEffects(env, nowMs);
+  const known = state && settleDue(state, effects);
+  const before = known ?? (begins(input) ? newVisitorState(input.site_id, input.visitor_id, nowMs) : null);
   const met = before && noted(before, input);
-  if (!met) return { state: known, effects: made.effects };
-  const after = react({ ...met, seen_at_ms: nowMs }, input, made);
-  return { state: pruned(after, nowMs), effects: made.effects };
+  if (!met) return { state: known, effects: effects.emitted };
+  const after = react({ ...met, seen_at_ms: nowMs }, input, effects);
+  return { state: pruned(after, nowMs), effects: effects.emitted };
 }
 
 /** When the visitor wants to be woken next, epoch ms; null for never. */
@@ -41,12 +41,12 @@ export function wakeAtMs(state: Visitor): number | null {
 
 function woken(state: Visitor | null, atMs: number, env: Env): Stepped {
   if (!state) return { state, effects: [] };
-  const made = making(env, atMs);
-  const settled = settleDue(state, made);
-  return { state: settled && pruned(settled, atMs), effects: made.effects };
+  const effects = createStepEffects(env, atMs);
+  const settled = settleDue(state, effects);
+  return { state: settled && pruned(settled, atMs), effects: effects.emitted };
 }
 
-/** Whether a signal may make a stranger known. What tells of cards and refunds tells nothing of a stranger. */
+/** Whether a signal may begin the state of a new visitor. Signals about cards and refunds do not. */
 function begins({ kind }: Signal): boolean {
   switch (kind) {
     case 'delivery':
@@ -61,28 +61,28 @@ function begins({ kind }: Signal): boolean {
   }
 }
 
-function react(visitor: Visitor, signal: Exclude<Signal, { kind: 'erase' }>, made: Making): Visitor {
+function react(visitor: Visitor, signal: Exclude<Signal, { kind: 'erase' }>, effects: StepEffects): Visitor {
   switch (signal.kind) {
     case 'delivery':
-      return foldDelivery(visitor, signal, made);
+      return foldDelivery(visitor, signal, effects);
     case 'ack':
-      return creditLate(foldAck(visitor, signal, made), made);
+      return creditLate(foldAck(visitor, signal, effects), effects);
     case 'order':
-      return foldOrder(visitor, signal, made);
+      return foldOrder(visitor, signal, effects);
     case 'refund':
-      return foldRefund(visitor, signal, made);
+      return foldRefund(visitor, signal, effects);
     default:
-      return act(visitor, signal, made);
+      return act(visitor, signal, effects);
   }
 }
 
 /** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
-function act(visitor: Visitor, signal: Doing, made: Making): Visitor {
-  const folded = fold(visitor, signal, made.now_ms);
+function act(visitor: Visitor, signal: VisitorAction, effects: StepEffects): Visitor {
+  const folded = fold(visitor, signal, effects.now_ms);
   const cartChanged = folded.cart?.mark !== visitor.cart?.mark;
   const current =
-    cartChanged || folded.in_checkout || folded.completed ? withdrawWaiting(folded, made) : folded;
+    cartChanged || folded.in_checkout || folded.completed ? withdrawWaiting(folded, effects) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current, signal.ms);
-  return evidence ? decide(current, evidence, made) : current;
+  return evidence ? decide(current, evidence, effects) : current;
 }

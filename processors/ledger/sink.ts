@@ -37,11 +37,11 @@ export async function writeLedger(
   await transaction(postgres, async (tx) => {
     const done = await progress(tx, batch);
     refuseAfterLoss(batch, done);
-    const fresh = batch.records.filter((one) => one.offset >= (done.get(one.partition) ?? 0));
-    await restoreLost(tx, fresh, secrets.erasure);
+    const newRecords = batch.records.filter((one) => one.offset >= (done.get(one.partition) ?? 0));
+    await restoreLost(tx, newRecords, secrets.erasure);
     await credit(
       tx,
-      fresh.map((one) => one.record).filter((record) => record.kind === 'credit'),
+      newRecords.map((one) => one.record).filter((record) => record.kind === 'credit'),
     );
     await advance(tx, batch, done);
   });

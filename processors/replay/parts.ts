@@ -25,8 +25,8 @@ export class ReplayError extends Error {}
 type InputRecord = Signal | Tick | Site | Erasure;
 export type ReplayProgram = Program<InputRecord, unknown, Site>;
 
-/** What other rooms lend: the live program, and the way in which a change of facts is taken. */
-export type Lent = {
+/** What other layers pass in: the live program, and the way in which a change of facts is taken. */
+export type ReplayDeps = {
   readonly programOf: (options: ProgramOptions) => ReplayProgram;
   readonly mergeFacts: (stored: FactsSheet, raw: Readonly<Record<string, unknown>>) => FactsSheet;
 };
@@ -58,10 +58,10 @@ export type ReplayParts = {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly erasureKey: Buffer;
-  readonly lent: Lent;
+  readonly deps: ReplayDeps;
   /** folder of what a run remembers between two calls */
   readonly dir: string;
-  /** tells a person how far it is */
+  /** reports progress to a person */
   readonly say: (line: string) => void;
   close(): Promise<void>;
 };
@@ -69,7 +69,7 @@ export type ReplayParts = {
 /** @throws PartUnreachable, ReplayError */
 export async function openParts(
   addresses: Addresses,
-  lent: Lent,
+  deps: ReplayDeps,
   dir: string,
   say: (line: string) => void,
 ): Promise<ReplayParts> {
@@ -104,7 +104,7 @@ export async function openParts(
       postgres,
       clickhouse,
       erasureKey,
-      lent,
+      deps,
       dir,
       say,
       close,

@@ -86,9 +86,9 @@ export class Refold {
   }
 
   #wrapped(): ReplayProgram {
-    const { lent, registry, topics, erasureKey } = this.#parts;
+    const { deps, registry, topics, erasureKey } = this.#parts;
     const codec = this.#codec;
-    const program = lent.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKey });
+    const program = deps.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKey });
     return {
       ...program,
       decode: (source) => {

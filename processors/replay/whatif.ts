@@ -88,13 +88,13 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
 type Change = { readonly apply: ChangeSite; readonly met: () => boolean };
 
 function changeOf(
-  { lent }: ReplayParts,
+  { deps }: ReplayParts,
   site: string,
   settings: Settings,
   facts: Readonly<Record<string, unknown>> | null,
 ): Change {
   let met = false;
-  const sheet = (known: FactsSheet): FactsSheet => (facts ? lent.mergeFacts(known, facts) : known);
+  const sheet = (known: FactsSheet): FactsSheet => (facts ? deps.mergeFacts(known, facts) : known);
   return {
     apply: (known) => {
       if (known.site_id !== site) return known;

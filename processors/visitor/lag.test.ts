@@ -6,7 +6,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './forgotten.ts';
+import type { Kept } from './erasure-mark.ts';
 import { type VisitorRecord, visitorProgram } from './program.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
 

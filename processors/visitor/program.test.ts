@@ -8,7 +8,7 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './forgotten.ts';
+import type { Kept } from './erasure-mark.ts';
 import { type VisitorRecord, visitorProgram } from './program.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
 
@@ -129,7 +129,7 @@ describe('what was received before an erasure', () => {
     }
   };
 
-  it('comes late and changes nothing, for this visitor alone; what comes later starts a stranger', async () => {
+  it('comes late and changes nothing, for this visitor alone; what comes later starts a new visitor', async () => {
     write(SITE, site(1, 30));
     shop(0, START);
     const [first] = [await driver.run().then(() => decisionsOf(all(), 0).length)];

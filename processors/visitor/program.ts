@@ -23,13 +23,13 @@ import type { TopicNames } from '#schemas/topics.ts';
 import {
   decodeKept,
   encodeKept,
-  forgottenWakeAtMs,
-  isForgotten,
+  erasureMarkWakeAtMs,
+  isErasureMark,
   isMarkKey,
   type Kept,
   siteMarkKey,
   visitorMarkKey,
-} from './forgotten.ts';
+} from './erasure-mark.ts';
 
 /** What travels on `signals`. */
 export type VisitorRecord = Signal | Tick | Site | Erasure;
@@ -88,7 +88,7 @@ export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
     timeMs,
     apply: (record, atMs, context) => apply(options, record, atMs, context),
     wake: (key, atMs, context) => wake(options, key, atMs, context),
-    wakeAtMs: (kept) => (isForgotten(kept) ? forgottenWakeAtMs(kept) : wakeAtMs(kept)),
+    wakeAtMs: (kept) => (isErasureMark(kept) ? erasureMarkWakeAtMs(kept) : wakeAtMs(kept)),
     encodeState: encodeKept,
     decodeState: decodeKept,
     encodeGlobal: (site) => codec.encode(site),
@@ -176,7 +176,7 @@ function applyErase(options: VisitorProgramOptions, signal: SignalOf<'erase'>, c
 
 function mark(context: Step, key: string, untilMs: number, allUntilMs: number): void {
   const known = context.get(key);
-  const before = isForgotten(known) ? known : { until_ms: 0, all_until_ms: 0 };
+  const before = isErasureMark(known) ? known : { until_ms: 0, all_until_ms: 0 };
   context.set(key, {
     kind: 'forgotten',
     until_ms: Math.max(before.until_ms, untilMs),
@@ -206,10 +206,10 @@ function confirm(
 function isErased(options: VisitorProgramOptions, signal: Signal, context: Step): boolean {
   const { site_id, visitor_id, received_at_ms } = signal;
   const site = context.get(siteMarkKey(site_id));
-  if (!isForgotten(site) || received_at_ms > site.until_ms) return false;
+  if (!isErasureMark(site) || received_at_ms > site.until_ms) return false;
   if (received_at_ms <= site.all_until_ms) return true;
   const own = context.get(visitorMarkKey(site_id, visitorMark(options.erasureKey, site_id, visitor_id)));
-  return isForgotten(own) && received_at_ms <= own.until_ms;
+  return isErasureMark(own) && received_at_ms <= own.until_ms;
 }
 
 function applySignal(options: VisitorProgramOptions, signal: Signal, atMs: number, context: Step): void {
@@ -226,7 +226,7 @@ function wake(options: VisitorProgramOptions, key: string, atMs: number, context
     return;
   }
   const visitor = context.get(key);
-  if (!visitor || isForgotten(visitor)) return;
+  if (!visitor || isErasureMark(visitor)) return;
   const site = context.getGlobal(visitor.site_id);
   stepVisitor(options, key, { kind: 'timer', at_ms: atMs }, site, context);
 }
@@ -239,7 +239,7 @@ function stepVisitor(
   context: Step,
 ): void {
   const known = context.get(key);
-  const { state, effects } = step(isForgotten(known) ? null : known, input, {
+  const { state, effects } = step(isErasureMark(known) ? null : known, input, {
     site,
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.momentTsUs(nowMs),

@@ -17,7 +17,7 @@ const durationMs = (played: Played): number =>
   played.kind === 'interest' || played.kind === 'behavioral' ? played.data.ms : PACE_MS;
 
 /**
- * What the engine decides for a stranger who does this, in order: each signal arrives when what it tells of is over.
+ * What the engine decides for a new visitor who does this, in order: each signal arrives when what it reports is over.
  * Pure: visitor and clock are given, nothing is stored or published. Every decision, oldest first.
  */
 export function play(

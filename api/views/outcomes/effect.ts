@@ -30,10 +30,10 @@ export type Measured = {
   readonly revenue: readonly Stratum[] | null;
 };
 
-type Judged = { readonly conversion: Comparison | null; readonly open: boolean };
+type Evaluation = { readonly conversion: Comparison | null; readonly open: boolean };
 
 /** The comparison of conversion, and whether both arms have passed its gate, by buyers and by those who did not buy. */
-export function judge({ conversion }: Measured): Judged {
+export function evaluate({ conversion }: Measured): Evaluation {
   const arms = armsOf(conversion);
   const enough = (sums: Sums) => sums.sum >= GATE.conversion && sums.visitors - sums.sum >= GATE.conversion;
   return { conversion: compare(conversion), open: arms.every(enough) };
@@ -45,7 +45,7 @@ const armsOf = (strata: readonly Stratum[]): readonly Sums[] => {
 };
 
 /** Log of the e-value of a reason; a reason before its gate has no evidence at all. */
-export const evidence = ({ conversion, open }: Judged): number =>
+export const evidence = ({ conversion, open }: Evaluation): number =>
   conversion && open ? logEValue(conversion) : Number.NEGATIVE_INFINITY;
 
 const NONE: Difference = { absolute: null, relative: null, low: null, high: null };
@@ -64,8 +64,8 @@ export function effectOf(
   measured: Measured,
   { rejected, trusted, share, alpha }: { rejected: boolean; trusted: boolean; share: number; alpha: number },
 ): Effect {
-  const judged = judge(measured);
-  const conversion = difference(judged.conversion, judged.open, alpha);
+  const evaluation = evaluate(measured);
+  const conversion = difference(evaluation.conversion, evaluation.open, alpha);
   const verdict = trusted ? verdictOf(conversion, rejected) : 'do_not_trust';
   return {
     conversion,

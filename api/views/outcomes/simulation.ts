@@ -1,4 +1,4 @@
-import { effectOf, evidence, judge, type Measured } from './effect.ts';
+import { effectOf, evaluate, evidence, type Measured } from './effect.ts';
 import { SRM_P_MIN, sampleRatioP } from './sample-ratio.ts';
 import { ALPHA, falseDiscoveryRejections, SLIDING_ALPHA } from './sequence.ts';
 import { total } from './stratified.ts';
@@ -42,7 +42,7 @@ function day(random: () => number, shop: Shop, { spokenTo, leftAlone }: Arms): v
 }
 
 const measured = (of: Arms): Measured => ({ conversion: [of], revenue: null });
-const rejects = (of: Arms, alpha = ALPHA): boolean => evidence(judge(measured(of))) >= Math.log(1 / alpha);
+const rejects = (of: Arms, alpha = ALPHA): boolean => evidence(evaluate(measured(of))) >= Math.log(1 / alpha);
 
 /** Shares of runs. `missed`: the interval was without the truth on a day; `called`: better or worse on a day. */
 export type Rates = {
@@ -200,7 +200,7 @@ export function sevenReasons(
     let [any, anyPlain] = [false, false];
     for (let today = 0; today < DAYS; today++) {
       for (const one of seven) day(random, shop, one);
-      any ||= falseDiscoveryRejections(seven.map((one) => evidence(judge(measured(one))))).size > 0;
+      any ||= falseDiscoveryRejections(seven.map((one) => evidence(evaluate(measured(one))))).size > 0;
       anyPlain ||= seven.some((one) => rejects(one));
     }
     corrected += Number(any);

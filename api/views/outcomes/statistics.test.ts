@@ -44,17 +44,17 @@ test('the sample ratio: known factorials, silence on a fair split, alarm on a br
 });
 
 test('verdicts: too early, better, worse, no difference, not to be trusted', () => {
-  const judged = (held: number, spoken: number, visitors: number, trusted = true) =>
+  const evaluated = (held: number, spoken: number, visitors: number, trusted = true) =>
     effectOf(
       { conversion: [{ spokenTo: arm(visitors, spoken), leftAlone: arm(visitors, held) }], revenue: null },
       { rejected: true, trusted, share: 0.5, alpha: 0.05 },
     );
-  expect(judged(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
-  expect(judged(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null });
-  expect(judged(200, 50, 1_000)).toMatchObject({ verdict: 'worse', needed: null });
-  expect(judged(30_000, 30_000, 1_000_000).verdict).toBe('no_difference');
-  expect(judged(50, 200, 1_000, false)).toMatchObject({ verdict: 'do_not_trust', needed: null });
-  expect(judged(30, 30, 1_000).needed).toBe(
+  expect(evaluated(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
+  expect(evaluated(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null });
+  expect(evaluated(200, 50, 1_000)).toMatchObject({ verdict: 'worse', needed: null });
+  expect(evaluated(30_000, 30_000, 1_000_000).verdict).toBe('no_difference');
+  expect(evaluated(50, 200, 1_000, false)).toMatchObject({ verdict: 'do_not_trust', needed: null });
+  expect(evaluated(30, 30, 1_000).needed).toBe(
     visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5, alpha: 0.05 }),
   );
 });

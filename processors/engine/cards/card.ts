@@ -2,24 +2,24 @@ import { CARD_LIFETIME_MS, type Card } from '#schemas/card/card.ts';
 import type { CardId, DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
-import type { Making } from '../effects.ts';
+import type { StepEffects } from '../effects.ts';
 import { changeMoment, isWaiting } from './moment.ts';
 
 const momentOf = ({ moments }: Visitor, decisionId: string): OpenMoment | undefined =>
   moments.find(({ decision_id }) => decision_id === decisionId);
 
 /** A card was taken, or a held-back visitor polled where one would have been: caps count both alike. */
-export function foldDelivery(visitor: Visitor, signal: SignalOf<'delivery'>, making: Making): Visitor {
+export function foldDelivery(visitor: Visitor, signal: SignalOf<'delivery'>, effects: StepEffects): Visitor {
   const moment = momentOf(visitor, signal.decision_id);
   if (!moment || moment.ghost !== signal.ghost || isSettled(moment)) return visitor;
   const card = signal.ghost ? 'ghost' : 'delivered';
-  return changeMoment(onlyCard(visitor, moment, making), moment, { card }, making);
+  return changeMoment(onlyCard(visitor, moment, effects), moment, { card }, effects);
 }
 
 /** This is the session's card: another that waits, because this one seemed to be gone, is taken back. */
-function onlyCard(visitor: Visitor, { decision_id }: OpenMoment, making: Making): Visitor {
+function onlyCard(visitor: Visitor, { decision_id }: OpenMoment, effects: StepEffects): Visitor {
   const others = visitor.moments.filter((moment) => isWaiting(moment) && moment.decision_id !== decision_id);
-  return withdraw({ ...visitor, carded: true }, others, making);
+  return withdraw({ ...visitor, carded: true }, others, effects);
 }
 
 /** The database settles who takes a card, so a delivery is believed even after we counted the card as gone. */
@@ -27,49 +27,54 @@ const isSettled = ({ card }: OpenMoment): boolean =>
   card !== null && card !== 'waiting' && card !== 'expired' && card !== 'withdrawn';
 
 /** What the page says of a card, in any order and any number of times. Only `shown` makes a visitor spoken to. */
-export function foldAck(visitor: Visitor, signal: SignalOf<'ack'>, making: Making): Visitor {
+export function foldAck(visitor: Visitor, signal: SignalOf<'ack'>, effects: StepEffects): Visitor {
   const moment = momentOf(visitor, signal.decision_id);
   if (!moment || moment.ghost || moment.card_id !== signal.card_id) return visitor;
-  const carded = onlyCard(visitor, moment, making);
+  const carded = onlyCard(visitor, moment, effects);
   switch (signal.event) {
     case 'shown':
-      return shown(carded, moment, signal.received_at_ms, making);
+      return shown(carded, moment, signal.received_at_ms, effects);
     case 'clicked':
-      return closed(carded, moment, 'clicked', making);
+      return closed(carded, moment, 'clicked', effects);
     case 'dismissed':
-      return closed({ ...carded, dismissed_at_ms: making.now_ms }, moment, 'dismissed', making);
+      return closed({ ...carded, dismissed_at_ms: effects.now_ms }, moment, 'dismissed', effects);
     default:
       return signal.event satisfies never;
   }
 }
 
-function shown(visitor: Visitor, moment: OpenMoment, atMs: number, making: Making): Visitor {
+function shown(visitor: Visitor, moment: OpenMoment, atMs: number, effects: StepEffects): Visitor {
   if (moment.shown_at_ms !== null) return visitor;
   return changeMoment(
     visitor,
     moment,
     { card: moment.early ?? 'shown', early: null, shown_at_ms: atMs },
-    making,
+    effects,
   );
 }
 
 /** A click tells more than a dismissal, so that both give `clicked` in whichever order they come. */
-function closed(visitor: Visitor, moment: OpenMoment, how: 'clicked' | 'dismissed', making: Making): Visitor {
+function closed(
+  visitor: Visitor,
+  moment: OpenMoment,
+  how: 'clicked' | 'dismissed',
+  effects: StepEffects,
+): Visitor {
   if (moment.shown_at_ms === null) {
-    return changeMoment(visitor, moment, { early: moment.early === 'clicked' ? 'clicked' : how }, making);
+    return changeMoment(visitor, moment, { early: moment.early === 'clicked' ? 'clicked' : how }, effects);
   }
-  return moment.card === 'clicked' ? visitor : changeMoment(visitor, moment, { card: how }, making);
+  return moment.card === 'clicked' ? visitor : changeMoment(visitor, moment, { card: how }, effects);
 }
 
 /** Takes back what waits: after an order, in the checkout, and when the cart that a sentence spoke of has changed. */
-export function withdrawWaiting(visitor: Visitor, making: Making): Visitor {
-  return withdraw(visitor, visitor.moments.filter(isWaiting), making);
+export function withdrawWaiting(visitor: Visitor, effects: StepEffects): Visitor {
+  return withdraw(visitor, visitor.moments.filter(isWaiting), effects);
 }
 
-function withdraw(visitor: Visitor, waiting: readonly OpenMoment[], making: Making): Visitor {
+function withdraw(visitor: Visitor, waiting: readonly OpenMoment[], effects: StepEffects): Visitor {
   return waiting.reduce((still, moment) => {
-    making.emit(withdrawnCard(still, moment));
-    return settleWaiting(still, moment, 'withdrawn', making);
+    effects.emit(withdrawnCard(still, moment));
+    return settleWaiting(still, moment, 'withdrawn', effects);
   }, visitor);
 }
 
@@ -78,9 +83,9 @@ export function settleWaiting(
   visitor: Visitor,
   moment: OpenMoment,
   card: 'withdrawn' | 'expired',
-  making: Making,
+  effects: StepEffects,
 ): Visitor {
-  return changeMoment(visitor, moment, moment.ghost ? { card_id: null } : { card }, making);
+  return changeMoment(visitor, moment, moment.ghost ? { card_id: null } : { card }, effects);
 }
 
 /** Who keeps waiting cards looks at id and state only; the text of a withdrawn card is nobody's business. */

@@ -1,6 +1,6 @@
 import type { DecisionId } from '#schemas/ids.ts';
 import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
-import type { Making } from '../effects.ts';
+import type { StepEffects } from '../effects.ts';
 import { CREDIT_WINDOW_MS, LATE_ORDER_MS, OPEN_MOMENTS } from '../limits.ts';
 
 /** Whether a card, or a ghost, of this moment may still be taken. */
@@ -20,16 +20,16 @@ export function withMoment(visitor: Visitor, moment: OpenMoment): Visitor {
   return { ...visitor, moments: moments.filter((_, index) => index !== dropped) };
 }
 
-/** Replaces the moment, and tells what became of it if that is new to the outside. */
+/** Replaces the moment, and emits its outcome if that is new to the outside. */
 export function changeMoment(
   visitor: Visitor,
   before: OpenMoment,
   change: Partial<OpenMoment>,
-  making: Making,
+  effects: StepEffects,
 ): Visitor {
-  const told = changes(before, change, 'card') || changes(before, change, 'aftermath');
-  const after = { ...before, ...change, version: before.version + (told ? 1 : 0) };
-  if (told) emitOutcome(visitor, after, making);
+  const isPublished = changes(before, change, 'card') || changes(before, change, 'aftermath');
+  const after = { ...before, ...change, version: before.version + (isPublished ? 1 : 0) };
+  if (isPublished) emitOutcome(visitor, after, effects);
   return { ...visitor, moments: visitor.moments.map((moment) => (moment === before ? after : moment)) };
 }
 
@@ -39,7 +39,7 @@ const changes = (before: OpenMoment, change: Partial<OpenMoment>, field: 'card' 
 export function emitOutcome(
   { site_id, visitor_id }: Visitor,
   moment: OpenMoment,
-  { emit, nextId, now_ms }: Making,
+  { emit, nextId, now_ms }: StepEffects,
 ): void {
   emit({
     kind: 'outcome',
@@ -69,7 +69,7 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     case null:
     case 'bought':
       return true;
-    // An order that is told late, or another one after a refund, may still be theirs; in both arms alike.
+    // An order that comes late, or another one after a refund, may still be theirs; in both arms alike.
     case 'refunded':
     case 'left':
       return wasMet(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fullFacts, NOON_MS } from '../testing/fixtures.ts';
 import { check } from './check.ts';
-import type { Told } from './trace.ts';
+import type { SentenceInput } from './trace.ts';
 
-const facts: Told['facts'] = {
+const facts: SentenceInput['facts'] = {
   ...fullFacts,
   fillers: [
     { handle: 'socks', title: 'Wool socks', price: '15', url: '/socks' },
@@ -22,7 +22,7 @@ const cartFacts = {
   stream: 0,
   received_at_ms: NOON_MS,
 };
-const told = (message: string, more: Partial<Told> = {}): Told => ({
+const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInput => ({
   message,
   cta_label: null,
   cta_path: null,
@@ -61,7 +61,7 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
       ['codes[0]', 'codes[0].expires_at', 'codes[0].percent'],
     ],
   ])('%s', (message, more, entries) => {
-    const checked = check(told(message, more));
+    const checked = check(input(message, more));
     expect(checked.problems).toEqual([]);
     expect(checked.traces.map(({ entry }) => entry)).toEqual(entries);
   });
@@ -69,7 +69,7 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
 
 describe('the merchant’s own words', () => {
   const promised = (delivery_promise: string, cart = cartFacts) =>
-    check(told(delivery_promise, { facts: { ...facts, delivery_promise }, cart })).ok;
+    check(input(delivery_promise, { facts: { ...facts, delivery_promise }, cart })).ok;
   test('pass with an amount only while cart, page and sheet agree on amounts', () => {
     for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
       expect([promise, promised(promise)]).toEqual([promise, true]);
@@ -88,17 +88,17 @@ describe('the merchant’s own words', () => {
   test('are about the product at the end of the path, also of one that ends with a slash', () => {
     const note = { message: 'Runs small, take one size up.', handle: null };
     for (const page of ['/products/trail-shoe', '/products/trail-shoe/']) {
-      expect(check(told(note.message, { ...note, page })).ok).toBe(true);
+      expect(check(input(note.message, { ...note, page })).ok).toBe(true);
     }
     for (const page of ['/trail-shoe/reviews', '/products/my-trail-shoe', '/']) {
-      expect(check(told(note.message, { ...note, page })).ok).toBe(false);
+      expect(check(input(note.message, { ...note, page })).ok).toBe(false);
     }
   });
 });
 
 test('the rate until free shipping is not told to whom it no longer concerns', () => {
   for (const message of ['Until then, shipping is $5.', 'Your order ships free. For now, shipping is $5.']) {
-    expect([message, check(told(message, above)).ok]).toEqual([message, false]);
+    expect([message, check(input(message, above)).ok]).toEqual([message, false]);
   }
 });
 
@@ -146,7 +146,7 @@ describe('what no entry stands for is refused', () => {
     ['other digits', 'You have ３０ days to return it.'],
     ['private-use characters', 'You have \uE008.'],
   ])('%s: %s', (_case, message) => {
-    expect(check(told(message)).ok).toBe(false);
+    expect(check(input(message)).ok).toBe(false);
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('what no entry stands for is refused', () => {
       },
     ],
   ])('a distance when %s', (_case, more) => {
-    expect(check(told("You're $12.50 away from free shipping.", more)).ok).toBe(false);
+    expect(check(input("You're $12.50 away from free shipping.", more)).ok).toBe(false);
   });
 
   test.each([
@@ -176,7 +176,7 @@ describe('what no entry stands for is refused', () => {
     ['the code has ended', { now_ms: Date.parse('2026-12-01T00:00:00Z') }],
     ['it is the declined code', { cart: { ...cartFacts, code_hash: '2f2d97245e3d4938' } }],
   ])('a code when %s', (_case, more) => {
-    expect(check(told('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);
+    expect(check(input('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);
   });
 
   test.each([
@@ -186,22 +186,22 @@ describe('what no entry stands for is refused', () => {
     ['a path without a label', null, '/returns'],
     ['a label without a path', 'Return policy', null],
   ])('a link with %s', (_case, cta_label, cta_path) => {
-    expect(check(told('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
+    expect(check(input('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
   });
   test.each([
     ['that is in the cart', ['socks']],
     ['when the cart may hold it', Array.from({ length: 10 }, (_, i) => `h${i}`)],
   ])('a filler %s', (_case, handles) => {
     const message = "You're $12.50 away from free shipping. Add Wool socks ($15) to get there.";
-    expect(check(told(message)).ok).toBe(true);
-    expect(check(told(message, { cart: { ...cartFacts, handles } })).ok).toBe(false);
+    expect(check(input(message)).ok).toBe(true);
+    expect(check(input(message, { cart: { ...cartFacts, handles } })).ok).toBe(false);
   });
   test('a true sentence in another language than the page', () => {
     const message = 'Sie haben 30 Tage Zeit für die Rückgabe.';
-    expect(check(told(message, { lang: 'de-CH' })).ok).toBe(true);
-    expect(check(told(message)).ok).toBe(false);
+    expect(check(input(message, { lang: 'de-CH' })).ok).toBe(true);
+    expect(check(input(message)).ok).toBe(false);
   });
   test('a note for another product', () => {
-    expect(check(told('Runs small, take one size up.', { handle: 'sandal' })).ok).toBe(false);
+    expect(check(input('Runs small, take one size up.', { handle: 'sandal' })).ok).toBe(false);
   });
 });

@@ -5,15 +5,15 @@ import { traceEntries } from './entries.ts';
 import { grammars } from './grammars.ts';
 import { tracePath } from './path.ts';
 import { traceRest } from './rest.ts';
-import { type Checked, type Told, Trace } from './trace.ts';
+import { type Checked, type SentenceInput, Trace } from './trace.ts';
 
 /**
  * Reads a finished sentence alone and traces every number, percentage, date, product, code and offer word to one entry
  * of the sheet or of the cart. What it cannot trace it refuses; a word it does not know is such a thing. It shares no
  * code with what builds sentences, except for comparing money and telling a page's language.
  */
-export function check(told: Told): Checked {
-  const trace = new Trace(told, grammars[languageOf(told.lang)]);
+export function check(input: SentenceInput): Checked {
+  const trace = new Trace(input, grammars[languageOf(input.lang)]);
   traceEntries(trace);
   traceCode(trace);
   traceClaims(trace);

@@ -1,50 +1,50 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { applies } from './line.ts';
 import { readMoney } from './money.ts';
-import { marks, type Trace } from './trace.ts';
+import { placeholders, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
-  const { grammar, told } = trace;
-  const { facts, cart } = told;
-  trace.take(grammar.help, marks.claim, () => (facts.links.contact === null ? null : 'links.contact'));
-  trace.take(grammar.free, marks.claim, () => {
-    const line = applies(told);
+  const { grammar, input } = trace;
+  const { facts, cart } = input;
+  trace.take(grammar.help, placeholders.claim, () => (facts.links.contact === null ? null : 'links.contact'));
+  trace.take(grammar.free, placeholders.claim, () => {
+    const line = applies(input);
     const reached = line && cart && (compareMoney(cart.total, line.threshold) ?? -1) >= 0;
     return reached ? `${line.entry} <= cart.total` : null;
   });
-  trace.take(grammar.gap, marks.gap, ({ amount }) => {
+  trace.take(grammar.gap, placeholders.gap, ({ amount }) => {
     const gap = gapOf(trace);
     return gap && isAmount(trace, amount, gap.amount) ? gap.entry : null;
   });
-  trace.take(grammar.filler, marks.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
-  trace.take(grammar.rate, marks.rate, ({ amount }) => {
+  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
+  trace.take(grammar.rate, placeholders.rate, ({ amount }) => {
     // Above the line the rate is no longer this visitor's.
-    const line = gapOf(trace) && applies(told);
+    const line = gapOf(trace) && applies(input);
     return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
   });
-  trace.take(grammar.days, marks.days, ({ count }) =>
+  trace.take(grammar.days, placeholders.days, ({ count }) =>
     count === String(facts.return_days) && Number(count) > 0 ? 'return_days' : null,
   );
 }
 
 type Gap = { readonly amount: string; readonly entry: string };
 
-function gapOf({ told }: Trace): Gap | null {
-  const line = applies(told);
-  const amount = line && told.cart && subtractMoney(line.threshold, told.cart.total);
+function gapOf({ input }: Trace): Gap | null {
+  const line = applies(input);
+  const amount = line && input.cart && subtractMoney(line.threshold, input.cart.total);
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
   return { amount, entry: `${line.entry} - cart.total` };
 }
 
-function isAmount({ told, grammar }: Trace, printed: string | undefined, amount: string): boolean {
-  const read = readMoney(printed ?? '', told.cart?.currency ?? '', grammar);
+function isAmount({ input, grammar }: Trace, printed: string | undefined, amount: string): boolean {
+  const read = readMoney(printed ?? '', input.cart?.currency ?? '', grammar);
   return read !== null && compareMoney(read, amount) === 0;
 }
 
 /** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
 function fillerEntry(trace: Trace, mark: string, printed: string | undefined): string | null {
-  const { facts, cart } = trace.told;
+  const { facts, cart } = trace.input;
   const gap = gapOf(trace);
   const title = facts.fillers[mark.charCodeAt(0) - 0xe100]?.title;
   const index = facts.fillers.findIndex(

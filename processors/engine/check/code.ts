@@ -1,11 +1,11 @@
-import { marks, type Trace } from './trace.ts';
+import { placeholders, type Trace } from './trace.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A code says what it takes off, on which order, and until when; none of the three may be left out or be another. */
 export function traceCode(trace: Trace): void {
-  const { codes } = trace.told.facts;
-  trace.take(trace.grammar.code, marks.claim, (groups) => {
+  const { codes } = trace.input.facts;
+  trace.take(trace.grammar.code, placeholders.claim, (groups) => {
     const index = (groups['mark'] ?? '').charCodeAt(0) - 0xe200;
     const code = codes[index];
     if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;

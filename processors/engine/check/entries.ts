@@ -1,14 +1,14 @@
 import { sha256Hex } from '../sha256.ts';
 import { amountsAgree } from './line.ts';
 import { makesOffer, saysFree, withoutShares } from './offers.ts';
-import { marks, type Told, type Trace } from './trace.ts';
+import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
-  const { facts } = trace.told;
+  const { facts } = trace.input;
   verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.about_delivery);
   for (const [index, note] of facts.size_notes.entries()) {
-    if (!isThisProduct(trace.told, note.handle)) continue;
+    if (!isThisProduct(trace.input, note.handle)) continue;
     verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.about_size);
   }
   for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
@@ -17,13 +17,19 @@ export function traceEntries(trace: Trace): void {
       trace,
       title,
       ' \\(',
-      `${marks.filler}${String.fromCharCode(0xe100 + index)}`,
+      `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`,
       `fillers[${index}]`,
     );
   }
   for (const [index, { label }] of longestFirst(facts.codes, (code) => code.label)) {
-    if (!ONE_WORD.test(label) || !mayBeNamed(trace.told, index)) continue;
-    replace(trace, label, '[ ,]', `${marks.code}${String.fromCharCode(0xe200 + index)}`, `codes[${index}]`);
+    if (!ONE_WORD.test(label) || !mayBeNamed(trace.input, index)) continue;
+    replace(
+      trace,
+      label,
+      '[ ,]',
+      `${placeholders.code}${String.fromCharCode(0xe200 + index)}`,
+      `codes[${index}]`,
+    );
   }
 }
 
@@ -33,7 +39,7 @@ function verbatim(trace: Trace, text: string | null, entry: string, about: RegEx
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
-  if (makesOffer(bare) && !trace.told.facts.discounts_allowed) {
+  if (makesOffer(bare) && !trace.input.facts.discounts_allowed) {
     trace.refuse(`${entry} makes an offer, and discounts_allowed is off.`);
     return;
   }
@@ -41,11 +47,11 @@ function verbatim(trace: Trace, text: string | null, entry: string, about: RegEx
     trace.refuse(`${entry} holds markup.`);
     return;
   }
-  if (hasMoney(bare) && !amountsAgree(trace.told)) {
+  if (hasMoney(bare) && !amountsAgree(trace.input)) {
     trace.refuse(`${entry} names an amount, and cart, page and sheet disagree on amounts.`);
     return;
   }
-  trace.text = marks.verbatim;
+  trace.text = placeholders.verbatim;
   trace.found(bare, entry);
 }
 
@@ -74,11 +80,11 @@ function canBeNamed(title: string, discountsAllowed: boolean): boolean {
   return !saysFree(title) && (discountsAllowed || !makesOffer(title));
 }
 
-const isThisProduct = ({ page, handle }: Told, wanted: string): boolean =>
+const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean =>
   handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-function mayBeNamed({ facts, cart, now_ms }: Told, index: number): boolean {
+function mayBeNamed({ facts, cart, now_ms }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
   if (code.starts_at !== null && Date.parse(code.starts_at) > now_ms) return false;

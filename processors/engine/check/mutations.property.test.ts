@@ -5,7 +5,7 @@ import { type Language, languages } from '../sentence/language.ts';
 import { fullFacts } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { check } from './check.ts';
-import type { Told } from './trace.ts';
+import type { SentenceInput } from './trace.ts';
 
 /** True sentences over random sheets, carts, languages and wordings; each is changed, and the check must see it. */
 const SEED = 20_261_121;
@@ -49,7 +49,7 @@ const visits = fc.record({
 });
 type Visit = typeof visits extends fc.Arbitrary<infer T> ? T : never;
 
-function said({ facts, total, language, zone, again }: Visit): Told[] {
+function said({ facts, total, language, zone, again }: Visit): SentenceInput[] {
   const once = (visit: number, of: string) => [
     signal('page', { url: `https://s.example/${visit}`, title: null, handle: 'trail-shoe', lang: language }),
     cart(of, { currency: facts.currency, ...(zone === 'code' ? declined : {}) }),
@@ -63,7 +63,7 @@ function said({ facts, total, language, zone, again }: Visit): Told[] {
 }
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 
-function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Language): Told[] {
+function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Language): SentenceInput[] {
   // What is built from a plain sheet is never refused, in any language.
   const refused = decisions.flatMap(({ gates, why }) =>
     gates.some(({ gate, passed }) => gate === 'sentence_checked' && !passed) ? why : [],
@@ -88,7 +88,7 @@ function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Langu
   ];
 }
 
-type Mutation = (told: Told) => string[];
+type Mutation = (input: SentenceInput) => string[];
 const everyMatch =
   (pattern: RegExp, change: (found: string) => string): Mutation =>
   ({ message }) =>
@@ -103,8 +103,8 @@ const everywhere =
     );
 const all =
   (...mutations: readonly Mutation[]): Mutation =>
-  (told) =>
-    mutations.flatMap((mutate) => mutate(told));
+  (input) =>
+    mutations.flatMap((mutate) => mutate(input));
 
 const offers: Readonly<Record<Language, readonly string[]>> = {
   en: ['free ', '20% off ', 'sale ', 'a gift ', 'two '],
@@ -144,8 +144,8 @@ const words: Readonly<Record<Language, string>> = {
 };
 const byLanguage =
   (of: (language: Language) => Mutation): Mutation =>
-  (told) =>
-    of(told.lang as Language)(told);
+  (input) =>
+    of(input.lang as Language)(input);
 const plus = (by: number) => (digits: string) => String(Number(digits) + by).padStart(digits.length, '0');
 
 const kinds: Readonly<Record<string, Mutation>> = {
@@ -191,7 +191,7 @@ const kinds: Readonly<Record<string, Mutation>> = {
   'offer or number word added': byLanguage((language) => all(...offers[language].map(everywhere))),
   'sentence added': byLanguage((language) =>
     all(
-      ...sentences[language].map((text) => ({ message }: Told) => [message + text]),
+      ...sentences[language].map((text) => ({ message }: SentenceInput) => [message + text]),
     ),
   ),
   'condition dropped': everyMatch(
@@ -206,15 +206,15 @@ const ungrouped = (text: string): string => text.replace(/(?<=\d)[.,\u202f](?=\d
 type Tally = { tried: number; equal: number };
 
 test(`over ${SENTENCES} true sentences of seed ${SEED}, every change of meaning is caught`, () => {
-  const told = fc.sample(visits, { seed: SEED, numRuns: SENTENCES }).flatMap(said);
-  expect(told.length).toBeGreaterThan(SENTENCES / 2);
+  const input = fc.sample(visits, { seed: SEED, numRuns: SENTENCES }).flatMap(said);
+  expect(input.length).toBeGreaterThan(SENTENCES / 2);
   const tally: Record<string, Tally> = {};
   const count = (key: string, equal: boolean): void => {
     const { tried, equal: before } = tally[key] ?? { tried: 0, equal: 0 };
     tally[key] = { tried: tried + 1, equal: before + (equal ? 1 : 0) };
   };
   const missed: string[] = [];
-  for (const one of told) {
+  for (const one of input) {
     expect(check(one).problems, one.message).toEqual([]);
     for (const [kind, mutate] of Object.entries(kinds)) {
       for (const message of mutate(one)) {

@@ -3,7 +3,7 @@ import type { Trace } from './trace.ts';
 
 /** The link: label and path come together, the label is one of ours, the path is an entry of the sheet. */
 export function tracePath(trace: Trace): void {
-  const { cta_label, cta_path, facts } = trace.told;
+  const { cta_label, cta_path, facts } = trace.input;
   if (cta_label === null && cta_path === null) return;
   if (cta_label === null || cta_path === null) {
     trace.refuse('The link has a label without a path, or a path without a label.');

@@ -3,7 +3,7 @@ import type { CartFacts } from '#schemas/state/visitor.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A finished sentence, and everything that it may stand on. */
-export type Told = {
+export type SentenceInput = {
   readonly message: string;
   readonly cta_label: string | null;
   readonly cta_path: string | null;
@@ -32,35 +32,35 @@ export type Groups = Readonly<Record<string, string | undefined>>;
 const MISLEADING = /[\p{Co}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe0e\ufe0f])\p{DI}/u;
 
 /**
- * The sentence while it is read. What has been traced is replaced by a mark, so that whatever is left in the end was
- * not: marks are private-use characters, which no sentence may contain.
+ * The sentence while it is read. What has been traced is replaced by a placeholder, so that whatever is left in the end was
+ * not: placeholders are private-use characters, which no sentence may contain.
  */
 export class Trace {
-  readonly told: Told;
+  readonly input: SentenceInput;
   readonly grammar: Grammar;
   text: string;
   readonly #problems: string[] = [];
   readonly #traces: { found: string; entry: string }[] = [];
 
-  constructor(told: Told, grammar: Grammar) {
-    this.told = told;
+  constructor(input: SentenceInput, grammar: Grammar) {
+    this.input = input;
     this.grammar = grammar;
-    this.text = told.message.normalize('NFC');
+    this.text = input.message.normalize('NFC');
     if (MISLEADING.test(this.text)) {
       this.refuse('The sentence contains characters that are not shown, or that turn its direction.');
     }
   }
 
   /** Takes each match out of the text if `entryOf` names the entry it comes from; refuses it otherwise. */
-  take(patterns: readonly RegExp[], mark: string, entryOf: (groups: Groups) => string | null): void {
+  take(patterns: readonly RegExp[], placeholder: string, entryOf: (groups: Groups) => string | null): void {
     for (const pattern of patterns) {
       this.text = this.text.replace(pattern, (found: string, ...rest: unknown[]) => {
         const groups = rest.at(-1);
         const entry = entryOf(typeof groups === 'object' ? (groups as Groups) : {});
         if (entry === null)
-          this.refuse(`"${unmarked(found)}" cannot be traced to the facts sheet or the cart.`);
-        else this.found(unmarked(found), entry);
-        return mark;
+          this.refuse(`"${withoutPlaceholders(found)}" cannot be traced to the facts sheet or the cart.`);
+        else this.found(withoutPlaceholders(found), entry);
+        return placeholder;
       });
     }
   }
@@ -78,10 +78,10 @@ export class Trace {
   }
 }
 
-const unmarked = (text: string): string => text.replace(/[\uE000-\uF8FF]+/g, '…').trim();
+const withoutPlaceholders = (text: string): string => text.replace(/[\uE000-\uF8FF]+/g, '…').trim();
 
-/** Marks. A mark says what stood there, because amounts and claims are judged by their neighbours. */
-export const marks = {
+/** A placeholder says what stood there, because amounts and claims are checked by their neighbours. */
+export const placeholders = {
   verbatim: '\uE000',
   filler: '\uE001',
   code: '\uE002',

@@ -1,12 +1,12 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { sha256Hex } from '../sha256.ts';
 import { isCode } from './own-words.ts';
-import { missing, type Speech, said, type View } from './reason.ts';
+import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 const CODE_HASH_CHARS = 16;
 
 /** Another code that works now, when the shop allows offers and declined the visitor's own. */
-export function sayCode({ facts, phrases, visitor, now_ms }: View): Speech {
+export function codeSentence({ facts, phrases, visitor, now_ms }: View): SentenceResult {
   if (!facts.discounts_allowed)
     return missing('discounts_allowed is off in the facts sheet, so no code is named.');
   const declined = visitor.cart?.code_hash ?? null;
@@ -16,7 +16,7 @@ export function sayCode({ facts, phrases, visitor, now_ms }: View): Speech {
   const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.month_day);
   const percent = phrases.percent(code.percent);
   const message = phrases.code(code.label, percent, code.first_order_only, through);
-  return said(message, [`codes[${index}]`]);
+  return sentence(message, [`codes[${index}]`]);
 }
 
 function isUsable(code: DiscountCode, declined: string | null, bought: boolean, nowMs: number): boolean {

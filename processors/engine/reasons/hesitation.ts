@@ -1,14 +1,15 @@
-import { sayDelivery } from './delivery.ts';
-import { missing, type Speech, type View } from './reason.ts';
-import { sayReturns } from './returns.ts';
-import { sayShippingShort } from './shipping-cost.ts';
+import { deliverySentence } from './delivery.ts';
+import { missing, type SentenceResult, type View } from './reason.ts';
+import { returnsSentence } from './returns.ts';
+import { shortShippingSentence } from './shipping-cost.ts';
 
 /** Nothing specific is known: the first thing that can be said, of shipping, returns and delivery. */
-export function sayHesitation(view: View): Speech {
-  const shipping = sayShippingShort(view);
+export function hesitationSentence(view: View): SentenceResult {
+  const shipping = shortShippingSentence(view);
   const warning = shipping.kind === 'silent' && shipping.gate === 'amounts_agree' ? shipping.detail : null;
-  for (const speech of [shipping, sayReturns(view), sayDelivery(view)]) {
-    if (speech.kind === 'said') return { ...speech, message: view.phrases.deciding(speech.message), warning };
+  for (const result of [shipping, returnsSentence(view), deliverySentence(view)]) {
+    if (result.kind === 'sentence')
+      return { ...result, message: view.phrases.deciding(result.message), warning };
   }
   const promise = view.facts.delivery_promise ? 'the delivery_promise cannot be said' : 'no delivery_promise';
   const line = 'The facts sheet has no shipping line for this cart, no return_days and';

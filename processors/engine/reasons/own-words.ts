@@ -3,7 +3,7 @@ import { missing, type Silent, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';
 
 /**
- * What of the merchant's own words can stand in a sentence. The check judges the finished sentence by rules of its own;
+ * What of the merchant's own words can stand in a sentence. The check reads the finished sentence by rules of its own;
  * here a bad entry is only passed over early, so that the next one may be named in its place.
  */
 

@@ -13,9 +13,9 @@ export type View = {
 export type Link = { readonly label: string; readonly path: string };
 
 /** A sentence with the entries it stands on; or the gate that is closed, in words a shopkeeper understands. */
-export type Speech =
+export type SentenceResult =
   | {
-      readonly kind: 'said';
+      readonly kind: 'sentence';
       readonly message: string;
       readonly facts: readonly string[];
       readonly link: Link | null;
@@ -24,15 +24,19 @@ export type Speech =
     }
   | { readonly kind: 'silent'; readonly gate: 'fact' | 'amounts_agree'; readonly detail: string };
 
-export const said = (message: string, facts: readonly string[], link: Link | null = null): Speech => ({
-  kind: 'said',
+export const sentence = (
+  message: string,
+  facts: readonly string[],
+  link: Link | null = null,
+): SentenceResult => ({
+  kind: 'sentence',
   message,
   facts,
   link,
   warning: null,
 });
 
-export type Silent = Extract<Speech, { kind: 'silent' }>;
+export type Silent = Extract<SentenceResult, { kind: 'silent' }>;
 export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
 export const disagree = (detail: string): Silent => ({ kind: 'silent', gate: 'amounts_agree', detail });
 

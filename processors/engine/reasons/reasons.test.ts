@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
-import { cart, given, type Happening, page, signal, stall, still, wait } from '../testing/spec.ts';
+import { cart, given, page, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
 
 const zone = (countries: string[], free_shipping_threshold: string, rest_of_world = false) => ({
   countries,
@@ -15,10 +15,10 @@ const filler = (handle: string, title: string, price: string) => ({
   url: `/p/${handle}`,
 });
 
-function first(facts: Partial<FactsSheet>, ...happenings: readonly Happening[]) {
+function first(facts: Partial<FactsSheet>, ...events: readonly TestEvent[]) {
   const [decision] = given({ facts: emptyFacts }, facts).when(
     page('/products/trail-shoe', 'trail-shoe'),
-    ...happenings,
+    ...events,
   ).decisions;
   if (!decision) throw new Error('nothing was decided');
   const { verdict, message, why, facts: entries, cta_label, cta_path } = decision;

@@ -2,11 +2,11 @@ import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
 import { isTitle } from './own-words.ts';
-import { linkTo, missing, type Speech, said, type View } from './reason.ts';
+import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
 /** How far the cart is from free shipping, with one cheap item that closes the gap, or the rate until then. */
-export function sayShipping(view: View): Speech {
+export function shippingSentence(view: View): SentenceResult {
   const line = shippingLine(view.facts, view.visitor);
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
@@ -15,7 +15,7 @@ export function sayShipping(view: View): Speech {
 }
 
 /** The same without filler and rate, for a visitor who only hesitates. */
-export function sayShippingShort(view: View): Speech {
+export function shortShippingSentence(view: View): SentenceResult {
   const line = shippingLine(view.facts, view.visitor);
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
@@ -30,29 +30,29 @@ function gapTo({ line, cart }: ShippingLine): string | null {
   return order >= 0 ? '0' : subtractMoney(line, cart.total);
 }
 
-const inexact = (): Speech =>
+const inexact = (): SentenceResult =>
   missing('The distance to free shipping cannot be written exactly in this currency.');
 const basis = ({ line_fact }: ShippingLine): string[] => [line_fact, 'cart.total'];
 
-function shipsFree({ phrases, facts }: View, line: ShippingLine): Speech {
-  return said(phrases.ships_free, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
+function shipsFree({ phrases, facts }: View, line: ShippingLine): SentenceResult {
+  return sentence(phrases.ships_free, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
-function plain({ phrases, facts }: View, line: ShippingLine, gap: string): Speech {
+function plain({ phrases, facts }: View, line: ShippingLine, gap: string): SentenceResult {
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
-  return said(phrases.away(amount), basis(line), link);
+  return sentence(phrases.away(amount), basis(line), link);
 }
 
-function below(view: View, line: ShippingLine, gap: string): Speech {
+function below(view: View, line: ShippingLine, gap: string): SentenceResult {
   const { facts, phrases } = view;
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const filler = closing(view, line, gap);
   if (filler) {
     const message = `${phrases.away(amount)} ${phrases.filler(filler.title, filler.price)}`;
-    return said(
+    return sentence(
       message,
       [...basis(line), `fillers[${filler.index}]`],
       linkTo(phrases.labels.filler, filler.url),
@@ -62,7 +62,7 @@ function below(view: View, line: ShippingLine, gap: string): Speech {
   if (flat === null) return plain(view, line, gap);
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
   const message = `${phrases.away(amount)} ${phrases.flat(flat)}`;
-  return said(message, [...basis(line), line.flat_fact], link);
+  return sentence(message, [...basis(line), line.flat_fact], link);
 }
 
 const rate = ({ phrases }: View, { flat, cart }: ShippingLine): string | null =>

@@ -1,8 +1,8 @@
 import { quoted } from './own-words.ts';
-import { linkTo, missing, type Speech, said, type View } from './reason.ts';
+import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 /** The merchant's own note on the size of the product on this page, word for word. */
-export function saySize(view: View): Speech {
+export function sizeSentence(view: View): SentenceResult {
   const { facts, phrases, visitor } = view;
   const index = facts.size_notes.findIndex(({ handle }) => isOn(handle, visitor.handle, visitor.page));
   const note = facts.size_notes[index];
@@ -10,7 +10,7 @@ export function saySize(view: View): Speech {
   const unsaid = quoted(note.text, 'size note', view);
   if (unsaid) return unsaid;
   const link = linkTo(phrases.labels.size, note.url ?? facts.links.size_guide);
-  return said(phrases.size(note.text), [`size_notes[${index}]`], link);
+  return sentence(phrases.size(note.text), [`size_notes[${index}]`], link);
 }
 
 /** The page signal names its product; where it does not, the last part of the path does. */

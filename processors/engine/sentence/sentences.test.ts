@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { fullFacts } from '../testing/fixtures.ts';
-import { cart, given, type Happening, signal, stall, still, wait } from '../testing/spec.ts';
+import { cart, given, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
 import { type Language, languageOf, languages } from './language.ts';
 
 const names: Readonly<Record<Language, string>> = {
@@ -38,13 +38,13 @@ function sheet(delivery_promise: string, text: string, title: string): Partial<F
   };
 }
 
-const page = (path: string, lang: string | null): Happening =>
+const page = (path: string, lang: string | null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle: 'trail-shoe', lang });
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 const invalid = signal('invalid_form', { form: 'f', field: 'zip', message: 'Wrong zip' });
 
 /** What brings a reason about, on a page of its own. */
-const causes: Readonly<Record<Reason, readonly Happening[]>> = {
+const causes: Readonly<Record<Reason, readonly TestEvent[]>> = {
   shipping_cost: stall('shipping'),
   delivery: stall('delivery'),
   returns: stall('returns'),

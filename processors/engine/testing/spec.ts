@@ -9,7 +9,7 @@ import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
 
 /** One thing that happens, so many milliseconds after the one before. */
-export type Happening = { readonly after_ms: number; readonly input: Unsent };
+export type TestEvent = { readonly after_ms: number; readonly input: Unsent };
 type Data = BrowserData & ServerData;
 type Unsent =
   | { readonly kind: 'wait' }
@@ -27,7 +27,7 @@ export type Run = {
   readonly inputs: readonly Input[];
   readonly nowMs: number;
   /** goes on from here */
-  more(...happenings: readonly Happening[]): Run;
+  more(...events: readonly TestEvent[]): Run;
 };
 
 type Story = {
@@ -38,26 +38,26 @@ type Story = {
   readonly effects: readonly Effect[];
 };
 
-/** A website with these settings and facts; a stranger at noon. */
+/** A website with these settings and facts; a new visitor at noon. */
 export function given(
   site: Partial<Site> = {},
   facts: Partial<FactsSheet> = {},
-): { when(...happenings: readonly Happening[]): Run } {
+): { when(...events: readonly TestEvent[]): Run } {
   const settled: Site = { ...activeSite, ...site, facts: { ...activeSite.facts, ...site.facts, ...facts } };
   return startedWith(settled);
 }
 
-export function startedWith(site: Site | null): { when(...happenings: readonly Happening[]): Run } {
+export function startedWith(site: Site | null): { when(...events: readonly TestEvent[]): Run } {
   const story: Story = { site, state: null, nowMs: NOON_MS, inputs: [], effects: [] };
-  return { when: (...happenings) => play(story, happenings) };
+  return { when: (...events) => play(story, events) };
 }
 
 /** Plays what happens, waking the visitor at each instant it asked for on the way, as the runtime does. */
-function play(story: Story, happenings: readonly Happening[]): Run {
-  return runOf(happenings.reduce(happen, { ...story, effects: [] }));
+function play(story: Story, events: readonly TestEvent[]): Run {
+  return runOf(events.reduce(applyEvent, { ...story, effects: [] }));
 }
 
-function happen(story: Story, { after_ms, input }: Happening): Story {
+function applyEvent(story: Story, { after_ms, input }: TestEvent): Story {
   const nowMs = story.nowMs + after_ms;
   const awake = wakeUntil(story, nowMs);
   if (input.kind === 'wait') return { ...awake, nowMs };
@@ -104,7 +104,7 @@ function runOf(story: Story): Run {
     credits: of('credit'),
     inputs: story.inputs,
     nowMs: story.nowMs,
-    more: (...happenings) => play(story, happenings),
+    more: (...events) => play(story, events),
   };
 }
 
@@ -115,14 +115,14 @@ export const signal = <K extends SignalKind>(
   data: Data[K],
   after_ms = 500,
   seq: number | null = null,
-): Happening => ({
+): TestEvent => ({
   after_ms,
   input: { kind, data, seq } as Unsent,
 });
-export const wait = (after_ms: number): Happening => ({ after_ms, input: { kind: 'wait' } });
-export const page = (path: string, handle: string | null = null): Happening =>
+export const wait = (after_ms: number): TestEvent => ({ after_ms, input: { kind: 'wait' } });
+export const page = (path: string, handle: string | null = null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle });
-export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Happening =>
+export const cart = (total: string, more: Partial<ServerData['cart']> = {}): TestEvent =>
   signal('cart', {
     reason: 'change',
     item_count: 1,
@@ -135,31 +135,31 @@ export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Hap
     discount_applied: null,
     ...more,
   });
-export const look = (zone: Zone, ms = 3_000): Happening => signal('interest', { target: 'a', zone, ms }, ms);
-export const still = (ms = 12_000): Happening => signal('behavioral', { what: 'still', ms }, ms);
+export const look = (zone: Zone, ms = 3_000): TestEvent => signal('interest', { target: 'a', zone, ms }, ms);
+export const still = (ms = 12_000): TestEvent => signal('behavioral', { what: 'still', ms }, ms);
 /** Two settled looks of 7 s together, then 12 s of stillness. */
-export const stall = (zone: Zone): Happening[] => [look(zone, 3_000), look(zone, 4_000), still()];
-export const checkout = (step: ServerData['checkout']['step']): Happening =>
+export const stall = (zone: Zone): TestEvent[] => [look(zone, 3_000), look(zone, 4_000), still()];
+export const checkout = (step: ServerData['checkout']['step']): TestEvent =>
   signal('checkout', { step, total: null, currency: null, discount_applied: null, order_ref: null });
 
 /** Signals about the newest card of a run. */
-export const delivered = (run: Run): Happening =>
+export const delivered = (run: Run): TestEvent =>
   about(run, ({ id, decision_id, ghost }) => signal('delivery', { card_id: id, decision_id, ghost }));
-export const ack = (run: Run, event: AckEvent): Happening =>
+export const ack = (run: Run, event: AckEvent): TestEvent =>
   about(run, ({ id, decision_id }) => signal('ack', { card_id: id, decision_id, event, page: null }));
 
-function about(run: Run, make: (card: Card) => Happening): Happening {
+function about(run: Run, make: (card: Card) => TestEvent): TestEvent {
   const card = run.cards.findLast(({ state }) => state === 'waiting');
   if (!card) throw new Error('no card waits in this run');
   return make(card);
 }
 
 /** An order created `created_after_ms` after the run's present. */
-export const order = (run: Run, order_id = 'order-1', created_after_ms = 1_000): Happening =>
+export const order = (run: Run, order_id = 'order-1', created_after_ms = 1_000): TestEvent =>
   signal(
     'order',
     { order_id, created_at_ms: run.nowMs + created_after_ms, currency: 'USD', total: '60.00' },
     created_after_ms + 500,
   );
-export const refund = (order_id = 'order-1', refund_id = 'refund-1'): Happening =>
+export const refund = (order_id = 'order-1', refund_id = 'refund-1'): TestEvent =>
   signal('refund', { refund_id, order_id, amount: '10.00', currency: 'USD' });

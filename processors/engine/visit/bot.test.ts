@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cart, given, type Happening, page, signal, still } from '../testing/spec.ts';
+import { cart, given, page, signal, still, type TestEvent } from '../testing/spec.ts';
 
 /** So many pages, each so long after the one before. */
-const pages = (count: number, everyMs: number | ((n: number) => number)): Happening[] =>
+const pages = (count: number, everyMs: number | ((n: number) => number)): TestEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...page(`/collections/${n}`),
     after_ms: typeof everyMs === 'number' ? everyMs : everyMs(n),
@@ -11,7 +11,7 @@ const pages = (count: number, everyMs: number | ((n: number) => number)): Happen
 const click = signal('click', { target: 'a', text: null, path: null, zone: null, rage: false });
 const scroll = signal('scroll', { depth: 0.4 });
 const end = [cart('37.50'), still()];
-const decide = (...happenings: readonly Happening[]) => given().when(...happenings, ...end);
+const decide = (...events: readonly TestEvent[]) => given().when(...events, ...end);
 
 describe('a bot is told by two grounds, flagged and decided, and gets neither card nor ghost', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('a bot is told by two grounds, flagged and decided, and gets neither ca
 });
 
 describe('people who look like bots by one sign are none', () => {
-  const people: [string, Happening[]][] = [
+  const people: [string, TestEvent[]][] = [
     ['a window with a dozen tabs is restored, then one is scrolled', [...pages(12, 100), scroll]],
     [
       'a keyboard user follows links with Enter, which is a click',
@@ -50,8 +50,8 @@ describe('people who look like bots by one sign are none', () => {
     ['a page that reloads itself every minute', Array(14).fill({ ...page('/status'), after_ms: 60_000 })],
     ['links that are fetched ahead tell nothing until they are opened', pages(2, 200)],
   ];
-  test.each(people)('%s', (_who, happenings) => {
-    expect(decide(...happenings).decisions).toMatchObject([{ verdict: 'engage', bot: false }]);
+  test.each(people)('%s', (_who, events) => {
+    expect(decide(...events).decisions).toMatchObject([{ verdict: 'engage', bot: false }]);
   });
 });
 

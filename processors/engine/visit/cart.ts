@@ -41,13 +41,13 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
     code_hash,
     code_declined: code_hash !== null && discount_applied === false,
     handles: handles.slice(0, CART_HANDLES),
-    mark: fnv1a(markOf(signal)),
+    mark: fnv1a(cartText(signal)),
     stream: streamHash(signal.stream),
     received_at_ms: signal.received_at_ms,
   };
 }
 
-function markOf(signal: SignalOf<'cart'>): string {
+function cartText(signal: SignalOf<'cart'>): string {
   const { total, currency, country, item_count, free_shipping_threshold, code_hash, discount_applied } =
     signal;
   const items = signal.items.map((item) => [item.handle, item.variant_id, item.quantity, item.price]);

@@ -5,13 +5,13 @@ import { handledBy } from './bot.ts';
 import { foldCart } from './cart.ts';
 import { foldPage } from './page.ts';
 import { withSeen } from './seen.ts';
-import { freshStall } from './visitor.ts';
+import { newStall } from './visitor.ts';
 
 /** Signals of the visitor's own doing; the others are about cards, orders and refunds. */
-export type Doing = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order' | 'refund' | 'erase' }>;
+export type VisitorAction = Exclude<Signal, { kind: 'delivery' | 'ack' | 'order' | 'refund' | 'erase' }>;
 
 /** Takes what the visitor did into memory. `nowMs` never falls within a visitor. */
-export function fold(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
+export function fold(visitor: Visitor, signal: VisitorAction, nowMs: number): Visitor {
   // A socket that dies is no sign of life: it may be told long after the visitor went.
   if (signal.kind === 'disconnect') return visitor;
   return foldKind({ ...inSession(visitor, nowMs), active_at_ms: nowMs }, signal, nowMs);
@@ -20,10 +20,14 @@ export function fold(visitor: Visitor, signal: Doing, nowMs: number): Visitor {
 /** Half an hour without a sign ends the session, and with it the stall, the checkout and the card's place. */
 function inSession(visitor: Visitor, nowMs: number): Visitor {
   if (nowMs - visitor.active_at_ms <= SESSION_IDLE_MS) return visitor;
-  return { ...visitor, carded: false, in_checkout: false, stall: freshStall(nowMs) };
+  return { ...visitor, carded: false, in_checkout: false, stall: newStall(nowMs) };
 }
 
-function foldKind(visitor: Visitor, signal: Exclude<Doing, { kind: 'disconnect' }>, nowMs: number): Visitor {
+function foldKind(
+  visitor: Visitor,
+  signal: Exclude<VisitorAction, { kind: 'disconnect' }>,
+  nowMs: number,
+): Visitor {
   switch (signal.kind) {
     case 'page':
       return foldPage(visitor, signal, nowMs);
@@ -52,7 +56,7 @@ function foldKind(visitor: Visitor, signal: Exclude<Doing, { kind: 'disconnect' 
 /** A checkout step ends the stall for good. `completed` is a hint that silences us, never proof of purchase. */
 function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: number): Visitor {
   const completed = visitor.completed || step === 'completed';
-  const stall = withSeen(freshStall(nowMs), 'checkout', nowMs);
+  const stall = withSeen(newStall(nowMs), 'checkout', nowMs);
   return { ...visitor, in_checkout: step !== 'completed', completed, stall };
 }
 

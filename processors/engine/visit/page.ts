@@ -3,7 +3,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
 import { withSeen } from './seen.ts';
-import { freshStall } from './visitor.ts';
+import { newStall } from './visitor.ts';
 
 /** As shops name their checkout, in the languages that we speak. */
 const CHECKOUT_PATH =
@@ -28,7 +28,7 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
     page,
     handle,
     lang,
-    stall: withSeen(freshStall(nowMs), 'page', nowMs),
+    stall: withSeen(newStall(nowMs), 'page', nowMs),
     // A first page is no way out: the step may have come before the socket.
     in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),
     bot: openedBy(visitor.bot, nowMs),

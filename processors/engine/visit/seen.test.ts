@@ -4,7 +4,7 @@ import { type Sight, sights } from '#schemas/decision/decision.ts';
 import type { Stall } from '#schemas/state/visitor.ts';
 import { SEEN_KEPT } from '../limits.ts';
 import { seenOf, withSeen } from './seen.ts';
-import { freshStall } from './visitor.ts';
+import { newStall } from './visitor.ts';
 
 type One = { readonly what: Sight; readonly after: number; readonly ms: number };
 const START = 1_795_262_400_000;
@@ -19,7 +19,7 @@ const all = (story: readonly One[]): Stall => {
   return story.reduce((stall, { what, after, ms }) => {
     nowMs += after;
     return withSeen(stall, what, nowMs, ms);
-  }, freshStall(START));
+  }, newStall(START));
 };
 
 test('the newest eight are kept whole and in order; a longer stillness takes the place of the one before', () => {

@@ -3,7 +3,7 @@ import { emptyWindow } from '#schemas/sequence.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
 import { noBotSigns } from './bot.ts';
 
-export const freshStall = (nowMs: number): Stall => ({
+export const newStall = (nowMs: number): Stall => ({
   since_ms: nowMs,
   looks: [],
   form: null,
@@ -13,8 +13,8 @@ export const freshStall = (nowMs: number): Stall => ({
   seen: '',
 });
 
-/** A stranger. */
-export const stranger = (site_id: SiteId, visitor_id: VisitorId, nowMs: number): Visitor => ({
+/** The state of a visitor who is not known yet. */
+export const newVisitorState = (site_id: SiteId, visitor_id: VisitorId, nowMs: number): Visitor => ({
   site_id,
   visitor_id,
   seen_at_ms: nowMs,
@@ -26,7 +26,7 @@ export const stranger = (site_id: SiteId, visitor_id: VisitorId, nowMs: number):
   lang: null,
   country: null,
   cart: null,
-  stall: freshStall(nowMs),
+  stall: newStall(nowMs),
   carded: false,
   told: 0,
   in_checkout: false,

@@ -5,12 +5,12 @@ import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
  * Kept in place of what was erased, by keyed hash, as long as the topic may still bring what was received before:
  * epoch ms up to which everything (`all`), or the visitors that have a mark of their own, was erased.
  */
-export type Forgotten = {
+export type ErasureMarkState = {
   readonly kind: 'forgotten';
   readonly until_ms: number;
   readonly all_until_ms: number;
 };
-export type Kept = Visitor | Forgotten;
+export type Kept = Visitor | ErasureMarkState;
 
 /** `signals` is kept for 7 days. */
 const KEEP_MS = 8 * 24 * 3_600_000;
@@ -20,14 +20,14 @@ const MARK_BYTES = 17;
 /** No website's id begins so. */
 const PREFIX = '!';
 
-export const isForgotten = (kept: Kept | null): kept is Forgotten => kept !== null && 'kind' in kept;
+export const isErasureMark = (kept: Kept | null): kept is ErasureMarkState => kept !== null && 'kind' in kept;
 export const siteMarkKey = (site: string): string => PREFIX + site;
 export const visitorMarkKey = (site: string, mark: string): string => `${PREFIX}${site}:${mark}`;
 export const isMarkKey = (key: string): boolean => key.startsWith(PREFIX);
-export const forgottenWakeAtMs = (mark: Forgotten): number => mark.until_ms + KEEP_MS;
+export const erasureMarkWakeAtMs = (mark: ErasureMarkState): number => mark.until_ms + KEEP_MS;
 
 export function encodeKept(kept: Kept): Buffer {
-  if (!isForgotten(kept)) return encodeVisitor(kept);
+  if (!isErasureMark(kept)) return encodeVisitor(kept);
   const bytes = Buffer.alloc(MARK_BYTES);
   bytes.writeUInt8(MARK, 0);
   bytes.writeDoubleLE(kept.until_ms, 1);

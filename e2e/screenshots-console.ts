@@ -1,4 +1,4 @@
-/** The console's pictures: the real pages, fed with a made-up day; the outcomes are judged by the service's own statistics. */
+/** The console's pictures: the real pages, fed with a made-up day; the outcomes are evaluated by the service's own statistics. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -29,12 +29,12 @@ const site = {
   state: { deployed: true, connected: true },
 };
 
-type Told = { readonly reason: string; readonly message: string | null; readonly why: string } & Record<
+type Example = { readonly reason: string; readonly message: string | null; readonly why: string } & Record<
   string,
   unknown
 >;
 const twice = (zone: string): string => `Looked at ${zone} twice, 7 s in all, then stood still for 12 s.`;
-const told: readonly Told[] = [
+const examples: readonly Example[] = [
   { reason: 'returns', message: 'You have 30 days to return it.', why: twice('returns'), card: 'clicked' },
   {
     reason: 'shipping_cost',
@@ -76,7 +76,7 @@ const told: readonly Told[] = [
     page: '/pages/contact',
   },
 ];
-const moments = told.map((one, n) => ({
+const moments = examples.map((one, n) => ({
   id: `moment-${n}`,
   visitor: 'f47a…',
   page: '/products/slow-pour',

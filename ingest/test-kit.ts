@@ -14,7 +14,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 
-/** What the tests of this room share; nothing else imports it. */
+/** What the tests of this layer share; nothing else imports it. */
 
 export const ORIGIN = 'https://shop.test';
 export const FEED_KEY = 'feed-key-of-the-test';

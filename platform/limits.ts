@@ -92,7 +92,7 @@ export const limits = {
   /** how long a connection is used before it is replaced by a new one, which finds the server that leads now */
   POSTGRES_CONNECTION_SECONDS: 60,
   CLICKHOUSE_VIEW_MS: 10_000,
-  /** a sink has more patience than a person */
+  /** a sink waits longer than a person */
   CLICKHOUSE_ANSWER_MS: 30_000,
 
   // Outbox

@@ -20,12 +20,12 @@ function releasedOf(subject: string): Released[] {
 
 function breaks(now: string, released: readonly Released[]): string[] {
   return released.flatMap(({ version, text }) => [
-    ...told(`we cannot read ${version}`, unreadable(now, text)),
-    ...told(`${version} cannot read us`, unreadable(text, now)),
+    ...problem(`we cannot read ${version}`, unreadable(now, text)),
+    ...problem(`${version} cannot read us`, unreadable(text, now)),
   ]);
 }
 
-const told = (what: string, why: string | null): string[] => (why === null ? [] : [`${what}: ${why}`]);
+const problem = (what: string, why: string | null): string[] => (why === null ? [] : [`${what}: ${why}`]);
 
 test.each(recordKinds)('%s is compatible with every released version', (kind) => {
   const released = releasedOf(subjectOf(kind));

@@ -9,7 +9,7 @@ const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 /**
  * Whether this is a path on the website's own origin, and stays one however it is resolved: exactly one leading `/`,
  * no backslash, no whitespace, no control character, no dot segment. Pure, without `URL`, so that the browser, the
- * server and the engine judge alike. The text itself is used afterwards, never a parsed form of it.
+ * server and the engine treat it alike. The text itself is used afterwards, never a parsed form of it.
  */
 export function isSameOriginPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > PATH_LENGTH_MAX) return false;

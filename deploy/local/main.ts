@@ -197,7 +197,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-function tell(error: unknown): void {
+function report(error: unknown): void {
   const expected = [Problem, ConfigError, PartUnreachable].some((kind) => error instanceof kind);
   const text = expected ? (error as Error).message : ((error as Error).stack ?? String(error));
   process.stderr.write(`\n${text}\n`);
@@ -216,11 +216,11 @@ async function main(): Promise<void> {
     }
   } catch (error) {
     if (!stop.aborted) {
-      tell(error);
+      report(error);
       code = 1;
     }
   }
-  for (const close of closers.reverse()) await close().catch(tell);
+  for (const close of closers.reverse()) await close().catch(report);
   if (stop.aborted) say('stopped');
   process.exit(code);
 }

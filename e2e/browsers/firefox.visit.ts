@@ -13,23 +13,23 @@ afterAll(() => browser.close());
 test('a page whose visitor was quiet for half a minute comes back from the back/forward cache and goes on', async () => {
   const merchant = await openMerchantPage(browser);
   const { service, page } = merchant;
-  const told = (kind: string): number => service.signals.filter((signal) => signal.kind === kind).length;
+  const received = (kind: string): number => service.signals.filter((signal) => signal.kind === kind).length;
   const until = (what: () => unknown, timeout = 15_000): Promise<void> =>
     expect.poll(what, { timeout }).toBeTruthy();
   await merchant.open({
     body: `<button>Add to cart</button><script>addEventListener('pageshow', (e) => { window.persisted = e.persisted; })</script>`,
   });
   await page.click('button');
-  await until(() => told('click') === 1);
-  await until(() => told('disconnect') === 1, 90_000);
+  await until(() => received('click') === 1);
+  await until(() => received('disconnect') === 1, 90_000);
   await merchant.open({ head: '', body: '<h1>A page without us</h1>' }, '/bare');
   // Playwright waits for a load, and a restored page has none: from here on only scripts can be run in it.
   await page.evaluate('void setTimeout(() => history.back())');
-  await until(() => told('page') === 2 && service.hellos.length === 2);
+  await until(() => received('page') === 2 && service.hellos.length === 2);
   expect(await page.evaluate('window.persisted')).toBe(true);
   await page.evaluate("document.querySelector('button').click()");
-  await until(() => told('click') === 2);
-  expect([told('performance'), told('disconnect')]).toEqual([1, 1]);
+  await until(() => received('click') === 2);
+  expect([received('performance'), received('disconnect')]).toEqual([1, 1]);
   const seqs = service.signals.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.map((_, i) => i + 1));
   service.card = { id: 'c', decision_id: 'd', text: 'Shipping is free.', cta_label: null, cta_path: null };

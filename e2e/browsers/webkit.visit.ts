@@ -28,7 +28,7 @@ const CARD = "document.querySelector('engage-card').shadowRoot";
 
 const until = (what: () => unknown, timeout = 15_000): Promise<void> =>
   expect.poll(what, { timeout, interval: 100 }).toBeTruthy();
-const told = (kind: string): number =>
+const received = (kind: string): number =>
   merchant.service.signals.filter((signal) => signal.kind === kind).length;
 const acks = (): unknown[] =>
   merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
@@ -48,18 +48,18 @@ const inStep = (): void => {
 test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees a card, closes it, leaves', async () => {
   const { service } = merchant;
   await open();
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   await browser.point('#returns');
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   await browser.point('#add', true);
-  await until(() => told('interest') >= 1 && told('click') >= 1);
+  await until(() => received('interest') >= 1 && received('click') >= 1);
   await browser.point('#go', true);
-  await until(() => told('invalid_form') === 1);
+  await until(() => received('invalid_form') === 1);
   await browser.run('scrollTo(0, 1500)');
-  await until(() => told('scroll') >= 1);
+  await until(() => received('scroll') >= 1);
   await browser.run("engage.cart({ item_count: 1, total: 42, currency: 'USD', items: [], code: 'SPRING' })");
   await browser.run("history.pushState(null, '', '/products/mug')");
-  await until(() => told('page') === 2 && service.hellos.length === 2);
+  await until(() => received('page') === 2 && service.hellos.length === 2);
   show();
   await until(() => acks().includes('shown'));
   const size = await browser.run<number[]>(
@@ -85,7 +85,7 @@ test('a whole visit: reads, hovers, clicks, fails a form, scrolls, goes on, sees
   expect(await browser.run('return errors')).toEqual([]);
   await browser.goto('about:blank');
   // One for the route, one for going.
-  await until(() => told('disconnect') === 2 && told('performance') === 1);
+  await until(() => received('disconnect') === 2 && received('performance') === 1);
   inStep();
 });
 
@@ -100,7 +100,7 @@ test('a strict content security policy with Trusted Types shows the card, and re
     },
   });
   await browser.goto(url);
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   show();
   await until(() => acks().includes('shown'));
   expect(
@@ -126,17 +126,17 @@ test('the frame knows the visitor of one site again, and not on another', async 
 test('a page that comes back from the back/forward cache goes on: nothing lost, nothing twice, the card works', async () => {
   const { service } = merchant;
   await open();
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   await browser.point('#add', true);
-  await until(() => told('click') === 1);
+  await until(() => received('click') === 1);
   merchant.serve({ head: '', body: 'A page without us' });
   await browser.goto(`${merchant.url}/bare`);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await browser.back();
   await until(async () => (await browser.run('return window.persisted')) !== undefined);
   expect(await browser.run('return window.persisted')).toBe(true);
-  await until(() => told('page') === 2 && service.hellos.length === 2);
-  expect([told('click'), told('disconnect'), told('performance')]).toEqual([1, 1, 1]);
+  await until(() => received('page') === 2 && service.hellos.length === 2);
+  expect([received('click'), received('disconnect'), received('performance')]).toEqual([1, 1, 1]);
   inStep();
   show();
   await until(() => acks().includes('shown'));

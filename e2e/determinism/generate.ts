@@ -153,11 +153,11 @@ class Day {
     const visitor = Number(visitor_id.slice(-3));
     const taken = at + 300 + chance() * (chance() < 0.1 ? 4 * MINUTE : 15_000);
     const about = { card_id: id as CardId, decision_id: decision_id as DecisionId };
-    const tell = (when: number, bare: object): void => this.#plan(when, signalOf(visitor, when, bare, null));
-    tell(taken, { kind: 'delivery', ...about, ghost });
+    const plan = (when: number, bare: object): void => this.#plan(when, signalOf(visitor, when, bare, null));
+    plan(taken, { kind: 'delivery', ...about, ghost });
     if (ghost || chance() < 0.2) return;
     const ack = (when: number, event: string): void =>
-      tell(when, { kind: 'ack', ...about, event, page: '/' });
+      plan(when, { kind: 'ack', ...about, event, page: '/' });
     ack(taken + 900, 'shown');
     const end = chance();
     const ended = taken + (chance() < 0.2 ? 100 : 6_000);

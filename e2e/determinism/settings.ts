@@ -89,10 +89,10 @@ const changes: readonly Change[] = [
 
 /** Settings as they came into force, each with its instant in ms after midnight. */
 export function settingsOfDay(midnightMs: number): { readonly at: number; readonly site: Site }[] {
-  const told = [{ at: 0, site: { ...first(SHOP), changed_at_ms: midnightMs } }];
+  const published = [{ at: 0, site: { ...first(SHOP), changed_at_ms: midnightMs } }];
   for (const { at, site, facts: changed } of changes) {
-    const before = told.at(-1)!.site;
-    told.push({
+    const before = published.at(-1)!.site;
+    published.push({
       at,
       site: {
         ...before,
@@ -104,5 +104,5 @@ export function settingsOfDay(midnightMs: number): { readonly at: number; readon
       },
     });
   }
-  return [...told, { at: 0, site: { ...first(CLOSING), changed_at_ms: midnightMs } }];
+  return [...published, { at: 0, site: { ...first(CLOSING), changed_at_ms: midnightMs } }];
 }

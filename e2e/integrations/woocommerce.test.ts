@@ -15,9 +15,9 @@ const plugin = kitFile('woocommerce', 'engage.php');
 const hasPhp = spawnSync('php', ['-v']).status === 0;
 
 type Post = { url: string; headers: Record<string, string>; redirection: number; body: string };
-type Told = { posts: Post[]; queued: unknown[]; [name: string]: unknown };
+type Outcome = { posts: Post[]; queued: unknown[]; [name: string]: unknown };
 
-function harness(status: number): Told {
+function harness(status: number): Outcome {
   const file = projectFile('e2e', 'integrations', 'woocommerce.harness.php');
   const input = JSON.stringify({ status, order: wooOrder, refund: wooRefund });
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', file], {
@@ -25,7 +25,7 @@ function harness(status: number): Told {
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
-  return JSON.parse(stdout) as Told;
+  return JSON.parse(stdout) as Outcome;
 }
 const bodyOf = (post: Post | undefined): Record<string, unknown> => JSON.parse(post!.body);
 

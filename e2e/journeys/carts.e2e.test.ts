@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
-const tell = (total: number, more = ''): Promise<unknown> =>
+const sendCart = (total: number, more = ''): Promise<unknown> =>
   merchant.page.evaluate(
     `engage.push(['cart', { item_count: 1, total: ${total}, currency: 'USD', items: [] ${more} }])`,
   );
@@ -47,12 +47,12 @@ const fence = (): Promise<unknown> =>
 test('carts carry their stream and count in it from page to page', async () => {
   await merchant.open({}, '/one');
   await until(() => merchant.service.hellos.length === 1);
-  await tell(10);
-  await tell(20);
+  await sendCart(10);
+  await sendCart(20);
   await until(() => carts().length === 2);
   await merchant.open({}, '/two');
   await until(() => merchant.service.hellos.length === 2);
-  await tell(30);
+  await sendCart(30);
   await until(() => carts().length === 3);
   expect(field('n')).toEqual([1, 2, 3]);
   expect(new Set(field('stream'))).toEqual(new Set([merchant.service.hellos[0]?.['stream']]));
@@ -64,11 +64,11 @@ test('a page cannot choose the number of a cart, and a code that is hashed for l
     SubtleCrypto.prototype.digest = function (...args) { return new Promise((go) => { window.go = go; }).then(() => digest.apply(this, args)); };`);
   await merchant.open();
   await until(() => merchant.service.hellos.length === 1);
-  await tell(10, ", code: 'SPRING', n: 99, stream: 'another-stream-01'");
-  await tell(20, ", n: 98, stream: 'another-stream-01'");
+  await sendCart(10, ", code: 'SPRING', n: 99, stream: 'another-stream-01'");
+  await sendCart(20, ", n: 98, stream: 'another-stream-01'");
   await until(() => carts().length === 1);
   await merchant.page.evaluate('window.go()');
-  await tell(30);
+  await sendCart(30);
   await until(() => carts().length === 2);
   expect(carts()).toEqual([
     [20, 204],
@@ -83,9 +83,9 @@ test('a cart that was refused is not tried again once a newer one is on its way'
   await page.clock.install();
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '2' } }];
-  await tell(10);
+  await sendCart(10);
   await until(() => carts().length === 1);
-  await tell(20);
+  await sendCart(20);
   await until(() => carts().length === 2);
   await page.clock.runFor(120_000);
   await fence();
@@ -100,7 +100,7 @@ test('a cart that was refused waits as long as it is told, and then arrives with
   await page.clock.install();
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
-  await tell(10);
+  await sendCart(10);
   await until(() => carts().length === 1);
   await fence();
   await page.clock.runFor(19_000);
@@ -120,7 +120,7 @@ test('a cart that waits for its next attempt is sent when the page is left', asy
   await page.clock.install();
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '60' } }];
-  await tell(10);
+  await sendCart(10);
   await until(() => carts().length === 1);
   await fence();
   await merchant.open({ head: '', body: 'A page without us' }, '/bare');
@@ -140,7 +140,7 @@ test('a cart that the network swallowed is tried again, though a beacon was sent
     swallowed += 1;
     return route.abort();
   });
-  await tell(10);
+  await sendCart(10);
   await until(() => swallowed >= 1);
   await page.unroute('**/cart');
   await expect

@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
-const told = (kind: string): number =>
+const received = (kind: string): number =>
   merchant.service.signals.filter((signal) => signal.kind === kind).length;
 const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
 
 /** A pointer that has rested for a while when the visitor goes to a page without us. */
 async function restAndLeave(): Promise<void> {
   await merchant.open({ body: BODY });
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   await merchant.page.hover('#returns');
   await merchant.page.waitForTimeout(1_000);
   await merchant.open({ head: '', body: 'A page without us' }, '/bare');
@@ -35,7 +35,9 @@ async function restAndLeave(): Promise<void> {
 
 test('on leaving, the page still says where the pointer rested, how fast it was, and goodbye', async () => {
   await restAndLeave();
-  await until(() => told('interest') === 1 && told('performance') === 1 && told('disconnect') === 1);
+  await until(
+    () => received('interest') === 1 && received('performance') === 1 && received('disconnect') === 1,
+  );
   expect(merchant.service.signals.find(({ kind }) => kind === 'performance')?.data).toMatchObject({
     ttfb: expect.any(Number),
   });
@@ -44,18 +46,18 @@ test('on leaving, the page still says where the pointer rested, how fast it was,
 test('what nobody acknowledged when the page went is said by the next page, once', async () => {
   const { service } = merchant;
   await merchant.open({ body: BODY });
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   service.mute = true;
   await merchant.page.click('#returns');
   await merchant.open({ head: '', body: 'A page without us' }, '/bare');
-  expect(told('click')).toBe(0);
+  expect(received('click')).toBe(0);
   service.mute = false;
   for (const [path, pages] of [
     ['/next', 2],
     ['/third', 3],
   ] as const) {
     await merchant.open({}, path);
-    await until(() => told('page') === pages && told('click') === 1);
+    await until(() => received('page') === pages && received('click') === 1);
   }
   const seqs = service.signals.map(({ seq }) => seq);
   expect(seqs).toEqual(seqs.map((_, i) => i + 1));
@@ -64,7 +66,7 @@ test('what nobody acknowledged when the page went is said by the next page, once
 test('a page that comes back does not say again what another page has said for it meanwhile', async () => {
   const { service, page } = merchant;
   await merchant.open({ body: BODY });
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   service.mute = true;
   await page.click('#returns');
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
@@ -75,9 +77,9 @@ test('a page that comes back does not say again what another page has said for i
   service.mute = false;
   const before = service.hellos.length;
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
-  await until(() => told('page') === 2);
+  await until(() => received('page') === 2);
   expect(service.hellos.length).toBe(before + 1);
-  expect(told('click')).toBe(0);
+  expect(received('click')).toBe(0);
 });
 
 test('the socket closes when the visitor is quiet or away, and opens again with the first word', async () => {
@@ -91,7 +93,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   await page.clock.install();
   await merchant.open({ body: BODY });
   await page.clock.runFor(3_000);
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   await see('hidden');
   await page.clock.runFor(9_000);
   expect(why()).toEqual([]);
@@ -106,7 +108,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   expect(why()).toEqual(['hide', 'idle']);
   await page.click('#returns');
   await page.clock.runFor(500);
-  await until(() => service.hellos.length === 3 && told('click') === 1);
+  await until(() => service.hellos.length === 3 && received('click') === 1);
 });
 
 test('no kind says more than its share of a minute, and none drowns the others', async () => {
@@ -124,16 +126,18 @@ test('no kind says more than its share of a minute, and none drowns the others',
     }
   };
   await press("for (let i = 0; i < 5; i++) document.querySelector('#returns').click()", 14);
-  await until(() => told('click') === 60);
+  await until(() => received('click') === 60);
   await page.clock.runFor(61_000);
   const steps = (): number => service.signals.filter(({ data }) => data['what'] === 'still').length;
-  const before = told('behavioral') - steps();
+  const before = received('behavioral') - steps();
   await press("document.dispatchEvent(new Event('visibilitychange'))", 14);
   await press("document.querySelector('form').checkValidity()", 1);
   await page.evaluate("history.pushState(null, '', '/products/mug')");
   await page.clock.runFor(3_000);
-  await until(() => told('page') === 2);
-  expect([told('click'), told('behavioral') - steps() - before, told('invalid_form')]).toEqual([60, 8, 10]);
+  await until(() => received('page') === 2);
+  expect([received('click'), received('behavioral') - steps() - before, received('invalid_form')]).toEqual([
+    60, 8, 10,
+  ]);
   // Whoever has gone back and forth between tabs, and then stands still, is not passed over.
   const sofar = service.signals.length;
   await page.clock.runFor(13_000);
@@ -146,7 +150,7 @@ test('a lost line is taken up after a time that is drawn by lot, so that not all
   const { service, page } = merchant;
   await page.addInitScript('Math.random = () => 1');
   await merchant.open({ body: BODY });
-  await until(() => told('page') === 1);
+  await until(() => received('page') === 1);
   const droppedAt = Date.now();
   service.drop(1012);
   await until(() => service.hellos.length === 2);
@@ -190,7 +194,7 @@ test('a collector that says when to come back is left alone until then, also by 
     .poll(
       async () => {
         await page.clock.runFor(1_000);
-        return told('click') === 1 && told('page') === 2;
+        return received('click') === 1 && received('page') === 2;
       },
       { timeout: 20_000 },
     )

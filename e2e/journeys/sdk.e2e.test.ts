@@ -118,11 +118,11 @@ test('a pointer that rests on returns is told in slices that add up to its time,
   await until(() => kinds().includes('page'));
   const began = Date.now();
   await page.hover('#returns-link');
-  const told = () =>
+  const received = () =>
     service.signals.filter(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns');
-  const sum = () => told().reduce((ms, { data }) => ms + Number(data['ms']), 0);
+  const sum = () => received().reduce((ms, { data }) => ms + Number(data['ms']), 0);
   await until(() => sum() >= 6_000);
-  expect(told().length).toBeGreaterThanOrEqual(2);
+  expect(received().length).toBeGreaterThanOrEqual(2);
   await page.hover('h1');
   await until(() => Date.now() - began > 7_500);
   expect(sum()).toBeLessThanOrEqual(Date.now() - began);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
 const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
-const told = (kind: string): Heard[] => merchant.service.signals.filter((signal) => signal.kind === kind);
+const received = (kind: string): Heard[] => merchant.service.signals.filter((signal) => signal.kind === kind);
 const streams = (): string[] => merchant.service.hellos.map((hello) => String(hello['stream']));
 const isOneVisitor = (): void => {
   expect(new Set(merchant.service.hellos.map((hello) => hello['user_id'])).size).toBe(1);
@@ -35,19 +35,19 @@ const isCountedFromOne = (): void => {
   }
 };
 const clickReturns = async (page: Page): Promise<void> => {
-  const clicks = told('click').length;
+  const clicks = received('click').length;
   await page.evaluate("document.querySelector('#returns').click()");
-  await until(() => told('click').length === clicks + 1);
+  await until(() => received('click').length === clicks + 1);
 };
 
 test('a tab goes on with its stream from page to page, and over a reload', async () => {
   for (const [i, path] of ['/one', '/two'].entries()) {
     await merchant.open({ body: BODY }, path);
-    await until(() => told('page').length === i + 1);
+    await until(() => received('page').length === i + 1);
     await clickReturns(merchant.page);
   }
   await merchant.page.reload();
-  await until(() => told('page').length === 3);
+  await until(() => received('page').length === 3);
   expect(streams()[0]).toMatch(/^[\w-]{16,36}$/);
   expect(new Set(streams()).size).toBe(1);
   isCountedFromOne();
@@ -57,14 +57,14 @@ test('two origins of a shop are two streams of one visitor, and nothing of eithe
   const { port } = new URL(merchant.url);
   merchant.serve({ body: BODY });
   for (const host of ['www.a.test', 'shop.a.test', 'www.a.test', 'shop.a.test']) {
-    const pages = told('page').length;
+    const pages = received('page').length;
     await merchant.page.goto(`http://${host}:${port}/`);
-    await until(() => told('page').length === pages + 1);
+    await until(() => received('page').length === pages + 1);
     await clickReturns(merchant.page);
   }
   isOneVisitor();
   expect(new Set(streams()).size).toBe(2);
-  expect([told('page').length, told('click').length]).toEqual([4, 4]);
+  expect([received('page').length, received('click').length]).toEqual([4, 4]);
   isCountedFromOne();
 });
 
@@ -79,12 +79,12 @@ describe('a tab that was opened with a copy of the session storage', () => {
 
   test('has a stream of its own beside a living page', async () => {
     await merchant.open({ body: BODY });
-    await until(() => told('page').length === 1);
+    await until(() => received('page').length === 1);
     const copy = await openCopy('/copy');
-    await until(() => told('page').length === 2);
+    await until(() => received('page').length === 2);
     for (const page of [merchant.page, copy, merchant.page, copy]) await clickReturns(page);
     await copy.goto(`${merchant.url}/next`);
-    await until(() => told('page').length === 3);
+    await until(() => received('page').length === 3);
     const [first, second, third] = streams();
     expect([first === second, second === third]).toEqual([false, true]);
     isCountedFromOne();
@@ -93,14 +93,14 @@ describe('a tab that was opened with a copy of the session storage', () => {
 
   test('has a stream of its own also when it was opened from a page without us: only one of the two goes on', async () => {
     await merchant.open({ body: BODY }, '/one');
-    await until(() => told('page').length === 1);
+    await until(() => received('page').length === 1);
     await merchant.open({ head: '', body: 'A page without us' }, '/bare');
     const copy = await openCopy('/bare');
     merchant.serve({ body: BODY });
     await copy.goto(`${merchant.url}/two`);
-    await until(() => told('page').length === 2);
+    await until(() => received('page').length === 2);
     await merchant.page.goto(`${merchant.url}/three`);
-    await until(() => told('page').length === 3);
+    await until(() => received('page').length === 3);
     const [first, second, third] = streams();
     expect([first === second, first === third]).toEqual([true, false]);
     isCountedFromOne();
@@ -113,18 +113,18 @@ test('a page from the back/forward cache goes on where the page after it stopped
   const event = (name: string): Promise<unknown> =>
     page.evaluate(`dispatchEvent(new PageTransitionEvent('${name}', { persisted: true }))`);
   await merchant.open({ head: tag('data-frame="allow"'), body: BODY }, '/one');
-  await until(() => told('page').length === 1);
+  await until(() => received('page').length === 1);
   await event('pagehide');
   // A frame has the tab's session storage, as the next page would.
   await page.evaluate(
     "window.next = document.body.appendChild(Object.assign(document.createElement('iframe'), { src: '/two' }))",
   );
-  await until(() => told('page').length === 2);
+  await until(() => received('page').length === 2);
   await page.evaluate("next.contentDocument.querySelector('#returns').click()");
-  await until(() => told('click').length === 1);
+  await until(() => received('click').length === 1);
   await page.evaluate('next.remove()');
   await event('pageshow');
-  await until(() => told('page').length === 3);
+  await until(() => received('page').length === 3);
   await clickReturns(page);
   expect(new Set(streams()).size).toBe(1);
   isCountedFromOne();
@@ -133,13 +133,13 @@ test('a page from the back/forward cache goes on where the page after it stopped
 test('what a page still says between hiding and coming back is not lost, and takes no number of the next page', async () => {
   const { page } = merchant;
   await merchant.open({ body: BODY });
-  await until(() => told('page').length === 1);
+  await until(() => received('page').length === 1);
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     document.querySelector('#returns').click();
     engage.cart({ item_count: 1, total: 10, currency: 'USD', items: [] });`);
   await until(() => merchant.service.posts.length === 1);
   await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
-  await until(() => told('click').length === 1 && told('page').length === 2);
+  await until(() => received('click').length === 1 && received('page').length === 2);
   expect(new Set(streams()).size).toBe(1);
   expect(merchant.service.posts[0]?.body['stream']).not.toBe(streams()[0]);
   isCountedFromOne();
@@ -154,13 +154,13 @@ test('where storage is refused every page has a stream of its own, also before a
     "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
   );
   for (const path of ['/one', '/two', '/three']) {
-    const pages = told('page').length;
+    const pages = received('page').length;
     await merchant.open({ body: BODY }, path);
-    await until(() => told('page').length === pages + 1);
+    await until(() => received('page').length === pages + 1);
     await clickReturns(page);
   }
   expect(new Set(streams()).size).toBe(3);
-  expect([told('page').length, told('click').length]).toEqual([3, 3]);
+  expect([received('page').length, received('click').length]).toEqual([3, 3]);
   isCountedFromOne();
   isOneVisitor();
 });
@@ -168,7 +168,7 @@ test('where storage is refused every page has a stream of its own, also before a
 test('before a collector that does not know the stream, what was stored elsewhere is sent again with its numbers', async () => {
   const { service, page } = merchant;
   await merchant.open({ body: BODY });
-  await until(() => told('page').length === 1);
+  await until(() => received('page').length === 1);
   service.loseAcks = true;
   await clickReturns(page);
   service.loseAcks = false;
@@ -176,18 +176,18 @@ test('before a collector that does not know the stream, what was stored elsewher
   service.drop(1012);
   await until(() => service.repeats === 1);
   await clickReturns(page);
-  expect(told('click').length).toBe(2);
+  expect(received('click').length).toBe(2);
   isCountedFromOne();
 });
 
 test('garbage in the place of a saved stream is left alone', async () => {
   for (const saved of ['{', 'null', '[]', '{"id":"short","seq":1,"n":1,"items":[]}', '{"id":7,"items":9}']) {
-    const pages = told('page').length;
+    const pages = received('page').length;
     await merchant.page.addInitScript(
       `for (const key of Object.keys(sessionStorage)) if (key.includes('stream')) sessionStorage.setItem(key, ${JSON.stringify(saved)});`,
     );
     await merchant.open({ body: BODY });
-    await until(() => told('page').length === pages + 1);
+    await until(() => received('page').length === pages + 1);
   }
   isCountedFromOne();
 });

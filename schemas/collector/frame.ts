@@ -2,7 +2,7 @@ import { type VisitorId, visitorId } from '../ids.ts';
 import { STREAM_PATTERN, streamId } from '../stream.ts';
 import { isFields, placeOf, WHOLE_MAX } from '../text.ts';
 
-/** What a browser may say on the socket. Items are judged one by one later: a bad one does not spoil its neighbours. */
+/** What a browser may say on the socket. Items are checked one by one later: a bad one does not spoil its neighbours. */
 export type Hello = {
   readonly kind: 'hello';
   readonly token: string;

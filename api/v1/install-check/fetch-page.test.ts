@@ -173,7 +173,7 @@ describe('what is forbidden is not connected to', () => {
     expect(answer).toMatchObject({ kind: 'unread', error: expect.stringContaining('is not public') });
     expect(asked).toEqual([`${PUBLIC} shop.example:${port} /`]);
   });
-  test('a name is looked up once for a connection, so that no second answer can replace the judged one', async () => {
+  test('a name is looked up once for a connection, so that no second answer can replace the checked one', async () => {
     handler = (_, res) => void res.end('<html>');
     asked.length = 0;
     const answer = await fetchPage('http://shop.example/', ROOT, network(leadingTo([PUBLIC], ['127.0.0.1'])));

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { isDisguised, judgeTarget } from './target.ts';
+import { checkTarget, isDisguised } from './target.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 2_000_000;
@@ -36,7 +36,7 @@ export const internet: Network = {
 
 /**
  * Reads a page of the website for its shopkeeper: only public addresses of names below `root`, over at most three
- * redirects, each judged again, within ten seconds, its first 2 MB. Nothing of the page is answered to the caller.
+ * redirects, each checked again, within ten seconds, its first 2 MB. Nothing of the page is answered to the caller.
  * Never throws: what went wrong is one sentence.
  */
 export async function fetchPage(
@@ -45,7 +45,7 @@ export async function fetchPage(
   network: Network = internet,
 ): Promise<Page | Unread> {
   const signal = AbortSignal.timeout(network.waitMs);
-  let at = judgeTarget(start, root);
+  let at = checkTarget(start, root);
   let shown = start;
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
     if (at.kind === 'forbidden') return { kind: 'unread', url: shown, error: at.sentence };
@@ -55,7 +55,7 @@ export async function fetchPage(
       const next = redirectOf(answer);
       if (next === null) return await pageOf(shown, answer, signal);
       answer.destroy();
-      at = judgeTarget(next, root, at.url.href);
+      at = checkTarget(next, root, at.url.href);
     } catch (error) {
       return { kind: 'unread', url: shown, error: sentenceOf(error, signal) };
     }
@@ -86,7 +86,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
   });
 }
 
-/** The agent judges each address that a name has, and connects to no other; this adds what it would let through. */
+/** The agent checks each address that a name has, and connects to no other; this adds what it would let through. */
 function guarded(lookup: LookupFunction): LookupFunction {
   return (hostname, options: LookupOptions, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

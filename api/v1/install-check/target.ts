@@ -2,18 +2,18 @@ import { BlockList, isIPv6 } from 'node:net';
 import { isLoopback, rootOf } from '../sites/origins.ts';
 
 /** Whether a page may be fetched from here, and why not: one sentence for the shopkeeper. */
-export type Judged =
+export type TargetResult =
   | { readonly kind: 'allowed'; readonly url: URL }
   | { readonly kind: 'forbidden'; readonly sentence: string };
 
 const ADDRESS_MAX = 2_048;
-const forbidden = (sentence: string): Judged => ({ kind: 'forbidden', sentence });
+const forbidden = (sentence: string): TargetResult => ({ kind: 'forbidden', sentence });
 
 /**
  * Judges an address before anything is looked up: http or https on its own port, without credentials, at a name below
  * the website's root domain. An address in numbers, in whatever notation, has no root domain.
  */
-export function judgeTarget(text: string, root: string, base?: string): Judged {
+export function checkTarget(text: string, root: string, base?: string): TargetResult {
   if (text.length > ADDRESS_MAX || !URL.canParse(text, base))
     return forbidden('The page has no valid address.');
   const url = new URL(text, base);

@@ -16,33 +16,33 @@ const loaded = await loadUws();
 const servers: [string, Serve][] = [['ws', wsServer]];
 if (loaded) servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
 
-type Told = { what: string; origin?: string; text?: string };
-type Session = { link: Parameters<Listener<never>['open']>[0]; told: Told[] };
+type Event = { what: string; origin?: string; text?: string };
+type Session = { link: Parameters<Listener<never>['open']>[0]; events: Event[] };
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
 async function started(serve: Serve, more: Partial<ServerOptions> = {}) {
-  const told: Told[] = [];
+  const events: Event[] = [];
   const sessions: Session[] = [];
   const listener: Listener<Session> = {
     open(link, origin) {
-      told.push({ what: 'open', origin });
-      const session = { link, told };
+      events.push({ what: 'open', origin });
+      const session = { link, events };
       sessions.push(session);
       return session;
     },
     crowded(link) {
-      told.push({ what: 'crowded' });
+      events.push({ what: 'crowded' });
       link.end(4430, 'crowded');
     },
-    text: (session, text) => session.told.push({ what: 'text', text }),
+    text: (session, text) => session.events.push({ what: 'text', text }),
     refuse(session, why) {
-      session.told.push({ what: why });
+      session.events.push({ what: why });
       session.link.end(why === 'too_large' ? 4413 : 4400, why);
     },
-    closed: (session) => session.told.push({ what: 'closed' }),
+    closed: (session) => session.events.push({ what: 'closed' }),
   };
   const options = { socketsPerNetwork: 100, trustedProxies: 0, idleSeconds: 60, ...more };
   const server: Server = await serve('127.0.0.1', 0, options, listener);
@@ -54,7 +54,7 @@ async function started(serve: Serve, more: Partial<ServerOptions> = {}) {
     await once(socket, 'open');
     return socket;
   };
-  return { server, told, sessions, dial, opened, listener, options };
+  return { server, events, sessions, dial, opened, listener, options };
 }
 
 async function closeOf(socket: WebSocket): Promise<[number, string]> {
@@ -81,28 +81,28 @@ const upgrade = {
 
 describe.each(servers)('%s', (_, serve) => {
   test('tells of an opening with its origin, of texts in order, and of the end once', async () => {
-    const { opened, told, server, sessions } = await started(serve);
+    const { opened, events, server, sessions } = await started(serve);
     const socket = await opened({ origin: 'https://shop.test' });
     expect(socket.protocol).toBe('engage.v1');
     expect(socket.extensions).toBe('');
     socket.send('one');
     socket.send('žwei');
-    await eventually('both are told', () => told.length === 3);
+    await eventually('both are seen', () => events.length === 3);
     expect(server.sockets).toBe(1);
     sessions[0]!.link.send('back');
     expect(String((await once(socket, 'message'))[0])).toBe('back');
     socket.close(1000);
-    await eventually('the end is told', () => told.length === 4);
+    await eventually('the end is seen', () => events.length === 4);
     expect(server.sockets).toBe(0);
-    expect(told).toEqual([
+    expect(events).toEqual([
       { what: 'open', origin: 'https://shop.test' },
       { what: 'text', text: 'one' },
       { what: 'text', text: 'žwei' },
       { what: 'closed' },
     ]);
     (await opened()).terminate();
-    await eventually('a cut socket is told', () => told.length === 6);
-    expect(told.slice(4)).toEqual([{ what: 'open', origin: '' }, { what: 'closed' }]);
+    await eventually('a cut socket is seen', () => events.length === 6);
+    expect(events.slice(4)).toEqual([{ what: 'open', origin: '' }, { what: 'closed' }]);
   });
 
   test.each([
@@ -110,23 +110,23 @@ describe.each(servers)('%s', (_, serve) => {
     ['a frame of 64 KB and a byte', 64 * 1024 + 1],
     ['a frame of 1 MB', 1_000_000],
   ])('%s is refused with a code and a reason, and its socket hears nothing more', async (__, bytes) => {
-    const { opened, told } = await started(serve);
+    const { opened, events } = await started(serve);
     const socket = await opened();
     const closed = closeOf(socket);
     socket.send('x'.repeat(bytes));
     socket.send('later');
     expect(await closed).toEqual([4413, 'too_large']);
-    await eventually('the end is told', () => told.some(({ what }) => what === 'closed'));
-    expect(told.map(({ what }) => what)).toEqual(['open', 'too_large', 'closed']);
+    await eventually('the end is seen', () => events.some(({ what }) => what === 'closed'));
+    expect(events.map(({ what }) => what)).toEqual(['open', 'too_large', 'closed']);
   });
 
   test('a frame of 16 KB is taken, also in pieces; too many pieces, and binary, are refused', async () => {
-    const { opened, told } = await started(serve);
+    const { opened, events } = await started(serve);
     const socket = await opened();
     socket.send('x'.repeat(limits.FRAME_BYTES));
     for (const fin of [false, false, true]) socket.send('y'.repeat(5_000), { fin });
-    await eventually('both are told', () => told.length === 3);
-    expect(told.map(({ text }) => text?.length)).toEqual([undefined, limits.FRAME_BYTES, 15_000]);
+    await eventually('both are seen', () => events.length === 3);
+    expect(events.map(({ text }) => text?.length)).toEqual([undefined, limits.FRAME_BYTES, 15_000]);
     const large = closeOf(socket);
     for (const fin of [false, false, false, true]) socket.send('y'.repeat(5_000), { fin });
     expect(await large).toEqual([4413, 'too_large']);
@@ -156,7 +156,7 @@ describe.each(servers)('%s', (_, serve) => {
   });
 
   test('counts sockets by network, which the trusted proxy names', async () => {
-    const { dial, opened, told } = await started(serve, { socketsPerNetwork: 2, trustedProxies: 1 });
+    const { dial, opened, events } = await started(serve, { socketsPerNetwork: 2, trustedProxies: 1 });
     let forged = 0;
     const from = (ip: string): ClientOptions => ({
       headers: { 'X-Forwarded-For': `198.51.100.${++forged}, ${ip}` },
@@ -166,19 +166,19 @@ describe.each(servers)('%s', (_, serve) => {
     await opened(from('192.0.2.2'));
     expect(await closeOf(dial(from('192.0.2.1')))).toEqual([4430, 'crowded']);
     first.close();
-    await eventually('a place is free', () => told.some(({ what }) => what === 'closed'));
+    await eventually('a place is free', () => events.some(({ what }) => what === 'closed'));
     await opened(from('192.0.2.1'));
-    expect(told.filter(({ what }) => what === 'crowded')).toHaveLength(1);
+    expect(events.filter(({ what }) => what === 'crowded')).toHaveLength(1);
   });
 
   test('ends at once a socket that takes nothing of what it is sent', async () => {
-    const { opened, sessions, told } = await started(serve);
+    const { opened, sessions, events } = await started(serve);
     const socket = await opened();
     socket.pause();
     const text = 'x'.repeat(16_000);
     await eventually('it is ended', () => {
-      if (told.some(({ what }) => what === 'closed')) return true;
-      for (let i = 0; i < 100 && !told.some(({ what }) => what === 'closed'); i++)
+      if (events.some(({ what }) => what === 'closed')) return true;
+      for (let i = 0; i < 100 && !events.some(({ what }) => what === 'closed'); i++)
         sessions[0]!.link.send(text);
       return false;
     });
@@ -193,13 +193,13 @@ describe.each(servers)('%s', (_, serve) => {
   });
 
   test('stops accepting, keeps what is open, says the last word before it closes', async () => {
-    const { server, opened, dial, sessions, told } = await started(serve);
+    const { server, opened, dial, sessions, events } = await started(serve);
     const [kept, cut] = [await opened(), await opened()];
     server.stopAccepting();
     const refused = dial();
     expect(String((await once(refused, 'error'))[0])).toContain('ECONNREFUSED');
     kept.send('still here');
-    await eventually('it is told', () => told.some(({ text }) => text === 'still here'));
+    await eventually('it is told', () => events.some(({ text }) => text === 'still here'));
     const ends = [closeOf(kept), closeOf(cut)];
     sessions[0]!.link.end(1012, 'restart');
     server.close();
@@ -207,7 +207,7 @@ describe.each(servers)('%s', (_, serve) => {
       [1012, 'restart'],
       [1006, ''],
     ]);
-    expect(told.filter(({ what }) => what === 'closed')).toHaveLength(2);
+    expect(events.filter(({ what }) => what === 'closed')).toHaveLength(2);
   });
 });
 
@@ -215,7 +215,7 @@ describe.each(servers)('%s', (_, serve) => {
 test('a socket that finishes no frame is closed, and one that answers pings is not', async () => {
   await Promise.all(
     servers.map(async ([name, serve]) => {
-      const { opened, server, told } = await started(serve, { idleSeconds: 8 });
+      const { opened, server, events } = await started(serve, { idleSeconds: 8 });
       const alive = await opened();
       const mute = await opened({ autoPong: false });
       const drip = connect(server.port, '127.0.0.1');
@@ -227,7 +227,7 @@ test('a socket that finishes no frame is closed, and one that answers pings is n
       const dripping = setInterval(() => drip.write('x'), 200);
       await Promise.all([closeOf(mute), once(drip, 'close')]);
       clearInterval(dripping);
-      await eventually('both ends are told', () => told.length === 5);
+      await eventually('both ends are told', () => events.length === 5);
       expect([name, alive.readyState, server.sockets]).toEqual([name, WebSocket.OPEN, 1]);
     }),
   );

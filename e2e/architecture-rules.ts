@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 
-/** The house rules that neither the compiler nor Biome knows. Each finding is one sentence with its remedy. */
+/** The rules of the project that neither the compiler nor Biome knows. Each finding is one sentence with its remedy. */
 
 export type SourceFile = { readonly path: string; readonly text: string };
 export type Finding = { readonly path: string; readonly line: number; readonly says: string };
 
-/** Rooms, the longest prefix wins, and whom each may import (ARCHITECTURE.md). */
+/** Layers, the longest prefix wins, and whom each may import (ARCHITECTURE.md). */
 const wiring = ['processors/engine', 'processors/runtime', 'schemas', 'platform'];
 const everything = ['schemas', 'platform', 'processors', 'ingest', 'api', 'sdk', 'deploy', 'e2e'];
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'processors/engine': ['schemas'],
   'processors/runtime': ['schemas', 'platform'],
@@ -33,16 +33,16 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
-const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
-const below = (path: string, room: string): boolean => path.startsWith(`${room}/`);
+export const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
+const below = (path: string, layer: string): boolean => path.startsWith(`${layer}/`);
 
-const roomOf = (path: string): string | undefined =>
-  Object.keys(rooms)
-    .filter((room) => below(path, room))
+const layerOf = (path: string): string | undefined =>
+  Object.keys(layers)
+    .filter((layer) => below(path, layer))
     .sort((a, b) => b.length - a.length)[0];
 
 /** Code without its comments, on the same lines, so that a sentence about `Date.now` is not one. */
-const withoutComments = (text: string): string =>
+export const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|\s)\/\/.*$/gm, '$1');
@@ -76,31 +76,33 @@ function resolveImport(from: string, specifier: string): string {
 const isOurs = ({ specifier }: Import): boolean => /^[.#]/.test(specifier);
 
 export function importFindings(file: SourceFile): Finding[] {
-  const room = roomOf(file.path);
-  if (!room || !isCode(file.path)) return [];
+  const layer = layerOf(file.path);
+  if (!layer || !isCode(file.path)) return [];
   return importsOf(file).flatMap((one) => {
-    const says = isOurs(one) ? wrongRoom(file.path, room, one) : wrongPackage(file.path, room, one);
+    const says = isOurs(one)
+      ? forbiddenImport(file.path, layer, one)
+      : forbiddenPackage(file.path, layer, one);
     return says ? [{ path: file.path, line: one.line, says }] : [];
   });
 }
 
-function wrongRoom(path: string, room: string, one: Import): string | null {
-  const other = roomOf(one.target);
+function forbiddenImport(path: string, layer: string, one: Import): string | null {
+  const other = layerOf(one.target);
   if (!other) return null;
-  if (other === room) {
+  if (other === layer) {
     const outside = one.specifier.startsWith('#');
-    return outside ? `imports its own room as ${one.specifier}: use a relative path inside a room.` : null;
+    return outside ? `imports its own layer as ${one.specifier}: use a relative path inside a layer.` : null;
   }
   if (isTest(path) && one.target === 'e2e/rig.ts') return null;
-  if (!rooms[room]!.some((allowed) => below(one.target, allowed))) {
-    return `${room} may not import ${one.target}: move what both need to schemas or platform, or pass it as an argument.`;
+  if (!layers[layer]!.some((allowed) => below(one.target, allowed))) {
+    return `${layer} may not import ${one.target}: move what both need to schemas or platform, or pass it as an argument.`;
   }
-  if (room === 'sdk' && !one.typeOnly && path !== 'sdk/build.ts') {
+  if (layer === 'sdk' && !one.typeOnly && path !== 'sdk/build.ts') {
     return `the SDK may import types only from ${one.target}: write "import type", or copy the value.`;
   }
   const alias = Object.keys(aliases).find((prefix) => one.target.startsWith(aliases[prefix]!));
   if (alias && one.specifier.startsWith('.')) {
-    return `imports another room as ${one.specifier}: use the alias ${alias}.`;
+    return `imports another layer as ${one.specifier}: use the alias ${alias}.`;
   }
   return null;
 }
@@ -112,9 +114,9 @@ const onlyIn: Readonly<Record<string, string>> = {
   ws: 'ingest/collector/server/ws.ts',
 };
 
-function wrongPackage(path: string, room: string, { specifier }: Import): string | null {
-  if (isTest(path) || room === 'e2e' || room === 'deploy') return null;
-  if (room === 'processors/engine')
+function forbiddenPackage(path: string, layer: string, { specifier }: Import): string | null {
+  if (isTest(path) || layer === 'e2e' || layer === 'deploy') return null;
+  if (layer === 'processors/engine')
     return `the engine uses no package, and this is ${specifier}: pass it in.`;
   const home = onlyIn[specifier];
   if (home && !path.startsWith(home)) return `only ${home} knows ${specifier}: ask that file instead.`;
@@ -204,7 +206,7 @@ export function banFindings({ path, text }: SourceFile): Finding[] {
   return found;
 }
 
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 /** Nobody reads it from top to bottom, and nobody writes it. */
 const generated = 'api/client/types.d.ts';

@@ -12,7 +12,8 @@ import {
   sizeFindings,
   withoutGolden,
   withoutLock,
-} from './tidy-rules.ts';
+} from './architecture-rules.ts';
+import { renamed, renamedFindings } from './architecture-words.ts';
 
 const root = projectFile();
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
@@ -32,21 +33,22 @@ const files: SourceFile[] = [...walk(root)]
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 /** The rules themselves name what they ban. */
-const judged = files.filter(({ path }) => !path.startsWith('e2e/tidy'));
+const checkedFiles = files.filter(({ path }) => !path.startsWith('e2e/architecture'));
 
 const report = (findings: readonly Finding[]): string =>
   findings.map(({ path, line, says }) => `${path}:${line} ${says}`).join('\n');
 
-const check = (rule: (file: SourceFile) => Finding[], over = judged): void => {
+const expectNone = (rule: (file: SourceFile) => Finding[], over = checkedFiles): void => {
   expect(report(over.flatMap(rule))).toBe('');
 };
 
-describe('the house', () => {
-  test('has files to judge', () => expect(judged.length).toBeGreaterThan(60));
-  test('every room imports only whom it may', () => check(importFindings));
-  test('nothing is written that is banned', () => check(banFindings));
-  test('files are short', () => check(sizeFindings));
-  test('no file names a package registry', () => check(hostFindings, files));
+describe('the project', () => {
+  test('has files to check', () => expect(checkedFiles.length).toBeGreaterThan(60));
+  test('every layer imports only what it may', () => expectNone(importFindings));
+  test('nothing is written that is banned', () => expectNone(banFindings));
+  test('no name that was replaced comes back', () => expectNone(renamedFindings));
+  test('files are short', () => expectNone(sizeFindings));
+  test('no file names a package registry', () => expectNone(hostFindings, files));
   test('the lock file lists the packages of every system', () => {
     const lock = JSON.parse(readFileSync(projectFile('package-lock.json'), 'utf8')) as Parameters<
       typeof withoutLock
@@ -124,6 +126,20 @@ describe('the rules see what they should', () => {
       says(banFindings, 'processors/engine/a.ts', '/** never Date.now */\nconst at = new Date(ms);'),
     ).toEqual([]);
     expect(says(banFindings, 'deploy/role.ts', 'process.env')).toEqual([]);
+  });
+
+  test.each(Object.entries(renamed))('%s is now %s', (name, word) => {
+    const [found, ...more] = renamedFindings({
+      path: 'api/a.ts',
+      text: `/** ${name} */\nconst a = new ${name}();`,
+    });
+    expect(found).toMatchObject({ line: 2, says: expect.stringContaining(`write ${word},`) });
+    expect(more).toEqual([]);
+  });
+
+  test('a renamed name may be part of another word, and stand in a page', () => {
+    expect(says(renamedFindings, 'api/a.ts', 'const Hallway = isDoing;')).toEqual([]);
+    expect(says(renamedFindings, 'docs/x.md', 'Hall is now CollectorContext')).toEqual([]);
   });
 
   test('long files, registry hosts and addresses in the lock file', () => {

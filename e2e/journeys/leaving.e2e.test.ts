@@ -183,7 +183,9 @@ test('a collector that says when to come back is left alone until then, also by 
   await until(() => settingsAsked() === 2 + fences);
   // The page listens for clicks once it has taken its stream out of the storage.
   await expect
-    .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"))
+    .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"), {
+      timeout: 10_000,
+    })
     .toBe(false);
   await page.click('#returns');
   await page.clock.runFor(300);

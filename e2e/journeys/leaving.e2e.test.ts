@@ -164,12 +164,23 @@ test('a collector that says when to come back is left alone until then, also by 
   const fence = (): Promise<unknown> =>
     page.evaluate(`fetch('${service.url}/${service.siteId}/settings').then(() => 0)`);
   await page.clock.install();
+  // The longest wait, and a clock that does not run on before the page has heard that its socket is closed.
+  await page.addInitScript(`
+    Math.random = () => 1;
+    window.socketsClosed = 0;
+    window.WebSocket = class extends WebSocket {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('close', () => { window.socketsClosed += 1; });
+      }
+    };`);
   service.refuseHello = { code: 4429, reason: 'too many new visitors from this network; retry-after=30' };
   await merchant.open({ body: BODY });
   await page.clock.runFor(3_000);
   // Four refusals: three would be the end if they counted.
   for (let refused = 1; refused <= 4; refused++) {
     await until(() => service.hellos.length === refused);
+    await expect.poll(() => page.evaluate('socketsClosed'), { timeout: 10_000 }).toBe(refused);
     await fence();
     await page.clock.runFor(29_000);
     await fence();

@@ -15,8 +15,9 @@ const config: KnipConfig = {
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
     // Bundled and started by path.
-    'deploy/local/{main,clickhouse-server}.ts',
-    'deploy/local/testing/holder.ts',
+    'deploy/local/main.ts',
+    'deploy/local/clickhouse/clickhouse-server.ts',
+    'deploy/local/files/holder.ts',
     'sdk/src/{main,card/main}.ts',
     'api/console/app/main.tsx',
     'deploy/shop/page/shop.ts',

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { createApp } from '#platform/http.ts';
+import { createApp } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { serveConsole } from './console/serve.ts';
 import { mount } from './mount.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { createPostgres } from '#platform/postgres.ts';
+import { createPostgres } from '#platform/postgres/postgres.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { start } from './main.ts';
 import { addPerson, type Client, client, type Someone, signIn } from './testing.ts';

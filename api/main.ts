@@ -1,6 +1,6 @@
-import { listen } from '#platform/http.ts';
-import { startRelay } from '#platform/outbox.ts';
+import { listen } from '#platform/http/http.ts';
 import type { Role } from '#platform/platform.ts';
+import { startRelay } from '#platform/postgres/outbox.ts';
 import { warmUp } from './access/password.ts';
 import { createApi } from './app.ts';
 

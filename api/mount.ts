@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
-import { Admission } from '#platform/admission.ts';
-import { clientIp, HttpError, readJson, refusalOf, tooMany } from '#platform/http.ts';
-import { LimitStore } from '#platform/limit-store.ts';
-import { limits } from '#platform/limits.ts';
+import { clientIp, HttpError, readJson, refusalOf, tooMany } from '#platform/http/http.ts';
+import { Admission } from '#platform/limits/admission.ts';
+import { LimitStore } from '#platform/limits/limit-store.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { apiRateHeaders, networkOf, RateLimiter } from '#platform/limits/rate-limit.ts';
 import type { Platform } from '#platform/platform.ts';
-import { apiRateHeaders, networkOf, RateLimiter } from '#platform/rate-limit.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { checkAccess, checkBinding, visibleSite } from './access/admit.ts';
 import { type Caller, limitKey } from './access/caller.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { describeCollector } from './describe/collector.ts';
 import {
   Components,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Postgres, transaction } from '#platform/postgres.ts';
+import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import type { PersonRole } from './access/caller.ts';
 import { hashPassword } from './access/password.ts';
 import { randomId } from './access/secret.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 
 type Issue = z.core.$ZodIssue;
 

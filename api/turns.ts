@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 
 export type TurnRules = {
   /** how many may run at once, each of another key */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirFrom } from '#platform/config.ts';
-import { createPostgres, migratePostgres } from '#platform/postgres.ts';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { dataDirFrom } from '#platform/config/config.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/caller.ts';
 import { addPerson, type Made } from '../api/people.ts';
 

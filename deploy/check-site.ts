@@ -1,5 +1,5 @@
-import { dataDirFrom } from '#platform/config.ts';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { dataDirFrom } from '#platform/config/config.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
 import { checkSite } from './check-site/check.ts';
 import { targetFrom, usage } from './check-site/target.ts';
 

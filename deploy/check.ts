@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 
 /** `npm run check`: types, style and unit tests, without the parts. Every one runs, whatever the others say. */

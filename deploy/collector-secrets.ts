@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPostgres, type Postgres } from '#platform/postgres.ts';
-import type { SharedSecrets } from '#platform/secrets.ts';
+import type { SharedSecrets } from '#platform/config/stored-secrets.ts';
+import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 
 const WAIT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataDirFrom, partVariables } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
-import { dataDirFrom, partVariables } from '#platform/config.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { mergeFacts } from '../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';

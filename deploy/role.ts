@@ -1,7 +1,7 @@
-import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config.ts';
+import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
-import { collectProcessMetrics, serveMetrics } from '#platform/metrics.ts';
 import {
   createPlatform,
   PartUnreachable,
@@ -11,7 +11,7 @@ import {
   reach,
   withoutPassword,
 } from '#platform/platform.ts';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as esbuildVersion } from 'esbuild';
-import { asked, exitOnUsageError, noArguments } from '#platform/usage.ts';
+import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { bundleSdk } from '../sdk/build.ts';

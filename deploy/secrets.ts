@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { ConfigError, checkEnvironment } from '#platform/config.ts';
-import { createPostgres, migratePostgres, type Postgres } from '#platform/postgres.ts';
-import { loadSecrets, writeSecretsFile } from '#platform/secrets.ts';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
+import { loadSecrets, writeSecretsFile } from '#platform/config/stored-secrets.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { createPostgres, migratePostgres, type Postgres } from '#platform/postgres/postgres.ts';
 
 /** `npm run secrets -- FILE`: the secrets that the collector needs, out of Postgres, for SECRETS_FILE. */
 const ROTATE = '--new-site-token-secret';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import Encoder from 'kafkajs/src/protocol/encoder.js';
-import { innerCluster } from '#platform/kafka-cluster.ts';
+import { innerCluster } from '#platform/log/kafkajs/cluster.ts';
 import { type Child, startChild, tied } from '../deploy/local/child.ts';
-import { findKafkaPrograms } from '../deploy/local/kafka-programs.ts';
+import { cacheFolders } from '../deploy/local/files/user-cache.ts';
+import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
 import { freePort } from '../deploy/local/ports.ts';
-import { cacheFolders } from '../deploy/local/user-cache.ts';
 
 const run = promisify(execFile);
 const CLUSTER_ID = 'ThreeSmallBrokersAAAAA';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partVariables, toolFoldersFrom } from '#platform/config.ts';
+import { partVariables, toolFoldersFrom } from '#platform/config/config.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startParts } from '../deploy/local/start-parts.ts';
 

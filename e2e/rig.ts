@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@clickhouse/client';
 import pg from 'pg';
-import { type Config, configFrom, partVariables } from '#platform/config.ts';
+import { type Config, configFrom, partVariables } from '#platform/config/config.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { freePort } from '../deploy/local/ports.ts';

@@ -1,6 +1,6 @@
 /** `npm run screenshots`: renews docs/screenshots: the card on the demo shop, and the console, in a real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
-import { asked, exitOnUsageError, noArguments } from '#platform/usage.ts';
+import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { launchBrowser } from './browser.ts';

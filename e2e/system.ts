@@ -1,6 +1,5 @@
 /** Every role and the demo shop on a rig's corner of the real parts, in this process: a journey needs them all. */
 import { createPlatform, type Role, type Running } from '#platform/platform.ts';
-import { openSiteTable } from '#platform/site-table.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
@@ -8,6 +7,7 @@ import { ensureDemo } from '../api/seed.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { start as startCollector } from '../ingest/collector/main.ts';
+import { openSiteTable } from '../ingest/site-table.ts';
 import { buildSdk } from '../sdk/build.ts';
 import { collectorPlatform, type Rig, useRig } from './rig.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readBroadcast } from '#platform/broadcast.ts';
+import { readBroadcast } from '#platform/log/broadcast.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { transaction } from '#platform/postgres.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import {
   type Capture,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
-import { ConfigError, type KafkaConfig } from './config.ts';
-import { createKafka } from './kafka.ts';
-import { createLog, type Logger } from './log.ts';
+import { ConfigError, type KafkaConfig } from './config/config.ts';
+import { givenSecrets, type SharedSecrets } from './config/stored-secrets.ts';
+import { createKafka } from './log/kafkajs/client.ts';
+import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
-import { createRegistry, registerSchemas } from './registry.ts';
-import { givenSecrets, type SharedSecrets } from './secrets.ts';
+import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** What a role stands on that needs Kafka and the schema registry alone: no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {

@@ -1,5 +1,5 @@
-import type { Logger } from './log.ts';
 import type { Running } from './platform.ts';
+import type { Logger } from './telemetry/logger.ts';
 
 /** Settles with the work, or after this time without it: a connection that nobody answers must not hold up an end. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {

@@ -3,15 +3,15 @@ import type { Kafka } from 'kafkajs';
 import { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
-import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse.ts';
-import { type Config, ConfigError } from './config.ts';
-import { createKafka } from './kafka.ts';
-import { limits } from './limits.ts';
-import { createLog, type Logger } from './log.ts';
-import { createPostgres, migratePostgres, type Postgres } from './postgres.ts';
-import { createRegistry, registerSchemas } from './registry.ts';
-import { givenSecrets, loadSecrets, type Secrets } from './secrets.ts';
-import { ensureTopics } from './topics/ensure.ts';
+import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
+import { type Config, ConfigError } from './config/config.ts';
+import { givenSecrets, loadSecrets, type Secrets } from './config/stored-secrets.ts';
+import { limits } from './limits/limits.ts';
+import { createKafka } from './log/kafkajs/client.ts';
+import { createRegistry, registerSchemas } from './log/registry.ts';
+import { ensureTopics } from './log/topics/ensure.ts';
+import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** What every role stands on. */
 export type Platform = {

@@ -7,8 +7,8 @@ import {
   type Site,
 } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { enqueue } from './outbox.ts';
-import type { Transaction } from './postgres.ts';
+import { enqueue } from './postgres/outbox.ts';
+import type { Transaction } from './postgres/postgres.ts';
 
 /** The columns of a `site` row that the record is made of. */
 export type SiteRow = {

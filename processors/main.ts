@@ -1,4 +1,4 @@
-import { membershipDir, removeCrashedMembers } from '#platform/membership.ts';
+import { membershipDir, removeCrashedMembers } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { startLedgerSink } from './ledger/sink.ts';
 import { startViewsSink } from './views/sink.ts';

@@ -6,7 +6,7 @@ import { packId, unpackId } from './state/packed-id.ts';
 
 /**
  * Avro in the Confluent wire format: 0x00, the schema's id (int32, big-endian), the Avro body.
- * Encoding and decoding are synchronous; ids are resolved beforehand (platform/registry.ts).
+ * Encoding and decoding are synchronous; ids are resolved beforehand (platform/log/registry.ts).
  * The only file that imports avsc.
  */
 

@@ -73,7 +73,7 @@ export const topics = {
   changelog: { name: 'visitor-changelog', partitions: 'tasks', keptMs: null, config: compacted },
   /**
    * key of the source and id of the letter; by whoever could not use a record; to re-drive. Compacted, so that an erasure
-   * can take out single letters, and platform/prune-dead-letters.ts those that are too old; with room for a letter that wraps the largest record a topic takes by default.
+   * can take out single letters, and ingest/storefront/prune-dead-letters.ts those that are too old; with room for a letter that wraps the largest record a topic takes by default.
    */
   rejected: {
     name: 'rejected',

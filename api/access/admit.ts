@@ -1,5 +1,5 @@
-import { HttpError } from '#platform/http.ts';
-import type { Postgres } from '#platform/postgres.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
 import type { Access } from '../route.ts';
 import type { Caller } from './caller.ts';

@@ -1,5 +1,5 @@
-import { HttpError } from '#platform/http.ts';
-import type { Postgres } from '#platform/postgres.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { Caller, PersonRole } from './caller.ts';
 import { KEY_PREFIX, tokenHash } from './secret.ts';
 

@@ -1,7 +1,7 @@
-import { tooMany } from '#platform/http.ts';
-import type { LimitStore } from '#platform/limit-store.ts';
-import type { Postgres } from '#platform/postgres.ts';
-import { RateLimiter } from '#platform/rate-limit.ts';
+import { tooMany } from '#platform/http/http.ts';
+import type { LimitStore } from '#platform/limits/limit-store.ts';
+import { RateLimiter } from '#platform/limits/rate-limit.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 
 const MISSES_PER_NETWORK = 10;
 const NETWORK_WINDOW_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { frameSchemas } from '#schemas/collector/frame.ts';
 import { type SignalField, signalFields } from '#schemas/signal/accept.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Gate, StorefrontAnswer } from '#platform/storefront/answers.ts';
 import { type StorefrontRoute, storefrontRoutes } from '#platform/storefront/routes.ts';
 import { ErrorBody } from '../v1/common.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transaction } from '#platform/postgres.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { unseal } from '../access/secret.ts';
 import { personRoute } from '../route.ts';

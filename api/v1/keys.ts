@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { siteId } from '#schemas/ids.ts';
 import { visibleSite } from '../access/admit.ts';
 import { type PersonRole, roles, type Scope, scopes } from '../access/caller.ts';

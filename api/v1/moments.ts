@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { verdicts } from '#schemas/decision/decision.ts';
 import { decisionId } from '#schemas/ids.ts';
 import { seesVisitors } from '../access/caller.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import { scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';

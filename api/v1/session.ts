@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
-import type { Postgres } from '#platform/postgres.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type Person, type PersonRole, roles } from '../access/caller.ts';
 import { passwordFits } from '../access/password.ts';
 import { sessionToken, tokenHash } from '../access/secret.ts';

@@ -1,5 +1,5 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
-import type { Postgres } from '#platform/postgres.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { Arm, Gate, Sight, Trace } from '#schemas/decision/decision.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
 import type { CardState } from '#schemas/outcome/outcome.ts';

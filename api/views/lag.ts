@@ -1,4 +1,4 @@
-import type { Postgres } from '#platform/postgres.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 
 /** A sink writes its heartbeat every second; after this long without one it is taken for stopped. */
 const BEAT_MS_MAX = 5_000;

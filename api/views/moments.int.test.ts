@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { migrateClickHouse } from '#platform/clickhouse.ts';
+import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { useRig } from '../../e2e/rig.ts';

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Reason, Tier, Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Aftermath, CardState } from '#schemas/outcome/outcome.ts';

@@ -1,5 +1,5 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
-import type { Postgres } from '#platform/postgres.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type Arm, type Reason, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { instantOfUs } from './instant.ts';

@@ -1,4 +1,4 @@
-import type { Postgres } from '#platform/postgres.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { parseInstantUs } from './instant.ts';
 

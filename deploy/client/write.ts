@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { asked, exitOnUsageError, noArguments } from '#platform/usage.ts';
+import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { description, typesFile } from './describe.ts';
 import { typesOf } from './types.ts';
 

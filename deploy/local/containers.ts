@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ports } from '#platform/config.ts';
+import type { Ports } from '#platform/config/config.ts';
+import { passwordIn } from './files/whole-file.ts';
 import { Problem } from './problem.ts';
 import type { Addresses } from './start-parts.ts';
-import { passwordIn } from './whole-file.ts';
 
 /**
  * The parts from a Docker engine, by testcontainers, in place of the embedded ones: `PARTS=docker npm start`. The

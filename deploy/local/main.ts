@@ -7,14 +7,14 @@ import {
   partVariables,
   portsFrom,
   toolFoldersFrom,
-} from '#platform/config.ts';
-import { createLog } from '#platform/log.ts';
-import { mergeMetrics, serveMetrics } from '#platform/metrics.ts';
+} from '#platform/config/config.ts';
+import { writeSecretsFile } from '#platform/config/stored-secrets.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
-import { writeSecretsFile } from '#platform/secrets.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
+import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
-import { takeDataDir } from './data-dir.ts';
+import { takeDataDir } from './files/data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
 import { Problem } from './problem.ts';
 import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';

@@ -1,4 +1,4 @@
-import { dataDirFrom, portsFrom, toolFoldersFrom } from '#platform/config.ts';
+import { dataDirFrom, portsFrom, toolFoldersFrom } from '#platform/config/config.ts';
 import { Problem } from './problem.ts';
 import { startParts } from './start-parts.ts';
 

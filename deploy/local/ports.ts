@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { portOffsets } from '#platform/config.ts';
+import type { portOffsets } from '#platform/config/config.ts';
 import { Problem } from './problem.ts';
 
 /** What each port of the contract is for, as a person reads it. */

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
+import { writeWhole } from './files/whole-file.ts';
 import type { Demo } from './seed.ts';
 import type { Addresses } from './start-parts.ts';
-import { writeWhole } from './whole-file.ts';
 
 /** What integrators and tests read from `$DATA_DIR/ready.json` (contract, section 1). */
 export type Ready = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Platform } from '#platform/platform.ts';
 import { ensureDemo } from '../../api/seed.ts';
-import { passwordIn } from './whole-file.ts';
+import { passwordIn } from './files/whole-file.ts';
 
 export type Demo = {
   readonly account: { readonly email: string; readonly password: string };

@@ -1,10 +1,10 @@
-import { type Ports, partVariables } from '#platform/config.ts';
-import { startClickHouse } from './clickhouse.ts';
-import { takeDataDir } from './data-dir.ts';
-import { startKafka } from './kafka.ts';
+import { type Ports, partVariables } from '#platform/config/config.ts';
+import { startClickHouse } from './clickhouse/clickhouse.ts';
+import { takeDataDir } from './files/data-dir.ts';
+import { startKafka } from './kafka/kafka.ts';
 import { demandFree, portUses } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { startRegistry } from './registry.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { startRegistry } from './registry/registry.ts';
 
 export type Addresses = Readonly<Record<(typeof partVariables)[number], string>>;
 

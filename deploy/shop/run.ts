@@ -1,4 +1,4 @@
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
 import { startShop } from './main.ts';
 
 /** The demo shop as a process of its own: SITE_ID, SDK_URL, FEED_KEY, SHOP_PORT, and HOST where it is not loopback. */

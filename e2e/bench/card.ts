@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Writer } from '#platform/writer.ts';
+import { Writer } from '#platform/log/writer.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '#platform/outbox.ts';
-import { createPostgres, type Transaction, transaction } from '#platform/postgres.ts';
-import { wakeRelay } from '#platform/relay-waker.ts';
+import { enqueue } from '#platform/postgres/outbox.ts';
+import { createPostgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import type { Section } from './report.ts';
 import { type Bench, median, percent, round } from './world.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { mergeFacts } from '../../api/v1/facts/normalise.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import { openParts, type ReplayParts } from '../../processors/replay/parts.ts';

@@ -1,6 +1,6 @@
 import * as kafkajs from 'kafkajs';
 import Koa from 'koa';
-import { type Config, configFrom } from '#platform/config.ts';
+import { type Config, configFrom } from '#platform/config/config.ts';
 import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
 import { startCollector } from '../../ingest/collector/main.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';

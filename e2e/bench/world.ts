@@ -1,5 +1,5 @@
-import { signSiteToken } from '#platform/site-token.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { signSiteToken } from '../../ingest/site-token.ts';
 import { ORIGIN } from '../../ingest/test-kit.ts';
 import type { Rig } from '../rig.ts';
 import type { Measured } from './child.ts';

@@ -1,4 +1,4 @@
-import { partitionOf } from '#platform/partition.ts';
+import { partitionOf } from '#platform/log/partition.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, expect, test } from 'vitest';
-import { toolFoldersFrom } from '#platform/config.ts';
-import { fetchJava, findPip } from '../../deploy/local/java.ts';
-import { startKafka } from '../../deploy/local/kafka.ts';
-import { UTF8 } from '../../deploy/local/kafka-programs.ts';
+import { toolFoldersFrom } from '#platform/config/config.ts';
+import { fetchJava, findPip } from '../../deploy/local/kafka/java.ts';
+import { startKafka } from '../../deploy/local/kafka/kafka.ts';
+import { UTF8 } from '../../deploy/local/kafka/programs.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-kafka-'));

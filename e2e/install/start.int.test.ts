@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { partVariables } from '#platform/config.ts';
+import { partVariables } from '#platform/config/config.ts';
 import { projectFile } from '#schemas/files.ts';
-import { takeDataDir } from '../../deploy/local/data-dir.ts';
+import { takeDataDir } from '../../deploy/local/files/data-dir.ts';
 import { freePort, isFree } from '../../deploy/local/ports.ts';
 
 /** `npm start` itself, in a folder whose name nothing may trip over and below one that only we may enter. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import type { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { signSiteToken } from '#platform/site-token.ts';
-import type { Writer } from '#platform/writer.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { signSiteToken } from '../../ingest/site-token.ts';
 import {
   bought,
   keyOf,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import { Writer } from '#platform/writer.ts';
-import { kafkaLogClient } from '#runtime/kafka-client.ts';
-import type { LogClient } from '#runtime/log-client.ts';
+import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
+import type { LogClient } from '#runtime/kafka/log-client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import type { Card } from '#schemas/card/card.ts';

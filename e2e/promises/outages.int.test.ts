@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBroadcast } from '#platform/broadcast.ts';
-import { leaveBeforeRejoin, rememberMembership } from '#platform/membership.ts';
-import { transaction } from '#platform/postgres.ts';
+import { readBroadcast } from '#platform/log/broadcast.ts';
+import { leaveBeforeRejoin, rememberMembership } from '#platform/log/kafkajs/membership.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 

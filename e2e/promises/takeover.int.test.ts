@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeCrashedMembers } from '#platform/membership.ts';
+import { removeCrashedMembers } from '#platform/log/kafkajs/membership.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 

@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifySiteToken } from '#platform/site-token.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
@@ -11,6 +10,7 @@ import { projectFile } from '#schemas/files.ts';
 import { type SiteId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
+import { verifySiteToken } from '../../ingest/site-token.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import type { Kept } from '../../processors/visitor/erasure-mark.ts';
 import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startRelay } from '#platform/outbox.ts';
 import type { Running } from '#platform/platform.ts';
-import { signSiteToken } from '#platform/site-token.ts';
+import { startRelay } from '#platform/postgres/outbox.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
+import { signSiteToken } from '../site-token.ts';
 import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, gauge } from '#platform/counters.ts';
+import { counter, gauge } from '#platform/telemetry/counters.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
 import type { Tally } from './signals.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startRelay } from '#platform/outbox.ts';
 import type { Running } from '#platform/platform.ts';
-import { signSiteToken } from '#platform/site-token.ts';
+import { startRelay } from '#platform/postgres/outbox.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
+import { signSiteToken } from '../site-token.ts';
 import { eventually, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { startCollector } from './main.ts';
 

@@ -1,12 +1,12 @@
-import { type OnRecord, readBroadcast } from '#platform/broadcast.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { type OnRecord, readBroadcast } from '#platform/log/broadcast.ts';
+import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import { openSiteTable } from '#platform/site-table.ts';
-import { Writer } from '#platform/writer.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { visitorKey } from '#schemas/ids.ts';
+import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import type { BucketRules } from './bucket.ts';
 import { createCounts } from './counts.ts';

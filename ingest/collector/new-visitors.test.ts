@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits } from '#platform/limits.ts';
-import { networkOf } from '#platform/rate-limit.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/rate-limit.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { customerNetwork, NewVisitors } from './new-visitors.ts';
 

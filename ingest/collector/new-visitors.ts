@@ -1,4 +1,4 @@
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
 /** How many new visitors one network may open in a minute; 0 is no limit. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createLog } from '#platform/log.ts';
-import { signSiteToken } from '#platform/site-token.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
+import { signSiteToken } from '../site-token.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { NewVisitors } from './new-visitors.ts';
 import { type CollectorContext, Session } from './session.ts';

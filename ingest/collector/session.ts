@@ -1,13 +1,13 @@
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
-import { limits } from '#platform/limits.ts';
-import type { SiteTable } from '#platform/site-table.ts';
-import { verifySiteToken } from '#platform/site-token.ts';
-import type { Writer } from '#platform/writer.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { Writer } from '#platform/log/writer.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
 import { FIRST_SEQ_MAX, type Hello, type Item, readFrame, SEQ_JUMP_MAX } from '#schemas/collector/frame.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { serverSignal } from '../envelope.ts';
+import type { SiteTable } from '../site-table.ts';
+import { verifySiteToken } from '../site-token.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import type { Counts } from './counts.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';

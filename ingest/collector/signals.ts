@@ -1,5 +1,5 @@
+import type { Writer } from '#platform/log/writer.ts';
 import { uuidv7 } from '#platform/uuid.ts';
-import type { Writer } from '#platform/writer.ts';
 import type { Codec } from '#schemas/codec.ts';
 import type { Item } from '#schemas/collector/frame.ts';
 import type { Capture, Links, Site } from '#schemas/config/site.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { Bucket, type BucketRules } from './bucket.ts';

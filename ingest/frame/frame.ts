@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { closeServer } from '#platform/http.ts';
+import { closeServer } from '#platform/http/http.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
 

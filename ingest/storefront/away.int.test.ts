@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { createPostgres } from '#platform/postgres.ts';
+import { createPostgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { eventually, FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { HttpError, readJson } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
+import { HttpError, readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { EXPOSED, limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';

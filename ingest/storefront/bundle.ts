@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
-import { HttpError } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
+import { HttpError } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { projectFile } from '#schemas/files.ts';
 
 /** A script as it is sent, compressed once. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { visitorMark } from '#platform/erasure/marks.ts';
-import { HttpError, readJson } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
-import { policyText, stateText } from '#platform/rate-limit.ts';
-import { wakeRelay } from '#platform/relay-waker.ts';
+import { HttpError, readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { policyText, stateText } from '#platform/limits/rate-limit.ts';
+import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';

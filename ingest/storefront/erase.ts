@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { EraseRequest } from '#platform/erasure/eraser.ts';
-import { readJson } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
+import { readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Erased } from '#schemas/requests/answers.ts';
 import { type AcceptedErasure, acceptErasure } from '../accept/bodies.ts';
 import { required } from './beacons.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { readJson } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
+import { readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import type { StorefrontContext } from './guards.ts';

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { Admission } from '#platform/admission.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
-import { clientIp, HttpError, tooMany } from '#platform/http.ts';
-import { LimitStore } from '#platform/limit-store.ts';
-import { limits } from '#platform/limits.ts';
+import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
+import { Admission } from '#platform/limits/admission.ts';
+import { LimitStore } from '#platform/limits/limit-store.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { networkOf, RateLimiter, rateHeaders } from '#platform/limits/rate-limit.ts';
+import type { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { networkOf, RateLimiter, rateHeaders } from '#platform/rate-limit.ts';
-import type { SiteTable } from '#platform/site-table.ts';
-import type { Writer } from '#platform/writer.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { SiteTable } from '../site-table.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 
 /** What every route of the storefront uses. */

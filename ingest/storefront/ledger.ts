@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { lockForErasure, markOf, readMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
-import { enqueue, type OutboxRecord } from '#platform/outbox.ts';
-import { type Transaction, transaction } from '#platform/postgres.ts';
+import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
+import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';

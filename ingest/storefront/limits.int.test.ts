@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { createPostgres } from '#platform/postgres.ts';
+import { createPostgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { eventually, FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { counter } from '#platform/counters.ts';
-import { clientIp, HttpError, tooMany } from '#platform/http.ts';
-import { networkOf, rateHeaders } from '#platform/rate-limit.ts';
+import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
+import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
+import { counter } from '#platform/telemetry/counters.ts';
 import { type SiteId, siteId } from '#schemas/ids.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 

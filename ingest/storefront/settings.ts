@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
-import { limits } from '#platform/limits.ts';
-import { signSiteToken } from '#platform/site-token.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Links } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
+import { signSiteToken } from '../site-token.ts';
 import { limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
-import { KafkaCluster, type LogRecord } from '../kafka-log.ts';
+import { KafkaCluster, type LogRecord } from '../log/kafkajs/fetch.ts';
+import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
-import { type Transaction, transaction } from '../postgres.ts';
-import type { Writer } from '../writer.ts';
+import { type Transaction, transaction } from '../postgres/postgres.ts';
 import type { EraseRequest, Found } from './ledger.ts';
 
 /** The index has its position in sink_progress, as a sink has. */

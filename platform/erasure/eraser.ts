@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Erasure, ErasureConfirmed } from '#schemas/erasure/erasure.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
-import { readBroadcast } from '../broadcast.ts';
-import { counter } from '../counters.ts';
-import { HttpError } from '../http.ts';
-import { limits } from '../limits.ts';
+import { HttpError } from '../http/http.ts';
+import { limits } from '../limits/limits.ts';
+import { readBroadcast } from '../log/broadcast.ts';
+import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
+import { counter } from '../telemetry/counters.ts';
 import { uuidv7 } from '../uuid.ts';
-import { type Outgoing, Writer } from '../writer.ts';
 import { eraseDeadLetters } from './dead-letters.ts';
 import {
   awaitPublished,

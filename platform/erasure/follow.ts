@@ -1,5 +1,5 @@
-import { readBroadcast } from '../broadcast.ts';
 import type { KafkaPlatform } from '../kafka-platform.ts';
+import { readBroadcast } from '../log/broadcast.ts';
 import type { Running } from '../platform.ts';
 import { Marks, WHOLE_SITE } from './marks.ts';
 

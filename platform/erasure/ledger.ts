@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
-import type { Postgres, Transaction } from '../postgres.ts';
-import { longQueryTimeout, transaction } from '../postgres.ts';
+import type { Postgres, Transaction } from '../postgres/postgres.ts';
+import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 
 /** Whom an erasure is about. Customers come as the keyed hashes that the ledger holds. */

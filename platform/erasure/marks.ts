@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres.ts';
+import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres/postgres.ts';
 
 /** Any constant will do, as long as every process takes the same. */
 const ERASURE_LOCK = 4_171_003;

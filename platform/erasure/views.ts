@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { ClickHouse } from '../clickhouse.ts';
+import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 
 const LOOK_EVERY_MS = 100;
 /** An erasure that goes on has not ended after less than this. */

@@ -4,7 +4,7 @@ import { CartBeacon } from '#schemas/requests/cart.ts';
 import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
 import { visitor } from '#schemas/requests/fields.ts';
 import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../limits/limits.ts';
 import { type Answers, type Gate, noStore, refusals } from './answers.ts';
 
 /**

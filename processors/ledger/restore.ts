@@ -1,6 +1,6 @@
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
-import type { Transaction } from '#platform/postgres.ts';
-import type { SinkRecord } from '#platform/sink.ts';
+import type { SinkRecord } from '#platform/log/sink/sink.ts';
+import type { Transaction } from '#platform/postgres/postgres.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 
 /**

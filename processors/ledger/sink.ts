@@ -1,6 +1,12 @@
+import {
+  CommitsLost,
+  type Refusal,
+  runSink,
+  type SinkBatch,
+  type SinkRecord,
+} from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { type Postgres, type Transaction, transaction } from '#platform/postgres.ts';
-import { CommitsLost, type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import { restoreLost } from './restore.ts';
 

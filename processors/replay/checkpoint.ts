@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Position } from '#runtime/position.ts';
-import { Store } from '#runtime/store.ts';
+import { Store } from '#runtime/state/store.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import type { Plan } from './plan.ts';
 import type { Refold } from './refold.ts';

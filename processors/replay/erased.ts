@@ -1,6 +1,6 @@
 import { type Marks, marksSince } from '#platform/erasure/marks.ts';
-import { limits } from '#platform/limits.ts';
-import type { Postgres, Transaction } from '#platform/postgres.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { Postgres, Transaction } from '#platform/postgres/postgres.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { ReplayParts } from './parts.ts';
 

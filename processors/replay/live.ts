@@ -1,4 +1,4 @@
-import { learnSchemas } from '#platform/registry.ts';
+import { learnSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';

@@ -1,5 +1,5 @@
 import { markOf, readMarks, visitorMark } from '#platform/erasure/marks.ts';
-import { learnSchemas } from '#platform/registry.ts';
+import { learnSchemas } from '#platform/log/registry.ts';
 import type { OutRecord, SourceRecord } from '#runtime/program.ts';
 import { Codec, CodecError } from '#schemas/codec.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';

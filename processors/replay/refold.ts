@@ -1,7 +1,7 @@
 import { Fold } from '#runtime/fold.ts';
 import { type Position, startPosition } from '#runtime/position.ts';
 import type { SourceRecord } from '#runtime/program.ts';
-import { Store } from '#runtime/store.ts';
+import { Store } from '#runtime/state/store.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';

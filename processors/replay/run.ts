@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from '#platform/postgres.ts';
+import type { Transaction } from '#platform/postgres/postgres.ts';
 import {
   forgetRun,
   forgetState,

@@ -1,6 +1,6 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
-import { transaction } from '#platform/postgres.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { canonical, digestOf } from './canonical.ts';
 import { erasedBy } from './erased.ts';
 import type { ReplayParts } from './parts.ts';

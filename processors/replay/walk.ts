@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { learnSchemas } from '#platform/registry.ts';
+import { learnSchemas } from '#platform/log/registry.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';

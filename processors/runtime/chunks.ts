@@ -1,4 +1,4 @@
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { SourceRecord } from './program.ts';
 
 /** Records in order, as one transaction takes them. */

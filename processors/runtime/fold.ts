@@ -1,10 +1,10 @@
-import { type Change, globalChange, positionChange, stateChange } from './changelog.ts';
 import { noTimerLimit, type TimerLimit } from './chunks.ts';
 import { momentAfter, recordId } from './ids.ts';
 import type { Position } from './position.ts';
 import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from './program.ts';
 import { Stage } from './stage.ts';
-import type { Store } from './store.ts';
+import { type Change, globalChange, positionChange, stateChange } from './state/changelog.ts';
+import type { Store } from './state/store.ts';
 
 /** What a chunk came to; nothing of it is in the store until `merge`. */
 export type Folded = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Group, GroupBatch, GroupOptions, LogWriter } from './log-client.ts';
+import type { Group, GroupBatch, GroupOptions, LogWriter } from './kafka/log-client.ts';
 import { taskMetrics } from './metrics.ts';
 import { Processor } from './processor.ts';
 import { counter, counterRecord } from './testing/counter.ts';

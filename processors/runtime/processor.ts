@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '#platform/lifecycle.ts';
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
 import { Backoff } from './backoff.ts';
 import { chunksOf } from './chunks.ts';
-import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './log-client.ts';
+import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './kafka/log-client.ts';
 import type { TaskMetrics } from './metrics.ts';
 import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
-import { removeSnapshot } from './snapshot.ts';
+import { removeSnapshot } from './state/snapshot.ts';
+import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
-import { removeLeftovers, snapshotPath, warmOnDisk } from './warm.ts';
 
 export type ProcessorOptions<R, S, G> = {
   readonly client: LogClient;

@@ -1,4 +1,4 @@
-import type { LogRecord } from '#platform/kafka-log.ts';
+import type { LogRecord } from '#platform/log/kafkajs/fetch.ts';
 
 /** What a task runs: a pure fold of records over keyed state. The runtime knows keys, bytes and instants only. */
 

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Fenced } from './log-client.ts';
+import { Fenced } from './kafka/log-client.ts';
 import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';

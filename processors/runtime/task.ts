@@ -1,17 +1,17 @@
-import type { Logger } from '#platform/log.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
 import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
-import { type LogClient, type LogWriter, partitionName } from './log-client.ts';
+import { type LogClient, type LogWriter, partitionName } from './kafka/log-client.ts';
 import { type Position, TooNew } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
-import { type Restored, restore } from './restore.ts';
+import { type Restored, restore } from './state/restore.ts';
 import {
   readSnapshotHeader,
   removeSnapshot,
   type SnapshotHeader,
   snapshotBlocks,
   writeSnapshot,
-} from './snapshot.ts';
+} from './state/snapshot.ts';
 
 export type TaskOptions<R, S, G> = {
   readonly client: LogClient;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { noTimerLimit, type TimerLimit } from './chunks.ts';
 import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';

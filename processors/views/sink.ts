@@ -1,8 +1,8 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
+import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { transaction } from '#platform/postgres.ts';
-import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/sink.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import {
   momentColumns,

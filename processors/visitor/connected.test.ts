@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
 import { ConnectedSites } from './connected.ts';
 import type { VisitorProgram, VisitorRecord } from './program.ts';
 

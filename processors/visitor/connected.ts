@@ -1,5 +1,5 @@
 import { within } from '#platform/lifecycle.ts';
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';

@@ -1,9 +1,9 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { type Effect, type Input, step, wakeAtMs } from '#engine/step.ts';
-import { deadLetter } from '#platform/dead-letter.ts';
 import { visitorMark } from '#platform/erasure/marks.ts';
-import { partitionOf } from '#platform/partition.ts';
-import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/registry.ts';
+import { deadLetter } from '#platform/log/dead-letter.ts';
+import { partitionOf } from '#platform/log/partition.ts';
+import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
 import {
   type DeadLetter,
   type OutRecord,

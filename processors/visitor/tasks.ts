@@ -1,10 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#platform/config.ts';
-import { gauge } from '#platform/counters.ts';
-import { membershipDir } from '#platform/membership.ts';
+import { ConfigError } from '#platform/config/config.ts';
+import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { kafkaLogClient } from '#runtime/kafka-client.ts';
+import { gauge } from '#platform/telemetry/counters.ts';
+import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
 import { taskMetrics } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
 import { ConnectedSites } from './connected.ts';

@@ -2,11 +2,11 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, call, onSignedOut, token } from './api.ts';
 import { useHash } from './hooks.ts';
-import { Keys } from './keys.tsx';
-import { Problem } from './notes.tsx';
-import { SignIn } from './sign-in.tsx';
-import { SiteScreen } from './site.tsx';
-import { Sites } from './sites.tsx';
+import { Keys } from './pages/keys.tsx';
+import { SignIn } from './pages/sign-in.tsx';
+import { SiteScreen } from './pages/site.tsx';
+import { Sites } from './pages/sites.tsx';
+import { Problem } from './parts/notes.tsx';
 
 type State =
   | { kind: 'asking' }

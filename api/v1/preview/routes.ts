@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { HttpError } from '#platform/http.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { siteRecord } from '#platform/site-record.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';

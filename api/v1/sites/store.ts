@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Transaction, transaction } from '#platform/postgres.ts';
+import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';

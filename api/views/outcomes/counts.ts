@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Period } from './entries.ts';

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#platform/clickhouse.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Arm, Reason } from '#schemas/decision/decision.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 

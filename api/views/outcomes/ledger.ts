@@ -1,4 +1,4 @@
-import type { Postgres } from '#platform/postgres.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Delivery, Entry, Period } from './entries.ts';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { asked, exitOnUsageError } from '#platform/usage.ts';
+import { asked, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import {
   DAYS,

@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config/config.ts';
 import { machine } from './machine.ts';
 import type { Serve } from './server.ts';
 import { loadUws, uwsServer } from './uws.ts';

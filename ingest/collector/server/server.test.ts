@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import { limits } from '#platform/limits.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '../../test-kit.ts';
 import { chooseServer } from './choose.ts';
 import { machine } from './machine.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 /** What the collector hears from a websocket server, whichever library serves it (decisions/0019). */
 export type Listener<S> = {

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse, us_listen_socket, WebSocket } from 'uWebSockets.js';
-import { forwardedIp } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
-import { networkOf } from '#platform/rate-limit.ts';
+import { forwardedIp } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/rate-limit.ts';
 import { IdleWatch } from './idle.ts';
 import {
   type Listener,

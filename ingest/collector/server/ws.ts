@@ -7,9 +7,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import { forwardedIp } from '#platform/http.ts';
-import { limits } from '#platform/limits.ts';
-import { networkOf } from '#platform/rate-limit.ts';
+import { forwardedIp } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/rate-limit.ts';
 import { IdleWatch } from './idle.ts';
 import {
   type Listener,

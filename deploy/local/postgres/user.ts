@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { Problem } from '../problem.ts';
+import { packagedPrograms, publicCopy } from './programs.ts';
+
+/** Whom Postgres runs as, where it is not ourselves. */
+export type Ids = { readonly uid: number; readonly gid: number };
+
+/** The folder of Postgres's programs, and the user who runs them. */
+export type Runner = { readonly programs: string; readonly ids: Ids | null };
+
+/**
+ * Postgres refuses root, so root hands it to a user that exists on every system, and to programs which that user can
+ * reach. Everybody else runs it as themselves, straight from the package.
+ * @param home the folder of the database: who owns it goes on owning it
+ * @throws Problem
+ */
+export function findRunner(home: string): Runner {
+  const packaged = packagedPrograms();
+  if (process.getuid?.() !== 0) {
+    demandName();
+    return { programs: packaged, ids: null };
+  }
+  const ids = ownerOf(home) ?? unprivileged(readFileSync('/etc/passwd', 'utf8'));
+  return { programs: runnable(packaged, ids), ids };
+}
+
+/** initdb wants to know its user's name, and some containers run as a number without one. */
+function demandName(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new Problem(
+      `Postgres needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd: add it there, or set POSTGRES_URL.`,
+    );
+  }
+}
+
+/** The user "postgres" may have been made after the database, which then belongs to "nobody". */
+function ownerOf(home: string): Ids | null {
+  const found = statSync(home, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+}
+
+/** The ids of "postgres" or, where there is no such user, of "nobody". */
+export function unprivileged(passwd: string): Ids {
+  const lines = passwd.split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new Problem(
+    'Postgres refuses to run as root, and this system has no user "postgres" or "nobody": start as an ordinary user.',
+  );
+}
+
+/** A folder may be read-only, closed to others, or mounted so that nothing in it can be run: the first that serves. */
+function runnable(packaged: string, ids: Ids): string {
+  const bases = [...new Set(['/var/cache', '/var/lib', tmpdir(), '/tmp'])];
+  let why = '';
+  for (const base of bases) {
+    try {
+      const programs = publicCopy(packaged, base);
+      execFileSync(join(programs, 'bin', 'postgres'), ['--version'], { ...ids, cwd: '/', stdio: 'pipe' });
+      return programs;
+    } catch (error) {
+      why ||= (error as Error).message.split('\n')[0]!;
+    }
+  }
+  throw new Problem(
+    `Postgres refuses to run as root, and another user cannot run its programs from ${bases.join(', ')} (${why}): start as an ordinary user, or set POSTGRES_URL.`,
+  );
+}

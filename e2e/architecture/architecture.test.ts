@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { schemaFiles } from '#schemas/record.ts';
+import {
+  banFindings,
+  type Finding,
+  hostFindings,
+  importFindings,
+  type SourceFile,
+  sizeFindings,
+  withoutGolden,
+  withoutLock,
+} from './rules.ts';
+import { renamed, renamedFindings } from './words.ts';
+
+const root = projectFile();
+const notOurs = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
+const isText = /\.(ts|tsx|mjs|js|json|md|xml|avsc|sql|sh|html|css|ya?ml|npmrc|gitignore)$|^\.ci\/|Dockerfile/;
+
+function* walk(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    if (notOurs.has(entry.name)) continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* walk(path);
+    else yield relative(root, path).split(sep).join('/');
+  }
+}
+
+const files: SourceFile[] = [...walk(root)]
+  .filter((path) => isText.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** The rules themselves name what they ban. */
+const checkedFiles = files.filter(({ path }) => !path.startsWith('e2e/architecture/'));
+
+const report = (findings: readonly Finding[]): string =>
+  findings.map(({ path, line, says }) => `${path}:${line} ${says}`).join('\n');
+
+const expectNone = (rule: (file: SourceFile) => Finding[], over = checkedFiles): void => {
+  expect(report(over.flatMap(rule))).toBe('');
+};
+
+describe('the project', () => {
+  test('has files to check', () => expect(checkedFiles.length).toBeGreaterThan(60));
+  test('every layer imports only what it may', () => expectNone(importFindings));
+  test('nothing is written that is banned', () => expectNone(banFindings));
+  test('no name that was replaced comes back', () => expectNone(renamedFindings));
+  test('files are short', () => expectNone(sizeFindings));
+  test('no file names a package registry', () => expectNone(hostFindings, files));
+  test('the lock file lists the packages of every system', () => {
+    const lock = JSON.parse(readFileSync(projectFile('package-lock.json'), 'utf8')) as Parameters<
+      typeof withoutLock
+    >[0];
+    const remedy = 'add it to package-lock.json with version, os, cpu and optional, or npm ci refuses.';
+    expect(withoutLock(lock).map((name) => `${name}: ${remedy}`)).toEqual([]);
+  });
+  test('every record has golden bytes', () => {
+    const folder = projectFile('schemas', 'golden');
+    const golden = existsSync(folder) ? readdirSync(folder) : [];
+    const missing = withoutGolden(Object.keys(schemaFiles), golden);
+    expect(missing.map((kind) => `${kind}: write schemas/golden/${kind}.* with its bytes.`)).toEqual([]);
+  });
+});
+
+describe('the rules see what they should', () => {
+  const says = (rule: (file: SourceFile) => Finding[], path: string, text: string): string[] =>
+    rule({ path, text }).map((finding) => finding.says);
+
+  test.each([
+    [
+      'processors/engine/a.ts',
+      "import { x } from '#platform/x.ts';",
+      'processors/engine may not import platform/x.ts',
+    ],
+    ['processors/engine/a.ts', "import { z } from 'zod';", 'the engine uses no package'],
+    [
+      'processors/engine/a.ts',
+      "import { x } from '../runtime/x.ts';",
+      'may not import processors/runtime/x.ts',
+    ],
+    ['processors/views/a.ts', "export { x } from '../ledger/x.ts';", 'may not import processors/ledger/x.ts'],
+    ['ingest/a.ts', "const x = await import('../api/x.ts');", 'ingest may not import api/x.ts'],
+    ['api/v1/a.ts', "import {\n  x,\n} from '#runtime/x.ts';", 'api may not import processors/runtime/x.ts'],
+    ['sdk/src/a.ts', "import { limit } from '#schemas/x.ts';", 'types only'],
+    ['platform/a.ts', "import '../schemas/x.ts';", 'use the alias #schemas/'],
+    ['platform/a.ts', "import { x } from '#platform/x.ts';", 'use a relative path'],
+    ['api/a.ts', "import avro from 'avsc';", 'only schemas/codec.ts knows avsc'],
+    [
+      'ingest/storefront/a.ts',
+      "import uws from 'uWebSockets.js';",
+      'only ingest/collector/server/uws.ts knows',
+    ],
+    ['ingest/collector/a.ts', "import { WebSocket } from 'ws';", 'only ingest/collector/server/ws.ts knows'],
+  ])('%s: %s', (path, text, expected) => {
+    expect(says(importFindings, path, text).join()).toContain(expected);
+  });
+
+  test.each([
+    ['api/v1/a.ts', "import { x } from '#engine/x.ts';"],
+    ['sdk/src/a.ts', "import type { Card } from '#schemas/card/card.ts';"],
+    ['ingest/a.int.test.ts', "import { useRig } from '../rig.ts';"],
+    ['processors/main.ts', "import { start } from './views/sink.ts';"],
+    ['processors/views/a.ts', "// import { x } from '../ledger/x.ts';"],
+  ])('%s may: %s', (path, text) => {
+    expect(says(importFindings, path, text)).toEqual([]);
+  });
+
+  test.each([
+    ['processors/engine/a.ts', 'const t = Date.now();', 'time is an argument'],
+    ['processors/engine/a.ts', 'const t = new Date();', 'time is an argument'],
+    ['processors/engine/a.ts', 'Math.random();', 'no chance'],
+    ['api/a.ts', 'const x = y as any;', 'name the type'],
+    ['api/a.ts', 'export enum Kind {}', 'union'],
+    ['api/a.test.ts', 'test.skip(1)', 'repair the test'],
+    ['api/a.test.ts', 'describe.only(1)', 'commit all of them'],
+    ['api/a.ts', '// TODO later', 'file an issue'],
+    ['api/a.ts', "process.env['X']", 'only entry files'],
+  ])('%s: %s', (path, text, expected) => {
+    expect(says(banFindings, path, text).join()).toContain(expected);
+  });
+
+  test('a sentence about a banned word is not the word', () => {
+    expect(
+      says(banFindings, 'processors/engine/a.ts', '/** never Date.now */\nconst at = new Date(ms);'),
+    ).toEqual([]);
+    expect(says(banFindings, 'deploy/role.ts', 'process.env')).toEqual([]);
+  });
+
+  test.each(Object.entries(renamed))('%s is now %s', (name, word) => {
+    const [found, ...more] = renamedFindings({
+      path: 'api/a.ts',
+      text: `/** ${name} */\nconst a = new ${name}();`,
+    });
+    expect(found).toMatchObject({ line: 2, says: expect.stringContaining(`write ${word},`) });
+    expect(more).toEqual([]);
+  });
+
+  test('a renamed name may be part of another word, and stand in a page', () => {
+    expect(says(renamedFindings, 'api/a.ts', 'const Hallway = isDoing;')).toEqual([]);
+    expect(says(renamedFindings, 'docs/x.md', 'Hall is now CollectorContext')).toEqual([]);
+  });
+
+  test('long files, registry hosts and addresses in the lock file', () => {
+    expect(says(sizeFindings, 'api/a.ts', '\n'.repeat(401))).toHaveLength(1);
+    expect(says(sizeFindings, 'api/a.test.ts', '\n'.repeat(600))).toEqual([]);
+    expect(says(hostFindings, 'docs/x.md', `see ${['registry', 'npmjs', 'org'].join('.')}`)).toHaveLength(1);
+    expect(says(hostFindings, 'package-lock.json', '"resolved": "x"')).toHaveLength(1);
+    expect(withoutGolden(['ledger_order', 'page'], ['ledger-order.hex', 'pages.hex'])).toEqual(['page']);
+  });
+});

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, request as forward } from 'node:http';
+import { CompressionTypes, type Producer } from 'kafkajs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { eraseViews } from '#platform/erasure/views.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { registerSchemas } from '#platform/log/registry.ts';
+import type { Running } from '#platform/platform.ts';
+import { localCodec } from '#schemas/codec.ts';
+import type { Decision, Verdict } from '#schemas/decision/decision.ts';
+import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
+import type { Outcome } from '#schemas/outcome/outcome.ts';
+import { dataLagSeconds } from '../../api/views/lag.ts';
+import { type MomentItem, momentsPage } from '../../api/views/moments.ts';
+import { startViewsSink } from '../../processors/views/sink.ts';
+import { useRig } from '../rig.ts';
+
+const rig = await useRig();
+const { platform } = rig;
+const BASE_US = 1_795_233_906_000_000;
+let producer: Producer;
+let sink: Running;
+
+beforeAll(async () => {
+  await registerSchemas(platform.registry);
+  producer = platform.kafka.producer();
+  await producer.connect();
+  sink = await startViewsSink(platform);
+});
+afterAll(async () => {
+  await sink.close();
+  await producer.disconnect();
+  await rig.close();
+});
+
+const newSite = (): SiteId => `site-${randomUUID().slice(0, 8)}` as SiteId;
+
+function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision {
+  return {
+    kind: 'decision',
+    id: `d-${n}` as DecisionId,
+    site_id: site,
+    visitor_id: `visitor-0000000000000${n}` as VisitorId,
+    ts_us: BASE_US + n,
+    page: '/products/lamp',
+    cart_total: '0.30',
+    currency: 'EUR',
+    reason: 'shipping_cost',
+    verdict: 'engage',
+    tier: 2,
+    message: 'Free shipping from 50 €.',
+    why: 'It stood still at shipping, "twice"; naïvely ☃.',
+    facts: ['shipping.home'],
+    gates: [],
+    held_back: false,
+    shadow: false,
+    bot: false,
+    arm: 'spoken_to',
+    holdout_share: 0.1,
+    salt_epoch: 1,
+    engine_version: 'test',
+    facts_version: 3,
+    settings_version: 4,
+    card_id: null,
+    cta_label: null,
+    cta_path: null,
+    trace: null,
+    ...more,
+  };
+}
+
+function outcome(of: Decision, version: number, more: Partial<Outcome>): Outcome {
+  const { site_id, visitor_id, id, ts_us } = of;
+  return {
+    kind: 'outcome',
+    id: `o-${id}-${version}`,
+    decision_id: id,
+    site_id,
+    visitor_id,
+    decision_ts_us: ts_us,
+    version,
+    card: null,
+    aftermath: null,
+    at_ms: 1_795_233_906_000,
+    ...more,
+  };
+}
+
+async function publish(records: readonly (Decision | Outcome)[]): Promise<void> {
+  await producer.send({
+    topic: platform.topics.decisions,
+    acks: -1,
+    compression: CompressionTypes.GZIP,
+    messages: records.map((record) => ({
+      key: visitorKey(record.site_id, record.visitor_id),
+      value: platform.codec.encode(record),
+    })),
+  });
+}
+
+async function all(site: SiteId, limit = 50, verdict: Verdict | null = null): Promise<MomentItem[]> {
+  const { items } = await momentsPage(platform.clickhouse, site, { limit, beforeUs: null, verdict });
+  return [...items];
+}
+
+test('a moment is listed, every field as it was decided', async () => {
+  const site = newSite();
+  await publish([moment(site, 1)]);
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  expect(await all(site)).toEqual([
+    {
+      id: 'd-1',
+      visitor: 'visitor-00000000000001',
+      page: '/products/lamp',
+      cart_total: 0.3,
+      currency: 'EUR',
+      reason: 'shipping_cost',
+      verdict: 'engage',
+      tier: 2,
+      message: 'Free shipping from 50 €.',
+      why: 'It stood still at shipping, "twice"; naïvely ☃.',
+      facts: ['shipping.home'],
+      held_back: false,
+      shadow: false,
+      card: null,
+      aftermath: null,
+      ts: '2026-11-21T04:05:06.000001Z',
+    },
+  ]);
+});
+
+test('records that come again, in other batches and orders, change nothing', async () => {
+  const site = newSite();
+  const moments = Array.from({ length: 40 }, (_, i) => moment(site, i));
+  const outcomes = moments.map((one) => outcome(one, 1, { card: 'waiting' }));
+  await publish([...moments, ...outcomes]);
+  await publish([...outcomes, ...moments].reverse());
+  for (const one of moments) await publish([one]);
+  const last = moment(site, 1000);
+  await publish([last]);
+  await vi.waitFor(async () => expect((await all(site, 1))[0]?.id).toBe(last.id), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await all(site, 100)).toHaveLength(41), { timeout: 15_000 });
+  expect(new Set((await all(site, 100)).map((one) => one.id)).size).toBe(41);
+  expect((await all(site, 100)).filter((one) => one.card === 'waiting')).toHaveLength(40);
+});
+
+test('the newest version of an outcome counts, whatever came last, also when it unsets something', async () => {
+  const site = newSite();
+  const one = moment(site, 1);
+  const two = moment(site, 2);
+  await publish([
+    one,
+    two,
+    outcome(one, 3, { card: 'clicked', aftermath: 'bought' }),
+    outcome(one, 1, { card: 'waiting' }),
+    outcome(one, 2, { card: 'shown' }),
+    outcome(two, 2, { card: null, aftermath: 'left' }),
+    outcome(two, 1, { card: 'expired' }),
+  ]);
+  await vi.waitFor(async () => expect((await all(site))[0]?.aftermath).toBe('left'), { timeout: 10_000 });
+  expect(await all(site)).toMatchObject([
+    { id: 'd-2', card: null, aftermath: 'left' },
+    { id: 'd-1', card: 'clicked', aftermath: 'bought' },
+  ]);
+});
+
+test('what cannot be used goes to the rejected topic, once for each, and what stands beside it is listed', async () => {
+  const site = newSite();
+  const broken = moment(site, 7, { cart_total: 'twelve' });
+  const stranger = localCodec().encode({ kind: 'tick', at_ms: 1 });
+  stranger.writeInt32BE(999_999, 1);
+  // A young one would wait for its schema (e2e/stores/schema-missing.int.test.ts).
+  const longAgo = String(Date.now() - limits.SCHEMA_WAIT_MS);
+  const good = moment(site, 8);
+  await producer.send({
+    topic: platform.topics.decisions,
+    messages: [
+      { partition: 0, key: 'a', value: Buffer.from('no avro at all') },
+      { partition: 0, key: 'b', value: stranger, timestamp: longAgo },
+      { partition: 0, key: 'c', value: platform.codec.encode(broken) },
+      { partition: 0, key: 'd', value: platform.codec.encode(good) },
+    ],
+  });
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(1), { timeout: 10_000 });
+  const rejected = await readRejected(3);
+  expect(rejected.map((one) => [one.reason, one.stage, one.partition])).toEqual([
+    ['not_avro', 'views', 0],
+    ['unknown_schema', 'views', 0],
+    ['invariant', 'views', 0],
+  ]);
+  expect(rejected[0]!.value!.toString()).toBe('no avro at all');
+});
+
+async function readRejected(count: number) {
+  const consumer = platform.kafka.consumer({ groupId: `${rig.prefix}rejected-reader` });
+  await consumer.connect();
+  await consumer.subscribe({ topics: [platform.topics.rejected], fromBeginning: true });
+  const found: ReturnType<typeof platform.codec.decode>[] = [];
+  await consumer.run({
+    eachMessage: async ({ message }) => {
+      found.push(platform.codec.decode(message.value!));
+    },
+  });
+  await vi.waitFor(() => expect(found.length).toBeGreaterThanOrEqual(count), { timeout: 15_000 });
+  await consumer.disconnect();
+  return found.flatMap((record) => (record.kind === 'rejected' ? [record] : []));
+}
+
+test('a sink that takes over stores what came in between, and the lag is told truly all the while', async () => {
+  const site = newSite();
+  await vi.waitFor(async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBe(0), {
+    timeout: 10_000,
+  });
+  await sink.close();
+  const moments = Array.from({ length: 500 }, (_, i) => moment(site, i));
+  await publish(moments);
+  await vi.waitFor(
+    async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBeGreaterThanOrEqual(5),
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(await all(site)).toEqual([]);
+  sink = await startViewsSink(platform);
+  await vi.waitFor(async () => expect(await all(site, 200)).toHaveLength(200), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBe(0), {
+    timeout: 10_000,
+  });
+});
+
+test('while ClickHouse is away nothing is lost and nothing passed over', async () => {
+  const site = newSite();
+  await sink.close();
+  let away = true;
+  const door = createServer((request, response) => {
+    if (away) return void request.socket.destroy();
+    const target = new URL(rig.config.clickhouseUrl);
+    const { method, headers } = request;
+    const onward = forward(
+      { host: target.hostname, port: target.port, path: request.url, method, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => void door.listen(0, '127.0.0.1', resolve));
+  const url = new URL(rig.config.clickhouseUrl);
+  url.port = String((door.address() as { port: number }).port);
+  const clickhouse = createClickHouse(url.href);
+  sink = await startViewsSink({ ...platform, clickhouse });
+  await publish(Array.from({ length: 30 }, (_, i) => moment(site, i)));
+  await vi.waitFor(
+    async () => expect(await dataLagSeconds(platform.postgres, 'views')).toBeGreaterThanOrEqual(2),
+    { timeout: 15_000, interval: 100 },
+  );
+  await publish([moment(site, 30)]);
+  expect(await all(site)).toEqual([]);
+  away = false;
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(31), { timeout: 20_000 });
+  await sink.close();
+  await clickhouse.close();
+  door.closeAllConnections();
+  door.close();
+  sink = await startViewsSink(platform);
+});
+
+test('arms hold every would-engage moment of a person, and no bot', async () => {
+  const site = newSite();
+  await publish([
+    moment(site, 1),
+    moment(site, 2, { verdict: 'quiet' }),
+    moment(site, 3, { bot: true }),
+    moment(site, 4, { held_back: true, arm: 'left_alone' }),
+  ]);
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(4), { timeout: 10_000 });
+  const result = await platform.clickhouse.query({
+    query: 'select id, arm from arms final where site_id = {site: String} order by id',
+    query_params: { site },
+    format: 'JSONEachRow',
+  });
+  expect(await result.json()).toEqual([
+    { id: 'd-1', arm: 'spoken_to' },
+    { id: 'd-4', arm: 'left_alone' },
+  ]);
+});
+
+test('a ClickHouse that is slow to delete is given each deletion once, however often the erasure is tried', async () => {
+  const site = newSite();
+  const kept = moment(site, 1);
+  const gone = moment(site, 2);
+  await publish([kept, gone]);
+  await vi.waitFor(async () => expect(await all(site)).toHaveLength(2), { timeout: 10_000, interval: 20 });
+  const { clickhouse, secrets } = platform;
+  const mutations = async (): Promise<number> => {
+    const answer = await clickhouse.query({
+      query: `select count() as n from system.mutations
+              where database = currentDatabase() and table = 'moments' and not is_done`,
+      format: 'JSONEachRow',
+    });
+    return Number((await answer.json<{ n: string }>())[0]!.n);
+  };
+  const attempt = (): Promise<void> =>
+    eraseViews(clickhouse, secrets.erasure, { site, visitors: [gone.visitor_id] }, Date.now() + 200);
+  await clickhouse.command({ query: 'system stop merges moments' });
+  try {
+    for (const _ of [1, 2, 3]) await expect(attempt()).rejects.toThrow('in time');
+    expect(await mutations()).toBe(1);
+  } finally {
+    await clickhouse.command({ query: 'system start merges moments' });
+  }
+  await vi.waitFor(attempt, { timeout: 15_000 });
+  expect((await all(site)).map(({ id }) => id)).toEqual([kept.id]);
+  expect(await mutations()).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { KafkaCluster } from '#platform/log/kafkajs/fetch.ts';
+import { Writer } from '#platform/log/writer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { topics } from '#schemas/topics.ts';
+
+/** Offsets read at once: bounds memory. */
+const SLICE_OFFSETS = 1_000;
+
+/**
+ * Writes tombstones for the dead letters that are older than they are kept. The broker alone would keep them for as long
+ * as new ones come: compaction puts old and new ones into one segment, which is as old as its newest record. More than
+ * one process may do this at once, and again. @returns how many
+ */
+export async function pruneDeadLetters(
+  platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
+  nowMs: number,
+): Promise<number> {
+  const cluster = new KafkaCluster(platform.kafka);
+  let pruned = 0;
+  try {
+    const topic = platform.topics.rejected;
+    const { start } = await cluster.bounds(topic, 0);
+    const end = await cluster.offsetAt(topic, 0, nowMs - topics.rejected.keptMs);
+    if (start === end) return 0;
+    const writer = await Writer.open(platform, ['rejected']);
+    try {
+      for (let from = start; from < end; from += SLICE_OFFSETS) {
+        const keys: Buffer[] = [];
+        const to = Math.min(from + SLICE_OFFSETS, end);
+        await cluster.readRange({ topic, partition: 0, from, to }, (records) => {
+          for (const { key, value } of records) if (key && value) keys.push(Buffer.from(key));
+        });
+        await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));
+        pruned += keys.length;
+      }
+    } finally {
+      await writer.close();
+    }
+    return pruned;
+  } finally {
+    await cluster.close();
+  }
+}

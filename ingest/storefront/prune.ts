@@ -1,0 +1,71 @@
+import type { Platform, Running } from '#platform/platform.ts';
+import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
+import { pruneDeadLetters } from './prune-dead-letters.ts';
+
+/** Any constant will do, as long as every process takes the same. */
+const PRUNE_LOCK = 4_171_007;
+const EVERY_MS = 3_600_000;
+const ROWS_AT_ONCE = 5_000;
+
+/**
+ * What is kept for how long, and why less would be wrong:
+ * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
+ * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
+ *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
+ * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
+ * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
+ */
+const prunable = [
+  { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
+  { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
+  { table: 'card_settled', old: "settled_at < now() - interval '30 days'" },
+  { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
+] as const;
+
+/** Removes what is too old to matter, a portion at a time. While another process prunes, this call does nothing. */
+export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+  let all = 0;
+  for (const { table, old } of prunable) {
+    for (let removed = rowsAtOnce; removed === rowsAtOnce; all += removed) {
+      removed = await transaction(postgres, async (tx) => {
+        const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+          PRUNE_LOCK,
+        ]);
+        if (!rows[0]!.mine) return 0;
+        const { rowCount } = await tx.query({
+          text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
+          ...longQueryTimeout,
+        });
+        return rowCount ?? 0;
+      });
+    }
+  }
+  return all;
+}
+
+/** Prunes once an hour: rows in whichever process is first, dead letters in each. */
+export function startPruning(
+  platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
+): Running {
+  const { log, postgres } = platform;
+  const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; it is tried again in an hour');
+  let running: Promise<unknown> = Promise.resolve();
+  const once = (): void => {
+    const rows = prune(postgres).then((rows) => {
+      if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
+    });
+    const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
+      if (deadLetters > 0)
+        log.info({ letters: deadLetters }, 'dead letters that are no longer kept were removed');
+    });
+    running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
+  };
+  once();
+  const timer = setInterval(once, EVERY_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

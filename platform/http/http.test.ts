@@ -1,0 +1,174 @@
+import { Server } from 'node:http';
+import { connect } from 'node:net';
+import { ClickHouseError } from '@clickhouse/client';
+import Koa from 'koa';
+import { Registry } from 'prom-client';
+import { expect, test, vi } from 'vitest';
+import { networkOf } from '../limits/rate-limit.ts';
+import type { Platform } from '../platform.ts';
+import { createLog } from '../telemetry/logger.ts';
+import { uuidv7 } from '../uuid.ts';
+import { clientIp, createApp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
+
+const request = (socket: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress: socket },
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  }) as never;
+
+test.each([
+  [0, '6.6.6.6', '10.0.0.1'],
+  [1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  [2, '6.6.6.6, 1.2.3.4, 10.1.1.1', '1.2.3.4'],
+  [1, undefined, '10.0.0.1'],
+  [0, '', '10.0.0.1'],
+  [1, ' 1.2.3.4 ', '1.2.3.4'],
+  [1, '1.2.3.4,', '10.0.0.1'],
+  [1, '6.6.6.6, unknown', '10.0.0.1'],
+  [1, '6.6.6.6, not an address', '10.0.0.1'],
+  [1, '6.6.6.6, 1.2.3.4:50123', '1.2.3.4'],
+  [1, '6.6.6.6, [2001:db8::7]:443', '2001:db8::7'],
+  [1, '6.6.6.6, 2001:db8::7', '2001:db8::7'],
+  [2, '1.2.3.4', '1.2.3.4'],
+  [2, '6.6.6.6, 7.7.7.7, 1.2.3.4, 10.1.1.1', '1.2.3.4'],
+])('with %d trusted proxies %s comes from %s', (trusted, header, ip) => {
+  expect(clientIp(request('10.0.0.1', header), trusted)).toBe(ip);
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['2001:DB8:0001:0002::ffff', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2'],
+  ['0000:0000:0000:0000:0000:ffff:0102:0304', '1.2.3.4'],
+  ['::FFFF:102:304', '1.2.3.4'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['64:ff9b::1.2.3.4', '64:ff9b:0:0'],
+])('%s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('JSON that would hurt is refused before it does', () => {
+  expect(tooDeep('['.repeat(200_000))).toBe(true);
+  expect(tooDeep(`"${'['.repeat(50)}"`)).toBe(false);
+  expect(tooDeep('{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[["}')).toBe(false);
+  const parsed = parseObject('{"a":1,"__proto__":{"admin":true}}');
+  expect(Object.assign({}, parsed)).toEqual({ a: 1 });
+  expect((Object.assign({}, parsed) as { admin?: boolean }).admin).toBeUndefined();
+});
+
+test('after a body that is too large, the next request of the same connection is answered', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    ctx.status = await readJson(ctx, { bytes: 100 }).then(
+      () => 204,
+      (error: HttpError) => error.status,
+    );
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const post = (body: string) =>
+    `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(server.port, '127.0.0.1');
+  try {
+    const statuses = await new Promise<string[]>((resolve, reject) => {
+      let heard = '';
+      socket.on('error', reject).on('data', (chunk) => {
+        heard += chunk.toString();
+        const seen = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1]!);
+        if (seen.length === 2) resolve(seen);
+      });
+      socket.write(post(`"${'x'.repeat(2_000_000)}"`) + post('{}'));
+    });
+    expect(statuses).toEqual(['413', '204']);
+  } finally {
+    socket.destroy();
+    await server.close();
+  }
+});
+
+test('a part that hangs is 503 after the time of an answer, and a body that does not come is 408', async () => {
+  const platform = {
+    config: { trustedProxies: 0 },
+    metrics: new Registry(),
+    log: createLog('test', 'silent'),
+  };
+  const app = createApp(platform as Platform, 200);
+  app.use(async (ctx) => {
+    if (ctx.method === 'POST') await readJson(ctx, { bytes: 100 });
+    await new Promise(() => {});
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const socket = connect(server.port, '127.0.0.1');
+  try {
+    const hung = await fetch(`http://127.0.0.1:${server.port}/`);
+    expect([hung.status, Number(hung.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(await hung.json()).toEqual({ error: expect.stringContaining('does not answer') });
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    const heard: Buffer[] = await socket.toArray();
+    expect(Buffer.concat(heard).toString()).toMatch(
+      /^HTTP\/1\.1 408 [\s\S]*"The body did not arrive in time\."/,
+    );
+  } finally {
+    socket.destroy();
+    await server.close();
+  }
+});
+
+test('callers who keep their connections, busy or idle, do not hold up the end of a service', async () => {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    ctx.body = 'answered';
+  });
+  const server = await listen(app, '127.0.0.1', 0);
+  const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
+  const [busy, idle] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+  busy.on('error', () => {});
+  const first = [busy, idle].map((socket) => new Promise((resolve) => socket.once('data', resolve)));
+  busy.on('data', () => busy.write(get));
+  for (const socket of [busy, idle]) socket.write(get);
+  await Promise.all(first);
+  const cut = vi.spyOn(Server.prototype, 'closeAllConnections');
+  idle.write(get);
+  const last = new Promise((resolve) => idle.once('data', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await server.close();
+  const cuts = cut.mock.calls.length;
+  cut.mockRestore();
+  expect(cuts, 'not until connections are cut').toBe(0);
+  expect(String(await last)).toContain('answered');
+});
+
+test('what is thrown becomes a status and one sentence, without its inside', () => {
+  expect(refusalOf(new HttpError(418, 'tea')).status).toBe(418);
+  expect(refusalOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })).status).toBe(503);
+  for (const code of ['159', '241', '202']) {
+    const busy = refusalOf(new ClickHouseError({ message: 'Timeout exceeded: secret', code, type: 'X' }));
+    expect([busy.status, busy.headers['Retry-After'], busy.message]).toEqual([
+      503,
+      expect.stringMatching(/^[1-9]/),
+      expect.not.stringContaining('secret'),
+    ]);
+  }
+  expect(refusalOf(new ClickHouseError({ message: 'x', code: '62', type: 'SYNTAX_ERROR' })).status).toBe(500);
+  expect(refusalOf(Object.assign(new Error('canceling statement'), { code: '57014' })).status).toBe(503);
+  expect(refusalOf(new Error('Query read timeout'))).toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  expect(refusalOf(Object.assign(new Error('lock'), { code: '55P03' })).status).toBe(503);
+  expect(refusalOf(new Error('secret')).message).not.toContain('secret');
+});
+
+test('ids are UUIDv7, in order of time, and do not repeat', () => {
+  const ids = Array.from({ length: 5_000 }, (_, i) => uuidv7(1_700_000_000_000 + i));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...ids].sort()).toEqual(ids);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

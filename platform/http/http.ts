@@ -1,0 +1,269 @@
+import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { ClickHouseError } from '@clickhouse/client';
+import Koa from 'koa';
+import getRawBody from 'raw-body';
+import json from 'secure-json-parse';
+import { limits } from '../limits/limits.ts';
+import { refuseUnreadable } from '../log/unreadable.ts';
+import { WriteFailed } from '../log/writer.ts';
+import type { Platform, Running } from '../platform.ts';
+import { isLate } from '../postgres/postgres.ts';
+import { counter } from '../telemetry/counters.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { uuidv7 } from '../uuid.ts';
+
+/** A refusal: the status, and one plain sentence that names the field. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, sentence: string, headers: Readonly<Record<string, string>> = {}) {
+    super(sentence);
+    this.name = 'HttpError';
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const retryAfter = { 'Retry-After': String(limits.RETRY_AFTER_SECONDS) };
+export const tooMany = (resetSeconds: number): HttpError =>
+  new HttpError(429, 'Too many requests: wait as long as Retry-After says.', {
+    'Retry-After': String(resetSeconds),
+  });
+
+/**
+ * A Koa app with what every service of ours does: a request id, errors as `{ error }`, 503 when a part is away or has not
+ * answered after `answer_ms`, 408 when it is the caller who has not said everything by then.
+ * Errors of ours are logged with the route's template, never with a URL, which may hold a token or a visitor id.
+ */
+export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_MS): Koa {
+  const app = new Koa();
+  app.proxy = platform.config.trustedProxies > 0;
+  app.maxIpsCount = platform.config.trustedProxies;
+  app.silent = true;
+  const answers = counter(platform.metrics, 'http_answers_total', 'HTTP answers by route and status', [
+    'route',
+    'status',
+  ]);
+  app.use(async (ctx, next) => {
+    const id = uuidv7(Date.now());
+    ctx.set('X-Request-Id', id);
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
+      // The router says 501 to a method that no route has, also where there is no route at all.
+      if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
+    } catch (error) {
+      answerError(ctx, error, id, platform.log);
+    }
+    answers.labels(routeOf(ctx), String(ctx.status)).inc();
+  });
+  app.use((ctx, next) => inTime(next(), ctx.req, answer_ms));
+  // What reaches Koa itself is a response that the client did not wait for.
+  app.on('error', () => {});
+  return app;
+}
+
+function notAllowed(ctx: Koa.Context): HttpError {
+  if (ctx.response.get('Allow') === '') return nothingHere();
+  return new HttpError(405, 'This method is not for this address.');
+}
+const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
+
+/** What comes later than `ms` is not heard: nobody waits for it any more. @throws HttpError 503, or 408 */
+async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const lateness = new Promise<never>((_, reject) => {
+    late = setTimeout(
+      () =>
+        reject(
+          req.complete
+            ? away('a part of the service')
+            : new HttpError(408, 'The body did not arrive in time.', { Connection: 'close' }),
+        ),
+      ms,
+    );
+  });
+  try {
+    await Promise.race([work, lateness]);
+  } finally {
+    clearTimeout(late);
+    work.catch(() => {});
+  }
+}
+
+function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
+  const { status, headers, message } = refusalOf(error);
+  const request = { request_id: id, route: routeOf(ctx), method: ctx.method };
+  // Of a part that is away its stack says nothing, and every request would bring one.
+  if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
+  else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = { error: message };
+}
+
+/** The route's template, which names no one. */
+const routeOf = (ctx: Koa.Context): string =>
+  String((ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none');
+
+/** The answer for anything thrown: our own refusals as they are, a part that is away 503, the rest 500. */
+export function refusalOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof WriteFailed) return away('the log');
+  if (isBusyClickHouse(error)) return away('the store of the views');
+  if (isPartAway(error)) return away('the database');
+  return new HttpError(500, 'Something failed on our side.');
+}
+
+const away = (part: string): HttpError =>
+  new HttpError(503, `At the moment ${part} does not answer: try again shortly.`, retryAfter);
+
+/** Connection, read-only server, shutdown, resources, deadlock, cancelled, a lock that did not come; and the network. */
+const awayCodes =
+  /^(08...|25006|57014|57P0[1-5]|55P03|53...|40...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+
+/**
+ * ClickHouse stopped the query because of time, memory or load (its own codes 159, 160, 202, 209, 210, 241, 394, 439): the
+ * same request may well succeed later.
+ */
+const isBusyClickHouse = (error: unknown): boolean =>
+  error instanceof ClickHouseError && /^(159|160|202|209|210|241|394|439)$/.test(error.code);
+
+function isPartAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && awayCodes.test(code)) return true;
+  if (isLate(error)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isPartAway);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|^Timeout error/.test(
+    error.message,
+  );
+}
+
+export type JsonRules = {
+  readonly bytes: number;
+  /** JSON sent as text/plain too: a page that leaves cannot wait for a preflight */
+  readonly plainText?: boolean;
+};
+
+/**
+ * The JSON object in the body.
+ * @throws HttpError 400 (not JSON, not an object, too deep, wrong content type) or 413
+ */
+export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Record<string, unknown>> {
+  const types = rules.plainText ? ['json', 'text/plain', '+json'] : ['json', '+json'];
+  if (ctx.get('content-type') !== '' && !ctx.is(types)) {
+    throw new HttpError(400, 'The body must be JSON, sent as application/json.');
+  }
+  const encoding = ctx.get('content-encoding');
+  if (encoding !== '' && encoding !== 'identity')
+    throw new HttpError(400, 'The body must not be compressed.');
+  const text = await readBody(ctx.req, rules.bytes);
+  return parseObject(text);
+}
+
+async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
+  try {
+    return await getRawBody(req, { limit: bytes, encoding: 'utf8' });
+  } catch (error) {
+    if ((error as { type?: string }).type === 'entity.too.large') {
+      // What is left unread would stand before the next request of this connection, which then never arrives.
+      req.resume();
+      throw new HttpError(413, `The body is larger than ${bytes} bytes.`);
+    }
+    throw new HttpError(400, 'The body did not arrive whole.');
+  }
+}
+
+/** @throws HttpError 400 unless the text is a JSON object, not too deep, without `__proto__` */
+export function parseObject(text: string): Record<string, unknown> {
+  if (tooDeep(text)) throw new HttpError(400, `The body is nested deeper than ${limits.JSON_DEPTH} levels.`);
+  let value: unknown;
+  try {
+    value = json.parse(text, null, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch {
+    throw new HttpError(400, 'The body is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new HttpError(400, 'The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Counts brackets outside of strings, before anything recursive sees the text. */
+export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (quoted) {
+      if (c === 0x5c) i += 1;
+      else if (c === 0x22) quoted = false;
+    } else if (c === 0x22) quoted = true;
+    else if (c === 0x7b || c === 0x5b) {
+      depth += 1;
+      if (depth > depthMax) return true;
+    } else if (c === 0x7d || c === 0x5d) depth -= 1;
+  }
+  return false;
+}
+
+/** Listens, and closes by answering what is under way. `before` may answer a request instead of the app. */
+export async function listen(
+  app: Koa,
+  host: string,
+  port: number,
+  before?: (req: IncomingMessage, res: ServerResponse) => boolean,
+): Promise<Running & { readonly port: number }> {
+  const handle = app.callback() as RequestListener;
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    (req, res) => {
+      // Whoever keeps the connection would send its next request to a service that is ending.
+      if (!server.listening) res.setHeader('Connection', 'close');
+      if (!before?.(req, res)) handle(req, res);
+    },
+  );
+  server.maxRequestsPerSocket = 10_000;
+  server.on('clientError', refuseUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as { port: number }).port, close: () => closeServer(server) };
+}
+
+const SWEEP_MS = 50;
+
+/** Answers what is under way, and cuts what takes too long. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const cutting = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
+    server.close(() => {
+      clearInterval(sweeping);
+      clearTimeout(cutting);
+      resolve();
+    });
+  });
+}
+
+/**
+ * The address of the caller: the socket's, or the one that the outermost of `trusted` proxies of ours wrote down.
+ * What stands further left in X-Forwarded-For is the caller's own invention.
+ */
+export function clientIp(req: IncomingMessage, trusted: number): string {
+  const header = trusted === 0 ? '' : String(req.headers['x-forwarded-for'] ?? '');
+  return forwardedIp(req.socket.remoteAddress ?? '', header, trusted);
+}
+
+/** As `clientIp`, of the two addresses alone. What a proxy wrote that is no address (`unknown`) is the proxy's own. */
+export function forwardedIp(socket: string, header: string, trusted: number): string {
+  if (trusted === 0 || header === '') return socket;
+  const written = header.split(',').slice(-trusted)[0]!.trim();
+  // Some proxies add the port, which is another one at every connection.
+  const ip = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  return isIP(ip) === 0 ? socket : ip;
+}

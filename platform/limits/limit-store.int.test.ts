@@ -1,0 +1,90 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { createPostgres, type Postgres } from '../postgres/postgres.ts';
+import { LimitStore } from './limit-store.ts';
+import { RateLimiter } from './rate-limit.ts';
+
+let rig: Rig;
+const pools: Postgres[] = [];
+
+/** What another process has: a pool and a store of its own. */
+function process(): LimitStore {
+  const pool = createPostgres(rig.config.postgresUrl);
+  pools.push(pool);
+  return new LimitStore(pool, rig.platform.secrets);
+}
+
+beforeAll(async () => {
+  rig = await useRig();
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await rig?.close();
+});
+
+test('parallel requests of two processes share one limit, and its windows', async () => {
+  const two = [process(), process()].map((store) => new RateLimiter(store, { name: 'a', limit: 60 }));
+  for (const key of ['first', 'second']) {
+    const all = await Promise.all(Array.from({ length: 400 }, (_, i) => two[i % 2]!.take(key)));
+    expect(all.filter((one) => one.allowed)).toHaveLength(60);
+  }
+});
+
+test('many keys at once from two processes do not wait for each other in a circle', async () => {
+  const two = [process(), process()].map((store) => new RateLimiter(store, { name: 'many', limit: 10 }));
+  const asks = Array.from({ length: 4_000 }, (_, i) => two[i % 2]!.take(String((i * 7_919) % 100)));
+  const allowed = (await Promise.all(asks)).filter((one) => one.allowed);
+  expect(allowed).toHaveLength(1_000);
+});
+
+test('places that one process gives back another can take', async () => {
+  const rules = { name: 'b', limit: 5, returns: true };
+  const [here, there] = [new RateLimiter(process(), rules), new RateLimiter(process(), rules)];
+  for (let i = 0; i < 5; i += 1) await here.take('k');
+  expect((await there.take('k')).allowed).toBe(false);
+  here.giveBack('k');
+  await here.take('other');
+  expect((await there.take('k')).allowed).toBe(true);
+  expect((await here.take('k')).allowed).toBe(false);
+});
+
+test('a window ends for every process, on the clock of the database', async () => {
+  const [here, there] = [process(), process()].map(
+    (store) => new RateLimiter(store, { name: 'c', limit: 1, windowMs: 60_000, returns: true }),
+  );
+  expect((await here!.take('k')).allowed).toBe(true);
+  expect((await there!.take('k')).allowed).toBe(false);
+  await rig.platform.postgres.query('update rate_window set ends_at = now()');
+  expect((await there!.take('k')).allowed).toBe(true);
+  expect((await here!.take('k')).allowed).toBe(false);
+});
+
+test('no address is stored, only a keyed hash', async () => {
+  const store = process();
+  await new RateLimiter(store, { name: 'd', limit: 5 }).take('shop.example 203.0.113.77');
+  const { rows } = await rig.platform.postgres.query<{ text: string }>(
+    "select string_agg(w::text || ' ' || encode(w.mark, 'escape'), ' ') as text from rate_window w",
+  );
+  expect(rows[0]!.text).not.toMatch(/203\.0|shop/);
+  const other = new LimitStore(pools[0]!, { ...rig.platform.secrets, erasure: Buffer.alloc(32) });
+  expect(other.hashKey('d', 'x')).not.toEqual(store.hashKey('d', 'x'));
+});
+
+test('a Postgres that accepts and never answers holds a request for about a second, and the next ones not at all', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const pool = createPostgres(`postgres://nobody@127.0.0.1:${port}/none`);
+  const limiter = new RateLimiter(new LimitStore(pool, rig.platform.secrets), { name: 'e', limit: 3 });
+  const began = performance.now();
+  const first = await limiter.take('k');
+  const waited = performance.now() - began;
+  const rest = [await limiter.take('k'), await limiter.take('k'), await limiter.take('k')];
+  expect([first, ...rest].map((one) => one.allowed)).toEqual([true, true, true, false]);
+  expect(waited).toBeLessThan(4_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await pool.end();
+});

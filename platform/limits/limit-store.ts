@@ -1,0 +1,156 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Secrets } from '../config/stored-secrets.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+
+/** What the shared window says after an ask: what it holds now, of what was asked how much it took, when it ends. */
+export type Shared = { readonly count: number; readonly granted: number; readonly leftMs: number };
+export type Ask = {
+  readonly keyHash: Buffer;
+  readonly takes: number;
+  readonly backs: number;
+  readonly limit: number;
+  /** how long a window lasts that this ask begins */
+  readonly leftMs: number;
+};
+
+type Waiter = { readonly takes: number; readonly settle: (shared: Shared | null) => void };
+type Entry = {
+  keyHash: Buffer;
+  takes: number;
+  backs: number;
+  limit: number;
+  leftMs: number;
+  waiters: Waiter[];
+};
+type Row = { mark: Buffer; count: number; granted: number; left_ms: number };
+
+/** So long a request waits for Postgres before it is counted by its own process alone. */
+const ANSWER_MS = 1_000;
+/** So long nothing is asked after Postgres did not answer, so that not every request waits. */
+const REST_MS = 1_000;
+const PRUNE_MS = 60_000;
+const OWED_MAX = 10_000;
+
+/** In the order of the hashes, so that the statements of two processes never wait for each other in a circle. */
+const TAKE = `
+  insert into rate_window as w (mark, count, granted, backs, quota, ends_at)
+  select mark, takes, takes, backs, quota, now() + make_interval(secs => left_ms / 1000.0)
+  from unnest($1::bytea[], $2::int[], $3::int[], $4::int[], $5::int[]) as a (mark, takes, backs, quota, left_ms)
+  order by mark
+  on conflict (mark) do update set
+    granted = case when w.ends_at <= now() then excluded.granted
+      else greatest(0, least(excluded.granted, excluded.quota - greatest(0, w.count - excluded.backs))) end,
+    count = case when w.ends_at <= now() then excluded.granted
+      else least(excluded.quota, greatest(0, w.count - excluded.backs) + excluded.granted) end,
+    ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+  returning mark, count, granted, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`;
+
+/**
+ * The windows that all processes share, in Postgres. One statement at a time is under way; what is asked meanwhile
+ * travels in the next one, merged by key, so the number of statements does not grow with the number of requests.
+ */
+export class LimitStore {
+  readonly #postgres: Postgres;
+  readonly #key: Buffer;
+  #waiting = new Map<string, Entry>();
+  /** Places to give back with the next ask of a key, because a statement came late or did not come. */
+  readonly #owed = new Map<string, number>();
+  #busy = false;
+  #rests_until_ms = 0;
+  #pruned_ms = Date.now();
+
+  constructor(postgres: Postgres, secrets: Secrets) {
+    this.#postgres = postgres;
+    this.#key = Buffer.from(hkdfSync('sha256', secrets.erasure, '', 'rate limits', 32));
+  }
+
+  /** The keyed hash under which a key is stored. */
+  hashKey(name: string, key: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${name}\n${key}`).digest().subarray(0, 16);
+  }
+
+  /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
+  ask({ keyHash, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
+    const name = keyHash.toString('base64');
+    if (Date.now() < this.#rests_until_ms) {
+      this.#owe(name, backs);
+      return Promise.resolve(null);
+    }
+    const entry = this.#waiting.get(name) ?? { keyHash, takes: 0, backs: 0, limit, leftMs, waiters: [] };
+    this.#waiting.set(name, entry);
+    entry.takes += takes;
+    entry.backs += backs + (this.#owed.get(name) ?? 0);
+    this.#owed.delete(name);
+    const answer = new Promise<Shared | null>((settle) => entry.waiters.push({ takes, settle }));
+    if (!this.#busy) {
+      this.#busy = true;
+      // What is asked in the same turn of the event loop travels together.
+      setImmediate(() => void this.#flush());
+    }
+    return answer;
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const entries = this.#waiting;
+      this.#waiting = new Map();
+      const rows = await this.#send(entries);
+      if (rows === null) this.#rests_until_ms = Date.now() + REST_MS;
+      for (const [name, entry] of entries) share(entry, rows?.get(name) ?? null);
+    }
+    this.#busy = false;
+    this.#prune();
+  }
+
+  async #send(asked: ReadonlyMap<string, Entry>): Promise<Map<string, Row> | null> {
+    const entries = [...asked.values()];
+    const values = [
+      entries.map(({ keyHash }) => keyHash),
+      entries.map(({ takes, limit }) => Math.min(takes, limit)),
+      entries.map(({ backs }) => backs),
+      entries.map(({ limit }) => limit),
+      entries.map(({ leftMs }) => leftMs),
+    ];
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, ANSWER_MS, null);
+    });
+    const query = this.#postgres.query<Row>({ name: 'rate-window', text: TAKE, values }).catch(() => null);
+    const answer = await Promise.race([query, late]);
+    clearTimeout(timer);
+    if (!answer) void query.then((lateAnswer) => this.#settleLate(asked, lateAnswer?.rows ?? null));
+    return answer && new Map(answer.rows.map((row) => [row.mark.toString('base64'), row]));
+  }
+
+  /**
+   * Those who asked were told that nobody answered, and count for themselves: what a late statement granted them is given
+   * back, and what a lost one should have given back is.
+   */
+  #settleLate(asked: ReadonlyMap<string, Entry>, rows: readonly Row[] | null): void {
+    for (const row of rows ?? []) this.#owe(row.mark.toString('base64'), row.granted);
+    if (rows === null) for (const [name, entry] of asked) this.#owe(name, entry.backs);
+  }
+
+  #owe(name: string, places: number): void {
+    if (places === 0) return;
+    if (this.#owed.size >= OWED_MAX) this.#owed.clear();
+    this.#owed.set(name, (this.#owed.get(name) ?? 0) + places);
+  }
+
+  /** Windows that are over are deleted about once a minute while anything is counted. */
+  #prune(): void {
+    if (Date.now() - this.#pruned_ms < PRUNE_MS) return;
+    this.#pruned_ms = Date.now();
+    void this.#postgres.query('delete from rate_window where ends_at < now()').catch(() => {});
+  }
+}
+
+/** Hands what was granted to those who asked, in the order in which they asked. */
+function share({ waiters }: Entry, row: Row | null): void {
+  let left = row?.granted ?? 0;
+  for (const { takes, settle } of waiters) {
+    const granted = Math.min(takes, left);
+    left -= granted;
+    settle(row && { count: row.count - left, granted, leftMs: Math.max(0, row.left_ms) });
+  }
+}

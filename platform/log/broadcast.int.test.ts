@@ -1,0 +1,133 @@
+import { KafkaJSNonRetriableError } from 'kafkajs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { readBroadcast } from './broadcast.ts';
+import { readToEnd } from './read-to-end.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await useRig();
+});
+afterAll(async () => {
+  await rig?.close();
+});
+
+const tick = (at_ms: number) => ({ value: rig.platform.codec.encode({ kind: 'tick', at_ms }) });
+
+test('hands over what was committed, is caught up behind control records, and follows', async () => {
+  const { kafka, topics } = rig.platform;
+  const producer = kafka.producer({ transactionalId: `${rig.prefix}broadcast`, maxInFlightRequests: 1 });
+  await producer.connect();
+  const write = async (at_ms: number, end: 'commit' | 'abort'): Promise<void> => {
+    const transaction = await producer.transaction();
+    await transaction.send({
+      topic: topics.cards,
+      messages: [0, 1, 2].map((partition) => ({ ...tick(at_ms), partition })),
+    });
+    await transaction[end]();
+  };
+  await write(1, 'commit');
+  await write(2, 'abort');
+  const seen: number[] = [];
+  const late: number[] = [];
+  const reader = await readBroadcast(rig.platform, 'cards', (record, { caught_up }) => {
+    if (record.kind === 'tick') (caught_up ? late : seen).push(record.at_ms);
+  });
+  expect(seen).toEqual([1, 1, 1]);
+
+  const plain = kafka.producer();
+  await plain.connect();
+  await plain.send({
+    topic: topics.cards,
+    messages: [{ value: Buffer.from('garbage') }, { value: null }, tick(3)],
+  });
+  const until = Date.now() + 10_000;
+  while (late.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(late).toEqual([3]);
+  await Promise.all([producer.disconnect(), plain.disconnect(), reader.close()]);
+});
+
+test('an empty topic is caught up at once', async () => {
+  const reader = await readBroadcast(rig.platform, 'erasures', () => {});
+  await reader.close();
+});
+
+test('a client that breaks down on the way is followed by one that reads to the same end', async () => {
+  const { kafka, topics } = rig.platform;
+  const producer = kafka.producer();
+  await producer.connect();
+  const messages = [1, 2, 3].map((at_ms) => ({ ...tick(at_ms), partition: 0 }));
+  await producer.send({ topic: topics.ledger, messages });
+  await producer.disconnect();
+  let broken = 0;
+  const seen: number[] = [];
+  const reader = await readBroadcast(rig.platform, 'ledger', (record) => {
+    if (record.kind !== 'tick') return;
+    if (record.at_ms === 2 && broken++ === 0) throw new KafkaJSNonRetriableError('broken on purpose');
+    seen.push(record.at_ms);
+  });
+  expect(broken).toBe(2);
+  expect(seen).toEqual([1, 1, 2, 3]);
+  await reader.close();
+});
+
+test('of cards the newest minutes are read, by the instants that the log gave', async () => {
+  const { kafka, topics } = rig.platform;
+  const topic = topics.decisions; // takes instants from its writer
+  const producer = kafka.producer({ transactionalId: `${rig.prefix}recent`, maxInFlightRequests: 1 });
+  await producer.connect();
+  const plain = kafka.producer();
+  await plain.connect();
+  const minute = 60_000;
+  const record = (partition: number, minutes: number) => ({
+    topic,
+    messages: [{ ...tick(minutes), partition, timestamp: String(Date.now() - minutes * minute) }],
+  });
+  const write = async (partition: number, minutes: number, end: 'commit' | 'abort') => {
+    const transaction = await producer.transaction();
+    await transaction.send(record(partition, minutes));
+    await transaction[end]();
+  };
+  // What ends a transaction has the broker's instant, so the old ones are written without.
+  for (const [partition, minutes] of [
+    [0, 50],
+    [0, 5],
+    [1, 50],
+  ] as const)
+    await plain.send(record(partition, minutes));
+  await write(0, 3, 'commit');
+  await write(0, 2, 'abort');
+  await write(1, 1, 'abort');
+  const seen: number[] = [];
+  const follow: number[] = [];
+  const options = { recentMs: 4 * minute };
+  const reader = await readBroadcast(
+    rig.platform,
+    'decisions',
+    (record, { caught_up }) => record.kind === 'tick' && (caught_up ? follow : seen).push(record.at_ms),
+    options,
+  );
+  expect(seen).toEqual([3]);
+  await write(1, 0, 'commit');
+  await write(2, 0, 'commit');
+  await vi.waitFor(() => expect(follow).toEqual([0, 0]), { timeout: 10_000, interval: 10 });
+  await Promise.all([reader.close(), producer.disconnect(), plain.disconnect()]);
+});
+
+test('a topic is read to its end, tombstones and what is not ours too', async () => {
+  const { kafka, topics } = rig.platform;
+  const producer = kafka.producer();
+  await producer.connect();
+  const messages = [
+    { key: 'a', value: Buffer.from('garbage') },
+    { key: 'a', value: null },
+  ];
+  await producer.send({ topic: topics.rejected, messages });
+  await producer.disconnect();
+  const seen: unknown[] = [];
+  await readToEnd(rig.platform, 'rejected', (key, value) => seen.push([String(key), value === null]));
+  expect(seen).toEqual([
+    ['a', false],
+    ['a', true],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { logLevel } from 'kafkajs';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createKafka, givenPartition, levelOf, logThrottle } from './client.ts';
+
+test.each([
+  "The coordinator is loading and hence can't process requests",
+  'The group coordinator is not available',
+  'There is no leader for this topic-partition as we are in the middle of a leadership election',
+  'This server does not host this topic-partition',
+  'The group is rebalancing, so a rejoin is needed',
+])('%s passes by itself, and is no error', (text) => {
+  expect(levelOf(logLevel.ERROR, 'Response Something(key: 1, version: 2)', text)).toBe('debug');
+  expect(levelOf(logLevel.ERROR, `Failed to do: ${text}`)).toBe('debug');
+});
+
+test('what a person must see stays an error', () => {
+  expect(levelOf(logLevel.ERROR, 'Connection error: connect ECONNREFUSED')).toBe('error');
+  expect(levelOf(logLevel.ERROR, 'SASL PLAIN authentication failed')).toBe('error');
+  expect(levelOf(logLevel.WARN, 'Something odd')).toBe('warn');
+});
+
+test('the same line is logged once in five seconds, others at once', () => {
+  const isDue = logThrottle();
+  expect([0, 1, 4_999, 5_000, 5_001].map((ms) => isDue('Connection error', ms))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(isDue('something else', 5_002)).toBe(true);
+});
+
+test('a producer with our partitioner is made without a warning, and takes the partition given', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const kafka = createKafka(
+    { kafkaBrokers: ['localhost:1'], kafkaSecurity: { ssl: false, sasl: null } },
+    'test',
+    log,
+  );
+  kafka.producer({ createPartitioner: givenPartition });
+  expect(lines).toEqual([]);
+  expect(givenPartition()({ message: { partition: 3 } })).toBe(3);
+});

@@ -1,0 +1,27 @@
+import type { Platform } from '../platform.ts';
+import { KafkaCluster } from './kafkajs/fetch.ts';
+
+/**
+ * Hands over what a topic holds now, keys and bytes as they are, tombstones too. No consumer group is involved, whose
+ * members a broker lets wait for one another for seconds. Keys and values must be copied to be kept.
+ */
+export async function readToEnd(
+  { kafka, topics }: Pick<Platform, 'kafka' | 'topics'>,
+  name: keyof Platform['topics'],
+  onMessage: (key: Buffer | null, value: Buffer | null) => void,
+): Promise<void> {
+  const topic = topics[name];
+  const cluster = new KafkaCluster(kafka);
+  const readPartition = async (partition: number): Promise<void> => {
+    const { start, end } = await cluster.bounds(topic, partition);
+    await cluster.readRange({ topic, partition, from: start, to: end }, (records) => {
+      for (const { key, value } of records) onMessage(key, value);
+    });
+  };
+  try {
+    const partitions = Array.from({ length: await cluster.partitions(topic) }, (_, partition) => partition);
+    await Promise.all(partitions.map(readPartition));
+  } finally {
+    await cluster.close();
+  }
+}

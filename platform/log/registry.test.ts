@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CodecError, localCodec, schemaText } from '#schemas/codec.ts';
+import { limits } from '../limits/limits.ts';
+import { createRegistry, SchemaLookup, SchemaMissing } from './registry.ts';
+
+const asked: (string | undefined)[] = [];
+let isLost = false;
+const server = createServer((req, res) => {
+  asked.push(`${req.url} ${req.headers.authorization}`);
+  res.setHeader('content-type', 'application/json');
+  if (isLost) res.writeHead(404).end('{"error_code":40403,"message":"none"}');
+  else if (req.url?.endsWith('/9009')) res.end(JSON.stringify({ schema: schemaText('tick') }));
+  else res.end(JSON.stringify({ id: 7, version: 1, subject: 's', schema: '"string"' }));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+
+test('user and password of the address are the login of the registry', async () => {
+  const { port } = server.address() as AddressInfo;
+  await createRegistry(`http://me:a%40b@127.0.0.1:${port}/base/`).getSchema(7);
+  await createRegistry(`http://127.0.0.1:${port}`).getSchema(7);
+  const login = Buffer.from('me:a@b').toString('base64');
+  expect(asked).toEqual([`/base/schemas/ids/7 Basic ${login}`, '/schemas/ids/7 undefined']);
+});
+
+describe('a schema that the registry does not know', () => {
+  const codec = localCodec();
+  const tick = codec.encode({ kind: 'tick', at_ms: 3 });
+  tick.writeInt32BE(9_009, 1);
+  const appendMs = 1_790_000_000_000;
+  const record = { value: tick, appendMs };
+  const age = limits.SCHEMA_WAIT_MS;
+  const lookupOf = () => {
+    const { port } = server.address() as AddressInfo;
+    return new SchemaLookup(codec, createRegistry(`http://127.0.0.1:${port}`));
+  };
+  beforeEach(() => {
+    isLost = true;
+  });
+  afterEach(() => {
+    isLost = false;
+  });
+
+  test('is waited for while a record is young, and then left to be rejected', async () => {
+    const lookup = lookupOf();
+    await expect(lookup.learn([record], appendMs + age - 1, 0)).rejects.toThrow(SchemaMissing);
+    await lookup.learn([record], appendMs + age, 0);
+    expect(() => codec.decode(tick)).toThrow(CodecError);
+  });
+
+  test('is not waited for longer because the clock of this machine is behind', async () => {
+    const lookup = lookupOf();
+    await expect(lookup.learn([record], appendMs - 3_600_000, 0)).rejects.toThrow(SchemaMissing);
+    await expect(lookup.learn([record], appendMs - 3_600_000, age - 1)).rejects.toThrow(SchemaMissing);
+    await lookup.learn([record], appendMs - 3_600_000, age);
+  });
+
+  test('is found as soon as the registry has it', async () => {
+    const lookup = lookupOf();
+    await expect(lookup.learn([record], appendMs, 0)).rejects.toThrow('9009');
+    isLost = false;
+    await lookup.learn([record], appendMs, 1);
+    expect(codec.decode(tick)).toEqual({ kind: 'tick', at_ms: 3 });
+  });
+
+  test('holds up no record that is not in our format', async () => {
+    await lookupOf().learn(
+      [null, Buffer.from('garbage'), Buffer.alloc(3)].map((value) => ({ value, appendMs })),
+      appendMs,
+      0,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
+import { type Codec, CodecError, recordKinds, schemaId, schemaText, subjectOf } from '#schemas/codec.ts';
+import type { RecordKind } from '#schemas/record.ts';
+import { limits } from '../limits/limits.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/**
+ * The schema registry, used for registering and looking up only: bytes are made and read by schemas/codec.ts
+ * (the client's own `decode` with a reader schema parses the schema again at every message).
+ */
+export async function registerSchemas(registry: SchemaRegistry): Promise<ReadonlyMap<RecordKind, number>> {
+  const ids = new Map<RecordKind, number>();
+  for (const kind of recordKinds) {
+    const { id } = await registry.register(
+      { type: SchemaType.AVRO, schema: schemaText(kind) },
+      { subject: subjectOf(kind), compatibility: COMPATIBILITY.FULL_TRANSITIVE },
+    );
+    ids.set(kind, id);
+  }
+  return ids;
+}
+
+/** The user and password of the address, if it has any, travel as HTTP basic authentication. */
+export function createRegistry(address: string): SchemaRegistry {
+  const url = new URL(address);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  return new SchemaRegistry({
+    host: url.href.replace(/\/$/, ''),
+    ...(username && {
+      auth: { username: decodeURIComponent(username), password: decodeURIComponent(password) },
+    }),
+    retry: { maxRetryTimeInSecs: 5, initialRetryTimeInSecs: 0.1, retries: 5 },
+  });
+}
+
+/**
+ * Learns the schemas of a batch that this process has not met, so that its decoding can be synchronous.
+ * @returns the ids that the registry does not know
+ */
+export async function learnSchemas(
+  codec: Codec,
+  registry: SchemaRegistry,
+  values: Iterable<Buffer | null>,
+): Promise<ReadonlySet<number>> {
+  const unknown = new Set<number>();
+  for (const value of values) {
+    const id = idOf(value);
+    if (id !== null && !codec.knows(id)) unknown.add(id);
+  }
+  for (const id of unknown) if (await learn(codec, registry, id)) unknown.delete(id);
+  return unknown;
+}
+
+/** null for what has no Confluent header */
+const idOf = (value: Buffer | null): number | null =>
+  !value || value.length < 6 || value[0] !== 0 ? null : schemaId(value);
+
+/** @returns false where the registry does not know the id */
+async function learn(codec: Codec, registry: SchemaRegistry, id: number): Promise<boolean> {
+  try {
+    const schema = (await registry.getSchema(id)) as { toJSON?: () => unknown };
+    codec.learn(id, JSON.stringify(schema));
+    return true;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return false;
+    // A schema that is none of ours: the record is rejected when it is decoded.
+    if (error instanceof CodecError) return true;
+    throw error;
+  }
+}
+
+/** The registry does not know the schemas of these records, and may know them later: try again. */
+export class SchemaMissing extends Error {
+  constructor(ids: Iterable<number>) {
+    super(
+      `the schema registry does not know the schema ids ${[...ids].join(', ')}: if it lost them, restore them (docs/operations/backup.md)`,
+    );
+    this.name = 'SchemaMissing';
+  }
+}
+
+type Written = { readonly value: Buffer | null; readonly appendMs: number };
+
+/** How often records that wait for their schema are tried again. */
+const RETRY_MS = 1_000;
+const IDS_REMEMBERED = 1_000;
+
+/**
+ * Learns schemas as `learnSchemas` does, and tells a registry that lost its ids, or does not have them yet, from a record
+ * that is not ours: records that are young wait, and only older ones are left to be rejected.
+ */
+export class SchemaLookup {
+  readonly #codec: Codec;
+  readonly #registry: SchemaRegistry;
+  /** when the registry first said that it does not know an id, by the process's own clock */
+  readonly #missingSinceMs = new Map<number, number>();
+
+  constructor(codec: Codec, registry: SchemaRegistry) {
+    this.#codec = codec;
+    this.#registry = registry;
+  }
+
+  /** @throws SchemaMissing while a record is young and its schema is not known */
+  async learn(records: readonly Written[], nowMs = Date.now(), uptimeMs = performance.now()): Promise<void> {
+    const missing = await learnSchemas(
+      this.#codec,
+      this.#registry,
+      records.map(({ value }) => value),
+    );
+    if (missing.size === 0) return;
+    for (const id of missing) this.#remember(id, uptimeMs);
+    const isYoung = ({ value, appendMs }: Written): boolean => {
+      const since = this.#missingSinceMs.get(idOf(value) ?? -1);
+      // By both clocks, so that one that is wrong cannot hold up a partition for longer.
+      return since !== undefined && within(nowMs - appendMs) && within(uptimeMs - since);
+    };
+    if (records.some(isYoung)) throw new SchemaMissing(missing);
+  }
+
+  /** Waits for as long as `learn` says so; `meanwhile` is called every second, and ends the wait by throwing. */
+  async wait(records: readonly Written[], log: Logger, meanwhile: () => Promise<void>): Promise<void> {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        return await this.learn(records);
+      } catch (err) {
+        if (!(err instanceof SchemaMissing)) throw err;
+        if (isFirst) log.warn({ err }, 'records wait for their schemas');
+      }
+      await meanwhile();
+      await sleep(RETRY_MS);
+    }
+  }
+
+  #remember(id: number, uptimeMs: number): void {
+    if (this.#missingSinceMs.has(id)) return;
+    if (this.#missingSinceMs.size >= IDS_REMEMBERED) this.#missingSinceMs.clear();
+    this.#missingSinceMs.set(id, uptimeMs);
+  }
+}
+
+const within = (ms: number): boolean => ms < limits.SCHEMA_WAIT_MS;

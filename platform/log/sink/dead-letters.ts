@@ -1,0 +1,58 @@
+import type { Message, Producer } from 'kafkajs';
+import { lockForErasure, type Marks, marksSince } from '../../erasure/marks.ts';
+import type { Platform } from '../../platform.ts';
+import { transaction } from '../../postgres/postgres.ts';
+import { deadLetter } from '../dead-letter.ts';
+import { type Refusal, rejectionOf } from './partition-batch.ts';
+
+/** `rejected` has one partition. Of one request: the broker takes a batch of dead letters only as large as it takes one. */
+const SEND_BYTES_MAX = 1_000_000;
+
+/**
+ * Writes what a sink refused to `rejected`. A dead letter about somebody who was erased since its record was written keeps
+ * where the record lay and why it was refused, and neither key nor value; an erasure waits for whoever has not seen its
+ * marks. @throws when Postgres or Kafka does not take it: the batch is then tried again
+ */
+export async function writeDeadLetters(
+  { codec, postgres, secrets, topics }: Pick<Platform, 'codec' | 'postgres' | 'secrets' | 'topics'>,
+  producer: Producer,
+  from: { readonly name: string; readonly topic: string },
+  refusals: readonly Refusal[],
+): Promise<void> {
+  const nowMs = Date.now();
+  await transaction(postgres, async (tx) => {
+    await lockForErasure(tx);
+    const oldest = refusals.reduce((least, { at }) => Math.min(least, at.atMs), nowMs);
+    const marks = await marksSince(tx, oldest);
+    const deadLetters = refusals.map((refusal) => {
+      const named = isErased(marks, secrets.erasure, refusal) ? unnamed(refusal) : refusal;
+      return deadLetter(codec, rejectionOf(named, from.name, from.topic, nowMs));
+    });
+    for (const messages of requestsOf(deadLetters)) {
+      await producer.send({ topic: topics.rejected, acks: -1, messages: [...messages] });
+    }
+  });
+}
+
+const isErased = (marks: Marks, key: Buffer, { at }: Refusal): boolean =>
+  at.key !== null && marks.coverKey(key, at.key.toString(), at.atMs);
+
+const unnamed = ({ at, ...why }: Refusal): Refusal => ({ ...why, at: { ...at, key: null, value: null } });
+
+function* requestsOf(
+  deadLetters: readonly { readonly key: Buffer; readonly value: Buffer }[],
+): Generator<readonly Message[]> {
+  let some: Message[] = [];
+  let bytes = 0;
+  for (const deadLetter of deadLetters) {
+    const size = deadLetter.key.length + deadLetter.value.length;
+    if (some.length > 0 && bytes + size > SEND_BYTES_MAX) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push({ ...deadLetter, partition: 0 });
+    bytes += size;
+  }
+  if (some.length > 0) yield some;
+}

@@ -1,0 +1,47 @@
+import type { Platform } from '../../platform.ts';
+
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * Writes the lag of a sink process to Postgres every second, where the views read how fresh they are. A heartbeat that fails
+ * is not repeated: a missing heartbeat is itself read as lag. Answers a function that stops it.
+ */
+export function startHeartbeat(
+  platform: Pick<Platform, 'postgres' | 'log'>,
+  sink: string,
+  member: string,
+  lagMs: () => number,
+): () => Promise<void> {
+  const { postgres, log } = platform;
+  let last: Promise<unknown> = forgetOld(platform, sink).catch(() => {});
+  let busy = false;
+  const writeHeartbeat = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    await postgres
+      .query({
+        name: 'sink-heartbeat',
+        text: `insert into sink_heartbeat (sink, member, lag_ms) values ($1, $2, $3)
+               on conflict (sink, member) do update set at = now(), lag_ms = excluded.lag_ms`,
+        values: [sink, member, Math.round(lagMs())],
+      })
+      .catch((err: unknown) => log.debug({ err }, 'heartbeat not written'));
+    busy = false;
+  };
+  const timer = setInterval(() => {
+    last = writeHeartbeat();
+  }, HEARTBEAT_MS);
+  last = last.then(writeHeartbeat);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}
+
+/** Rows of processes that are long gone; the newest of a sink stays, for it says since when nothing moves. */
+const forgetOld = ({ postgres }: Pick<Platform, 'postgres'>, sink: string): Promise<unknown> =>
+  postgres.query(
+    `delete from sink_heartbeat where sink = $1 and at < now() - interval '1 hour'
+     and at < (select max(at) from sink_heartbeat where sink = $1)`,
+    [sink],
+  );

@@ -1,0 +1,155 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { topics } from '#schemas/topics.ts';
+import { type Rig, useRig } from '../../../e2e/rig.ts';
+import { ConfigError } from '../../config/config.ts';
+import { ensureTopics } from './ensure.ts';
+import { withKept } from './settings.ts';
+import { TopicAdmin } from './topic-admin.ts';
+
+let rig: Rig;
+let installations = 0;
+beforeAll(async () => {
+  rig = await useRig({ taskPartitions: 1 });
+});
+afterAll(async () => {
+  await rig?.close();
+});
+
+type Line = { msg: string; level: number };
+
+/** Topics of an installation of their own, and what a start of a role on them does and says. */
+function installation(taskPartitions = 2) {
+  installations += 1;
+  const topicPrefix = `${rig.prefix}${installations}-`;
+  const lines: Line[] = [];
+  const log = pino(
+    { level: 'debug' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Line) },
+  );
+  const { kafkaBrokers } = rig.config;
+  const start = (partitions = taskPartitions) =>
+    ensureTopics(rig.platform.kafka, { topicPrefix, taskPartitions: partitions, kafkaBrokers }, log);
+  return { topicPrefix, start, lines };
+}
+
+async function withAdmin<T>(work: (admin: TopicAdmin) => Promise<T>): Promise<T> {
+  const admin = await TopicAdmin.connect(rig.platform.kafka);
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+const counts = (prefix: string) =>
+  withAdmin(async (admin) => {
+    const found = await admin.find(Object.values(topics).map(({ name }) => prefix + name));
+    return Object.fromEntries(
+      [...found].map(([name, { partitions }]) => [name.slice(prefix.length), partitions]),
+    );
+  });
+
+const described = (topic: string) =>
+  withAdmin(async (admin) => {
+    const settings = [...(await admin.describe([topic])).get(topic)!];
+    return Object.fromEntries(
+      settings.filter(([, one]) => one.ofTopic).map(([name, one]) => [name, one.value]),
+    );
+  });
+
+const seen = (topic: string, settings: Record<string, string>) =>
+  vi.waitFor(async () => expect(await described(topic)).toMatchObject(settings), {
+    timeout: 10_000,
+    interval: 20,
+  });
+
+/** The controller answers a moment before the broker shows what was set. */
+async function operatorSets(topic: string, settings: Record<string, string>): Promise<void> {
+  await withAdmin((admin) => admin.alter(new Map([[topic, settings]]), new Map()));
+  await seen(topic, settings);
+}
+
+const oneCount = { signals: 2, decisions: 2, cards: 2, ledger: 2, 'visitor-changelog': 2 };
+
+test('what an operator set on a topic stays, what is ours is set again, and nothing is sent where nothing differs', async () => {
+  const { topicPrefix, start, lines } = installation();
+  const signals = `${topicPrefix}signals`;
+  await start();
+  await operatorSets(signals, {
+    'max.message.bytes': '2000000',
+    'segment.bytes': '1048576',
+    'segment.ms': '77777',
+  });
+  await start();
+  const ours = { ...topics.signals.config, 'max.message.bytes': '2000000', 'segment.bytes': '1048576' };
+  await seen(signals, ours);
+  expect(lines.filter(({ level }) => level >= 40)).toMatchObject([
+    { topic: signals, before: { 'segment.ms': '77777' }, settings: { 'segment.ms': '21600000' } },
+  ]);
+
+  const alter = vi.spyOn(TopicAdmin.prototype, 'alter');
+  await start();
+  expect(alter).not.toHaveBeenCalled();
+  alter.mockRestore();
+  expect(await described(signals)).toEqual(ours);
+});
+
+test('a broker without IncrementalAlterConfigs is given back what the topic had', async () => {
+  const { topicPrefix, start } = installation();
+  const cards = `${topicPrefix}cards`;
+  await start();
+  await operatorSets(cards, { 'max.message.bytes': '2000000' });
+  await withAdmin(async (admin) => {
+    const before = await admin.describe([cards]);
+    await admin.replaceSettings(withKept(new Map([[cards, { 'segment.ms': '77777' }]]), before));
+  });
+  await seen(cards, { 'segment.ms': '77777' });
+  const ours = { ...topics.cards.config, 'segment.ms': '77777' };
+  expect(await described(cards)).toEqual({ ...ours, 'max.message.bytes': '2000000' });
+});
+
+test('a setting that the broker refuses is told with its own words', async () => {
+  const { topicPrefix, start } = installation();
+  await start();
+  const refused = operatorSets(`${topicPrefix}cards`, { 'segment.ms': '-5' });
+  await expect(refused).rejects.toThrow(/cards: .*segment\.ms/);
+});
+
+test('roles that start at the same instant, with different settings, agree on one count', async () => {
+  const { topicPrefix, start } = installation();
+  await Promise.all([start(2), start(3), start(4), start(2)]);
+  const all = await counts(topicPrefix);
+  const [count] = [...new Set(Object.keys(oneCount).map((name) => all[name]))];
+  expect(all).toMatchObject(Object.fromEntries(Object.keys(oneCount).map((name) => [name, count])));
+});
+
+test('the count is that of `signals` as it is, whatever the setting says', async () => {
+  const { topicPrefix, start } = installation(3);
+  await withAdmin((admin) => admin.create([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]));
+  await start();
+  expect(await counts(topicPrefix)).toMatchObject(oneCount);
+});
+
+test('unequal counts are refused in one sentence before anything is made, and its remedy helps', async () => {
+  const { topicPrefix, start } = installation();
+  await withAdmin((admin) =>
+    admin.create([
+      { name: `${topicPrefix}signals`, partitions: 3, config: {} },
+      { name: `${topicPrefix}cards`, partitions: 2, config: {} },
+    ]),
+  );
+  const error: unknown = await start().catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as Error;
+  expect(message).toContain(`${topicPrefix}signals 3, ${topicPrefix}cards 2`);
+  expect(message).toContain(`--alter --topic ${topicPrefix}cards --partitions 3`);
+  expect(await counts(topicPrefix)).toEqual({ signals: 3, cards: 2 });
+
+  const admin = rig.platform.kafka.admin();
+  await admin.connect();
+  await admin.createPartitions({ topicPartitions: [{ topic: `${topicPrefix}cards`, count: 3 }] });
+  await admin.disconnect();
+  await start();
+  expect(await counts(topicPrefix)).toMatchObject({ signals: 3, cards: 3, decisions: 3, ledger: 3 });
+});

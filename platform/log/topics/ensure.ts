@@ -1,0 +1,88 @@
+import type { Kafka } from 'kafkajs';
+import { type Topic, topics } from '#schemas/topics.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { countFor, unequalCounts } from './partition-counts.ts';
+import { differences, risks } from './settings.ts';
+import { type Found, TopicAdmin } from './topic-admin.ts';
+
+type Installation = Pick<Config, 'topicPrefix' | 'taskPartitions' | 'kafkaBrokers'>;
+
+const all: readonly Topic[] = Object.values(topics);
+const ofTasks = all.filter(({ partitions }) => partitions === 'tasks');
+
+/**
+ * Creates the topics that are missing, waits until every broker knows all of them, and sets those of our settings that
+ * differ. Several roles may do so at once. @throws ConfigError when the topics found do not fit together
+ */
+export async function ensureTopics(kafka: Kafka, installation: Installation, log: Logger): Promise<void> {
+  const admin = await TopicAdmin.connect(kafka);
+  try {
+    const found = await createMissing(admin, installation, log);
+    await applySettings(admin, installation, found, log);
+  } finally {
+    await admin.close();
+  }
+}
+
+async function createMissing(admin: TopicAdmin, installation: Installation, log: Logger): Promise<Found> {
+  const { topicPrefix: prefix, taskPartitions } = installation;
+  const names = all.map(({ name }) => prefix + name);
+  const lead = prefix + topics.signals.name;
+  const before = await admin.find(names);
+  refuseUnequal(before, installation);
+  const create = async (some: readonly Topic[], known: Found, count: number): Promise<void> => {
+    const missing = some.filter(({ name }) => !known.has(prefix + name));
+    if (missing.length === 0) return;
+    await admin.create(
+      missing.map(({ name, partitions, config }) => ({
+        name: prefix + name,
+        partitions: partitions === 'one' ? 1 : count,
+        config,
+      })),
+    );
+    log.info({ topics: missing.map(({ name }) => prefix + name) }, 'topics were created');
+  };
+  // `signals` first, and the others with the count it has then: whoever starts at the same time may have another setting.
+  await create([topics.signals], before, countFor(countsOf(before, prefix), lead, taskPartitions));
+  const known = new Map([...before, ...(await admin.settled([lead], log))]);
+  await create(all, known, known.get(lead)!.partitions);
+  const after = await admin.settled(names, log);
+  refuseUnequal(after, installation);
+  return after;
+}
+
+function countsOf(found: Found, prefix: string): ReadonlyMap<string, number> {
+  const known = ofTasks.flatMap(({ name }) => {
+    const topic = found.get(prefix + name);
+    return topic ? [[prefix + name, topic.partitions] as const] : [];
+  });
+  return new Map(known);
+}
+
+function refuseUnequal(found: Found, { topicPrefix, kafkaBrokers }: Installation): void {
+  const lead = topicPrefix + topics.signals.name;
+  const problem = unequalCounts(countsOf(found, topicPrefix), lead, kafkaBrokers[0]!);
+  if (problem) throw new ConfigError(problem);
+}
+
+async function applySettings(
+  admin: TopicAdmin,
+  { topicPrefix: prefix }: Installation,
+  found: Found,
+  log: Logger,
+): Promise<void> {
+  const described = await admin.describe([...found.keys()]);
+  const ours = new Map(all.map(({ name, config }) => [prefix + name, config]));
+  const changes = differences(ours, described);
+  if (changes.size > 0) await admin.alter(changes, described);
+  for (const [topic, settings] of changes) {
+    const before = Object.keys(settings).map((name) => [
+      name,
+      described.get(topic)?.get(name)?.value ?? null,
+    ]);
+    log.warn({ topic, settings, before: Object.fromEntries(before) }, 'settings of a topic were changed');
+  }
+  const replicas = new Map([...found].map(([topic, one]) => [topic, one.replicas]));
+  for (const risk of risks(await admin.brokers(), replicas, described)) log.warn(risk);
+}

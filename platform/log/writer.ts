@@ -1,0 +1,324 @@
+import type { Cluster, Message, Producer, TopicMessages } from 'kafkajs';
+import type { Registry } from 'prom-client';
+import type { TopicNames } from '#schemas/topics.ts';
+import { within } from '../lifecycle.ts';
+import { limits } from '../limits/limits.ts';
+import type { Platform } from '../platform.ts';
+import { gauge } from '../telemetry/counters.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { partitionsOf } from './kafkajs/client.ts';
+import { leaderOf, producerOnCluster, refreshingWhile } from './kafkajs/producer.ts';
+import { partitionOf } from './partition.ts';
+import { backoffMs, type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
+
+export { WriteFailed } from './partition-queue.ts';
+
+export type Outgoing = {
+  readonly topic: keyof TopicNames;
+  readonly key: string | Buffer;
+  /** null is a tombstone */
+  readonly value: Buffer | null;
+  /** the key's partition, unless given */
+  readonly partition?: number;
+};
+
+/** Bytes of a record beside its key and value, roughly. */
+const OVERHEAD_BYTES = 40;
+/** Protocol errors that the same bytes will meet again for ever. */
+const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
+
+/** From this attempt on a failure is worth a person's time. */
+const LOUD_ATTEMPTS = 4;
+
+/** What became of one partition of a batch; a send that fails carries this for each of them. */
+type Outcome = { readonly topicName: string; readonly partition: number; readonly error?: Error };
+type Failure = { readonly queue: PartitionQueue; readonly err: Error & { readonly type?: string } };
+type SendError = Error & { readonly partitions?: readonly Outcome[] };
+
+/** The writers of a process, for whom one gauge speaks. */
+const writers = new WeakMap<Registry, Set<Writer>>();
+
+function measure(metrics: Registry, writer: Writer): () => void {
+  const all = writers.get(metrics) ?? new Set();
+  writers.set(metrics, all.add(writer));
+  gauge(metrics, 'kafka_waiting_seconds', 'age of the oldest record that Kafka does not have yet', () =>
+    Math.max(0, ...[...all].map((one) => one.waitingMs / 1_000)),
+  );
+  return () => all.delete(writer);
+}
+
+/**
+ * Writes the records of each partition in the order given, acks=all. One batch is in flight for each broker that leads
+ * partitions, and the next one gathers meanwhile, so a broker that hangs holds up nothing but what it leads. What Kafka
+ * did not take is sent again until it is there, to whoever leads then: order holds within a partition, and repeats are
+ * possible. What may wait in memory is bounded, in all and for each partition.
+ */
+export class Writer {
+  readonly #producer: Producer;
+  readonly #cluster: Cluster;
+  readonly #topics: TopicNames;
+  readonly #queues: ReadonlyMap<string, readonly PartitionQueue[]>;
+  readonly #log: Logger;
+  /** queues whose records can be sent now, by leader; a leader is in the map while its batches go out */
+  readonly #ready = new Map<number, Set<PartitionQueue>>();
+  #records = 0;
+  #bytes = 0;
+  #closing = false;
+  #givenUp = false;
+  #closed: Promise<void> | null = null;
+  #unmeasure = (): void => {};
+
+  private constructor(
+    { producer, cluster }: { producer: Producer; cluster: Cluster },
+    topics: TopicNames,
+    queues: ReadonlyMap<string, readonly PartitionQueue[]>,
+    log: Logger,
+  ) {
+    this.#producer = producer;
+    this.#cluster = cluster;
+    this.#topics = topics;
+    this.#queues = queues;
+    this.#log = log;
+  }
+
+  static async open(
+    platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
+    names: readonly (keyof TopicNames)[],
+  ): Promise<Writer> {
+    // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
+    const onCluster = producerOnCluster(platform.kafka, { retry: { retries: 0 } });
+    await onCluster.producer.connect();
+    const queues = new Map<string, PartitionQueue[]>();
+    for (const name of names) {
+      const topic = platform.topics[name];
+      const count = await partitionsOf(platform.kafka, topic);
+      queues.set(
+        topic,
+        Array.from({ length: count }, (_, partition) => new PartitionQueue(topic, partition)),
+      );
+    }
+    await onCluster.cluster.addMultipleTargetTopics([...queues.keys()]);
+    const writer = new Writer(onCluster, platform.topics, queues, platform.log);
+    writer.#unmeasure = measure(platform.metrics, writer);
+    return writer;
+  }
+
+  /** How long the oldest record has been waiting for Kafka; 0 when none waits. */
+  get waitingMs(): number {
+    let sinceMs = Number.POSITIVE_INFINITY;
+    for (const queue of this.#all()) sinceMs = Math.min(sinceMs, queue.sinceMs);
+    return sinceMs === Number.POSITIVE_INFINITY ? 0 : performance.now() - sinceMs;
+  }
+
+  get full(): boolean {
+    return (
+      this.#closing ||
+      this.#records >= limits.WRITER_PENDING_RECORDS ||
+      this.#bytes >= limits.WRITER_PENDING_BYTES
+    );
+  }
+
+  /**
+   * Whether a record of this key would be too much; never false when `full` is true. A partition may hold as much as is
+   * free for all the others, so that one that is dead leaves room for them; when all of a topic are, each has its even share.
+   */
+  fullFor(topic: keyof TopicNames, key: string | Buffer): boolean {
+    return this.full || this.#holdsItsShare(this.#queueOf({ topic, key }));
+  }
+
+  #holdsItsShare({ topic, records, bytes }: PartitionQueue): boolean {
+    const partitions = this.#queues.get(topic)!.length;
+    const share = (all: number, used: number): number => Math.max(all - used, all / partitions);
+    return (
+      records >= share(limits.WRITER_PENDING_RECORDS, this.#records) ||
+      bytes >= share(limits.WRITER_PENDING_BYTES, this.#bytes)
+    );
+  }
+
+  partitions(name: keyof TopicNames): number {
+    return this.#queues.get(this.#topics[name])!.length;
+  }
+
+  /** Takes a record; ask `fullFor` before. `done` is called once the record is settled, with the error if it was refused. */
+  push(record: Outgoing, done?: Done): void {
+    const queue = this.#queueOf(record);
+    const key = typeof record.key === 'string' ? Buffer.from(record.key) : record.key;
+    const { value } = record;
+    const bytes = key.length + (value?.length ?? 0) + OVERHEAD_BYTES;
+    const wasEmpty = queue.isEmpty;
+    queue.push({ key, value, partition: queue.partition, bytes, sinceMs: performance.now() }, done);
+    this.#records += 1;
+    this.#bytes += bytes;
+    // Otherwise it is in flight or waits for its next attempt, after which it is ready again.
+    if (wasEmpty) this.#makeReady(queue);
+  }
+
+  /**
+   * Calls `done` once every record that was pushed to the partition of this key and still waits is settled: at once
+   * when none waits, with the error if any of them was refused.
+   */
+  after(topic: keyof TopicNames, key: string | Buffer, done: Done): void {
+    this.#queueOf({ topic, key }).after(done);
+  }
+
+  /** Resolves once every record pushed so far is settled, whether Kafka has it or refused it. */
+  async settled(): Promise<void> {
+    await Promise.all(
+      [...this.#all()].map((queue) => new Promise<void>((done) => queue.after(() => done()))),
+    );
+  }
+
+  /** @throws WriteFailed when nothing more is taken, or Kafka has not answered in time: then it may come yet */
+  write(records: readonly Outgoing[], answer_ms: number = limits.WRITE_ANSWER_MS): Promise<void> {
+    if (records.length === 0) return Promise.resolve();
+    if (this.full || records.some((record) => this.#holdsItsShare(this.#queueOf(record)))) {
+      return Promise.reject(new WriteFailed('too much waits for Kafka'));
+    }
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answer_ms);
+      let missing = records.length;
+      const done: Done = (error) => {
+        missing -= 1;
+        if (!error && missing > 0) return;
+        clearTimeout(late);
+        if (error) reject(error);
+        else resolve();
+      };
+      for (const record of records) this.push(record, done);
+    });
+  }
+
+  /** Takes nothing more, sends what waits for at most `drain_ms`, then fails the rest. */
+  close(drain_ms: number = limits.DRAIN_MS): Promise<void> {
+    this.#closed ??= this.#close(drain_ms);
+    return this.#closed;
+  }
+
+  async #close(drain_ms: number): Promise<void> {
+    this.#closing = true;
+    await within(drain_ms, this.settled());
+    this.#givenUp = true;
+    for (const queue of this.#all()) queue.giveUp(new WriteFailed('shutting down'));
+    this.#unmeasure();
+    await within(limits.DISCONNECT_MS, this.#producer.disconnect());
+  }
+
+  *#all(): Generator<PartitionQueue> {
+    for (const queues of this.#queues.values()) yield* queues;
+  }
+
+  #queueOf({ topic, key, partition }: Pick<Outgoing, 'topic' | 'key' | 'partition'>): PartitionQueue {
+    const queues = this.#queues.get(this.#topics[topic])!;
+    const bytes = typeof key === 'string' ? Buffer.from(key) : key;
+    return queues[partition ?? partitionOf(bytes, queues.length)]!;
+  }
+
+  #makeReady(queue: PartitionQueue): void {
+    if (this.#givenUp || queue.isEmpty) return;
+    const leader = leaderOf(this.#cluster, queue.topic, queue.partition);
+    const ready = this.#ready.get(leader);
+    if (ready) ready.add(queue);
+    else {
+      const first = new Set([queue]);
+      this.#ready.set(leader, first);
+      void this.#sendAll(leader, first);
+    }
+  }
+
+  /** Sends what is ready for a leader, batch after batch, until nothing is. */
+  async #sendAll(leader: number, ready: Set<PartitionQueue>): Promise<void> {
+    await pause(limits.WRITER_LINGER_MS);
+    while (ready.size > 0 && !this.#givenUp) {
+      for (const queue of ready) {
+        if (leaderOf(this.#cluster, queue.topic, queue.partition) === leader) continue;
+        ready.delete(queue);
+        this.#makeReady(queue);
+      }
+      if (ready.size > 0) await this.#send(takeBatch(ready));
+    }
+    this.#ready.delete(leader);
+  }
+
+  async #send(batch: readonly PartitionQueue[]): Promise<void> {
+    const request = { acks: -1, timeout: limits.KAFKA_ACK_MS, topicMessages: topicMessages(batch) };
+    let cause: SendError = new Error('Kafka has not answered for the partition');
+    let outcomes: readonly Outcome[];
+    try {
+      outcomes = await refreshingWhile(this.#cluster, this.#producer.sendBatch(request));
+    } catch (err) {
+      cause = err as SendError;
+      outcomes = cause.partitions ?? [];
+    }
+    if (this.#givenUp) return;
+    const errors = new Map(
+      outcomes.map(({ topicName, partition, error }) => [`${topicName}|${partition}`, error]),
+    );
+    const failed: Failure[] = [];
+    for (const queue of batch) {
+      const name = `${queue.topic}|${queue.partition}`;
+      const err = errors.has(name) ? errors.get(name) : cause;
+      if (err) failed.push({ queue, err });
+      else this.#settle(queue, null);
+    }
+    if (failed.length > 0) this.#failed(failed);
+  }
+
+  #settle(queue: PartitionQueue, error: WriteFailed | null): void {
+    // Before anybody is told, who may push again at once.
+    this.#records -= queue.sending.length;
+    for (const { bytes } of queue.sending) this.#bytes -= bytes;
+    queue.settle(error);
+    this.#makeReady(queue);
+  }
+
+  #failed(failed: readonly Failure[]): void {
+    const [{ err, queue }] = failed as [Failure];
+    const attempt = queue.attempts + 1;
+    const told = { err, attempt, partitions: failed.length, records: queue.sending.length };
+    // That a leader moves is a day's work; that it cannot be found is not.
+    this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](told, 'Kafka did not take a batch');
+    for (const { queue, err } of failed) {
+      queue.attempts += 1;
+      if (err.type && HOPELESS.has(err.type)) this.#refused(queue, err);
+      else setTimeout(() => this.#makeReady(queue), backoffMs(queue.attempts));
+    }
+  }
+
+  #refused(queue: PartitionQueue, err: Failure['err']): void {
+    if (queue.sending.length > 1) {
+      queue.halve();
+      this.#makeReady(queue);
+      return;
+    }
+    this.#log.error({ err, topic: queue.topic, partition: queue.partition }, 'Kafka refuses a record');
+    this.#settle(queue, new WriteFailed(`Kafka refuses the record (${err.type})`, err));
+  }
+}
+
+/** What fits into one request, of those that are ready; one that does not fit is the first of the next. */
+function takeBatch(ready: Set<PartitionQueue>): PartitionQueue[] {
+  const batch: PartitionQueue[] = [];
+  let records: number = limits.WRITER_BATCH_RECORDS;
+  let bytes: number = limits.WRITER_BATCH_BYTES;
+  for (const queue of ready) {
+    if (records <= 0 || bytes <= 0) break;
+    ready.delete(queue);
+    queue.take(records, bytes);
+    batch.push(queue);
+    records -= queue.sending.length;
+    for (const record of queue.sending) bytes -= record.bytes;
+  }
+  return batch;
+}
+
+function topicMessages(batch: readonly PartitionQueue[]): TopicMessages[] {
+  const byTopic = new Map<string, Message[]>();
+  for (const { topic, sending } of batch) {
+    const messages = byTopic.get(topic) ?? [];
+    for (const message of sending) messages.push(message);
+    byTopic.set(topic, messages);
+  }
+  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

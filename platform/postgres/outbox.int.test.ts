@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { limits } from '../limits/limits.ts';
+import { readBroadcast } from '../log/broadcast.ts';
+import type { Running } from '../platform.ts';
+import { enqueue, type OutboxRecord, startRelay } from './outbox.ts';
+import { type Transaction, transaction } from './postgres.ts';
+
+let rig: Rig;
+let reader: Running;
+const seen: { key: string; id: string }[] = [];
+const ids = (key: string): string[] => seen.filter((one) => one.key === key).map((one) => one.id);
+
+beforeAll(async () => {
+  rig = await useRig();
+  reader = await readBroadcast(rig.platform, 'signals', (record, { key }) => {
+    if (record.kind === 'erase') seen.push({ key, id: record.id });
+  });
+});
+afterAll(async () => {
+  await reader?.close();
+  await rig?.close();
+});
+
+const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
+  topic: 'signals',
+  key,
+  everywhere,
+  value: rig.platform.codec.encode({
+    kind: 'erase',
+    id,
+    site_id: 's' as SiteId,
+    visitor_id: 'v' as VisitorId,
+    received_at_ms: 1,
+    client_at_ms: null,
+    seq: null,
+    request_id: 'r',
+  }),
+});
+
+async function until(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await ask())) {
+    if (Date.now() > end) throw new Error(`${what} did not happen in time`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+const left = async (): Promise<number> =>
+  (await rig.platform.postgres.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
+
+test('publishes what was committed, in order, to one partition or to all, and nothing else', async () => {
+  const { postgres } = rig.platform;
+  const relay = await startRelay(rig.platform);
+  await transaction(postgres, (tx) =>
+    enqueue(tx, record('a', '1'), record('a', '2'), record('all', '3', true)),
+  );
+  await transaction(postgres, async (tx) => {
+    await enqueue(tx, record('a', 'never'));
+    throw new Error('rolled back');
+  }).catch(() => {});
+  await transaction(postgres, (tx) => enqueue(tx, record('a', '4')));
+  await until('all are there', () => ids('a').length === 3 && ids('all').length === 3);
+  expect(ids('a')).toEqual(['1', '2', '4']);
+  expect(ids('all')).toEqual(['3', '3', '3']);
+  await until('the outbox is empty', async () => (await left()) === 0);
+  await relay.close();
+});
+
+test('a woken relay publishes without its next poll', async () => {
+  const { OUTBOX_POLL_MS } = limits;
+  // Longer than this test waits.
+  Object.assign(limits, { OUTBOX_POLL_MS: 600_000 });
+  try {
+    const relay = await startRelay(rig.platform);
+    for (let i = 0; i < 8; i += 1) {
+      await transaction(rig.platform.postgres, (tx) => enqueue(tx, record('quick', `q${i}`)));
+      await until('it is there', () => ids('quick').length > i);
+    }
+    await relay.close();
+  } finally {
+    Object.assign(limits, { OUTBOX_POLL_MS });
+  }
+});
+
+test('the transaction itself does not notify: that would make commits wait for one another', async () => {
+  const url = rig.config.postgresUrl;
+  const [listener, writer] = [url, url].map((connectionString) => new pg.Client({ connectionString }));
+  await Promise.all([listener!.connect(), writer!.connect()]);
+  const heard: string[] = [];
+  listener!.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  await listener!.query('listen outbox');
+  await writer!.query('begin');
+  await enqueue(writer as unknown as Transaction, record('silent', 's1'));
+  await writer!.query('commit');
+  await writer!.query("notify outbox, 'the last one'");
+  await until('it is heard', () => heard.includes('the last one'));
+  expect(heard).toEqual(['the last one']);
+  await Promise.all([listener!.end(), writer!.end()]);
+  await rig.platform.postgres.query('delete from outbox');
+});
+
+test('of two relays one publishes; when its connection dies nothing is lost', async () => {
+  const { postgres } = rig.platform;
+  const relays = [await startRelay(rig.platform), await startRelay(rig.platform)];
+  const expected: string[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    expected.push(`k${i}`);
+    await transaction(postgres, (tx) => enqueue(tx, record('kill', `k${i}`)));
+    if (i % 20 === 10) {
+      await postgres.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'engage outbox relay' and datname = current_database()`,
+      );
+    }
+  }
+  await until('all are there', () => new Set(ids('kill')).size === expected.length);
+  // Repeats are allowed after a crash, gaps and disorder are not: first sightings come in order.
+  expect([...new Set(ids('kill'))]).toEqual(expected);
+  await Promise.all(relays.map((relay) => relay.close()));
+});

@@ -1,0 +1,202 @@
+import pg from 'pg';
+import type { TopicNames } from '#schemas/topics.ts';
+import { limits } from '../limits/limits.ts';
+import { type Outgoing, Writer } from '../log/writer.ts';
+import type { Platform, Running } from '../platform.ts';
+import { gauge } from '../telemetry/counters.ts';
+import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
+import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
+
+export type OutboxRecord = {
+  readonly topic: keyof TopicNames;
+  readonly key: string;
+  readonly value: Buffer;
+  /** one copy to each partition of the topic */
+  readonly everywhere?: boolean;
+};
+
+/** Any constant will do, as long as every process takes the same. */
+const RELAY_LOCK = 4_171_002;
+const AGE_EVERY_MS = 5_000;
+const STOP_MS = 1_000;
+/** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
+const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
+/**
+ * Puts records beside the change that they tell of: they reach Kafka if and only if the transaction commits. Records
+ * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
+ */
+export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  afterCommit(tx, wakeRelay);
+  await tx.query({
+    name: 'outbox-enqueue',
+    text: `insert into outbox (topic, key, value, everywhere)
+           select r.topic, r.key, r.value, r.everywhere
+           from unnest($1::text[], $2::text[], $3::bytea[], $4::boolean[])
+             with ordinality as r (topic, key, value, everywhere, n) order by r.n`,
+    values: [
+      records.map((record) => record.topic),
+      records.map((record) => record.key),
+      records.map((record) => record.value),
+      records.map((record) => record.everywhere ?? false),
+    ],
+  });
+}
+
+type Row = { topic: keyof TopicNames; key: string; value: Buffer; everywhere: boolean };
+
+/**
+ * Publishes the outbox while this process leads (a Postgres advisory lock on a connection of its own says who), and
+ * stands by otherwise. Rows are deleted in a transaction that commits after Kafka has them: a crash in between
+ * repeats them, which every reader tolerates, because a signal keeps its id and a setting its version.
+ */
+export async function startRelay(platform: Platform): Promise<Running> {
+  const writer = await Writer.open(platform, ['signals', 'ledger', 'config', 'erasures']);
+  const relay = new Relay(platform, writer);
+  const running = relay.run();
+  const unmeasure = measureAge(platform);
+  return {
+    async close() {
+      unmeasure();
+      relay.stop();
+      // What is not published stays in Postgres, so there is nothing to wait for.
+      await writer.close(STOP_MS);
+      await running;
+    },
+  };
+}
+
+/** Asked now and then rather than when the metric is read, which must not wait for a database that stands still. */
+function measureAge({ metrics, postgres }: Platform): () => void {
+  let seconds = Number.NaN;
+  const look = async (): Promise<void> => {
+    const text =
+      'select extract(epoch from now() - created_at)::float8 as age from outbox order by id limit 1';
+    const answer = await postgres.query<{ age: number }>(text).catch(() => null);
+    seconds = answer ? (answer.rows[0]?.age ?? 0) : Number.NaN;
+  };
+  const name = 'outbox_oldest_seconds';
+  gauge(metrics, name, 'age of the oldest row not yet published; NaN while Postgres is away', () => seconds);
+  const timer = setInterval(() => void look(), AGE_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+class Relay {
+  readonly #platform: Platform;
+  readonly #writer: Writer;
+  #stopping = false;
+  /** told since the last look: what came while we were busy must not wait for the next poll */
+  #told = false;
+  #resume: () => void = () => {};
+
+  constructor(platform: Platform, writer: Writer) {
+    this.#platform = platform;
+    this.#writer = writer;
+  }
+
+  stop(): void {
+    this.#stopping = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#told = true;
+    this.#resume();
+  }
+
+  async run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        await this.#session();
+      } catch (err) {
+        if (this.#stopping) return;
+        this.#platform.log.warn({ err }, 'the outbox relay lost its connection');
+        this.#told = false;
+        await this.#sleep(limits.OUTBOX_STANDBY_MS);
+      }
+    }
+  }
+
+  async #session(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#platform.config.postgresUrl,
+      application_name: 'engage outbox relay',
+      ...connectionTimeouts,
+    });
+    // A connection that breaks makes the next query fail, which ends the session.
+    client.on('error', () => this.#wake());
+    client.on('notification', () => this.#wake());
+    await client.connect();
+    try {
+      await client.query(LET_GO);
+      await this.#stand(client);
+      if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
+      const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
+      while (!this.#stopping && performance.now() < until_ms) {
+        this.#told = false;
+        const moved = await this.#move(client);
+        if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async #stand(client: pg.Client): Promise<void> {
+    while (!this.#stopping) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+        RELAY_LOCK,
+      ]);
+      if (rows[0]!.mine) return;
+      this.#told = false;
+      await this.#sleep(limits.OUTBOX_STANDBY_MS);
+    }
+  }
+
+  /** Publishes one batch; how many rows it had. */
+  async #move(client: pg.Client): Promise<number> {
+    await client.query('begin');
+    try {
+      const { rows } = await client.query<Row>(
+        `with taken as (
+           delete from outbox where id in
+             (select id from outbox order by id limit ${limits.OUTBOX_BATCH_ROWS} for update skip locked)
+           returning id, topic, key, value, everywhere)
+         select topic, key, value, everywhere from taken order by id`,
+      );
+      const records = rows.flatMap((row) => this.#copies(row));
+      // As long as it takes: while Kafka is away nothing else could be done with them.
+      if (records.length > 0) await this.#writer.write(records, FOR_EVER_MS);
+      await client.query('commit');
+      return rows.length;
+    } catch (error) {
+      // Behind an answer that is owed it would only wait; the connection ends, and all of it with it.
+      if (!isLate(error)) await client.query('rollback').catch(() => {});
+      throw error;
+    }
+  }
+
+  #copies({ topic, key, value, everywhere }: Row): Outgoing[] {
+    if (!everywhere) return [{ topic, key, value }];
+    return Array.from({ length: this.#writer.partitions(topic) }, (_, partition) => ({
+      topic,
+      key,
+      value,
+      partition,
+    }));
+  }
+
+  #sleep(ms: number): Promise<void> {
+    if (this.#told || this.#stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#resume = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+const FOR_EVER_MS = 2 ** 31 - 1;

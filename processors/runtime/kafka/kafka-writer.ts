@@ -1,0 +1,149 @@
+import type { Kafka, TopicMessages, Transaction } from 'kafkajs';
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits/limits.ts';
+import {
+  type ProducerOnCluster,
+  producerOnCluster,
+  refreshingWhile,
+} from '#platform/log/kafkajs/producer.ts';
+import type { OutRecord } from '../program.ts';
+import { Fenced, type LogWriter, partitionName } from './log-client.ts';
+
+/** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
+const TRANSACTION_TIMEOUT_MS = 15_000;
+/** Inside a transaction; how long it may take in all is bounded by the time that the broker gives it. */
+const RETRY = { initialRetryTime: 20, maxRetryTime: 500, retries: 8 };
+/** Of one partition in one request; the broker takes 1,048,588 a batch. */
+const SEND_BYTES_MAX = 800_000;
+const RECORD_OVERHEAD_BYTES = 70;
+/** kafkajs knows the first by name; the other is newer than it is. */
+const FENCED_TYPES = new Set(['INVALID_PRODUCER_EPOCH', 'PRODUCER_FENCED', 'INVALID_TRANSACTION_STATE']);
+const FENCED_CODES = new Set([47, 90]);
+
+/** Opens the producer and fences its predecessors: an empty abort sends nothing but InitProducerId. */
+export async function openKafkaWriter(kafka: Kafka, transactionalId: string): Promise<LogWriter> {
+  const onCluster = producerOnCluster(kafka, {
+    transactionalId,
+    transactionTimeout: TRANSACTION_TIMEOUT_MS,
+    retry: RETRY,
+  });
+  const { producer, cluster } = onCluster;
+  try {
+    await producer.connect();
+    await (await refreshingWhile(cluster, producer.transaction())).abort();
+  } catch (error) {
+    await producer.disconnect().catch(() => {});
+    throw error;
+  }
+  return new KafkaWriter(onCluster, transactionalId);
+}
+
+/**
+ * One-shot transactions. After a failed send kafkajs does not know what the broker has, and after a failed end the
+ * producer cannot be used: so any throw here is the last word of this writer.
+ */
+class KafkaWriter implements LogWriter {
+  readonly #onCluster: ProducerOnCluster;
+  readonly #transactionalId: string;
+  #broken = false;
+  #closed = false;
+
+  constructor(onCluster: ProducerOnCluster, transactionalId: string) {
+    this.#onCluster = onCluster;
+    this.#transactionalId = transactionalId;
+  }
+
+  async commit(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+    if (this.#broken) throw new Error('this writer failed before: open another');
+    this.#broken = true;
+    try {
+      const next = await inTime(refreshingWhile(this.#onCluster.cluster, this.#transaction(records)));
+      this.#broken = false;
+      return next;
+    } catch (error) {
+      throw fenced(error) ? new Fenced(this.#transactionalId, error) : error;
+    }
+  }
+
+  async #transaction(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+    const next = new Map<string, number>();
+    const transaction = await this.#onCluster.producer.transaction();
+    for (const topicMessages of requestsOf(records)) await send(transaction, topicMessages, next);
+    if (this.#closed) throw new Error('this writer was closed meanwhile');
+    await transaction.commit();
+    return next;
+  }
+
+  /** What a hung broker still owes is not waited for. */
+  async close(): Promise<void> {
+    this.#broken = true;
+    this.#closed = true;
+    await within(limits.DISCONNECT_MS, this.#onCluster.producer.disconnect());
+  }
+}
+
+/** @throws when it takes longer than the broker lets the transaction last: it is aborted then, or its end is unknown */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`the transaction was not over within ${TRANSACTION_TIMEOUT_MS} ms`);
+    timer = setTimeout(() => reject(error), TRANSACTION_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function send(
+  transaction: Transaction,
+  topicMessages: TopicMessages[],
+  next: Map<string, number>,
+): Promise<void> {
+  const missing = new Map<string, number>();
+  for (const { topic, messages } of topicMessages) {
+    for (const { partition } of messages) {
+      const name = partitionName(topic, partition!);
+      missing.set(name, (missing.get(name) ?? 0) + 1);
+    }
+  }
+  for (const { topicName, partition, baseOffset } of await transaction.sendBatch({
+    topicMessages,
+    timeout: limits.KAFKA_ACK_MS,
+  })) {
+    const name = partitionName(topicName, partition);
+    next.set(name, Number(baseOffset) + missing.get(name)!);
+    missing.delete(name);
+  }
+  // The client has been wrong about this before (docs/decisions/0008), and a commit would make the gap final.
+  if (missing.size > 0) throw new Error(`Kafka has not answered for ${[...missing.keys()].join(', ')}`);
+}
+
+/** Records in order, split so that no partition gets more at once than the broker takes. */
+function* requestsOf(records: readonly OutRecord[]): Generator<TopicMessages[]> {
+  let byTopic = new Map<string, TopicMessages['messages']>();
+  let bytes = new Map<string, number>();
+  for (const { topic, partition, key, value } of records) {
+    const name = partitionName(topic, partition);
+    const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
+    const sum = (bytes.get(name) ?? 0) + size;
+    if (sum > SEND_BYTES_MAX && sum > size) {
+      yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+      byTopic = new Map();
+      bytes = new Map();
+    }
+    bytes.set(name, (bytes.get(name) ?? 0) + size);
+    const messages = byTopic.get(topic);
+    if (messages) messages.push({ key, value, partition });
+    else byTopic.set(topic, [{ key, value, partition }]);
+  }
+  if (byTopic.size > 0) yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+}
+
+function fenced(error: unknown): boolean {
+  const { type, code, cause } = error as { type?: string; code?: number; cause?: unknown };
+  if (type !== undefined && FENCED_TYPES.has(type)) return true;
+  if (code !== undefined && FENCED_CODES.has(code)) return true;
+  return cause !== undefined && cause !== null && fenced(cause);
+}

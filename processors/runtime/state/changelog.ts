@@ -1,0 +1,58 @@
+import { decodePosition, encodePosition, type Position } from '../position.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Records of the changelog. A state: the key's text; 8 bytes of its wake instant (float, NaN for none), then the
+ * state's bytes; no value when it is gone. A key that starts with NUL is reserved: `\0task` is the position,
+ * `\0global:<name>` a global.
+ */
+export type Change = { readonly key: Buffer; readonly value: Buffer | null };
+
+const WAKE_BYTES = 8;
+const TASK_KEY = '\0task';
+const GLOBAL_PREFIX = '\0global:';
+
+export function stateChange(key: string, bytes: Buffer | null, wakeAt: number | null): Change {
+  if (!bytes) return { key: Buffer.from(key), value: null };
+  const value = Buffer.allocUnsafe(WAKE_BYTES + bytes.length);
+  value.writeDoubleLE(wakeAt ?? Number.NaN, 0);
+  bytes.copy(value, WAKE_BYTES);
+  return { key: Buffer.from(key), value };
+}
+
+/** Key of a global, in the changelog and in snapshots. */
+export const globalKey = (name: string): string => GLOBAL_PREFIX + name;
+
+/** Name of the global that is kept under this key, or null if it is another key. */
+export const globalName = (key: string): string | null =>
+  key.startsWith(GLOBAL_PREFIX) ? key.slice(GLOBAL_PREFIX.length) : null;
+
+export const globalChange = (name: string, bytes: Buffer | null): Change => ({
+  key: Buffer.from(globalKey(name)),
+  value: bytes,
+});
+
+export const positionChange = (position: Position): Change => ({
+  key: Buffer.from(TASK_KEY),
+  value: encodePosition(position),
+});
+
+/** Applies a change to the store, timers aside. Returns the position, if that is what the change holds. */
+export function applyChange(store: Store, key: Buffer, value: Buffer | null): Position | null {
+  const name = key.toString('utf8');
+  if (name === TASK_KEY) return value ? decodePosition(value) : null;
+  const global = globalName(name);
+  if (global !== null) {
+    if (value) store.globals.set(global, Buffer.from(value));
+    else store.globals.delete(global);
+    return null;
+  }
+  if (!value) store.remove(name);
+  else store.put(name, value.subarray(WAKE_BYTES), wakeIn(value), null);
+  return null;
+}
+
+function wakeIn(value: Buffer): number | null {
+  const wakeAt = value.readDoubleLE(0);
+  return Number.isNaN(wakeAt) ? null : wakeAt;
+}

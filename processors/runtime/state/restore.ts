@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { LogClient } from '../kafka/log-client.ts';
+import { type Position, startPosition } from '../position.ts';
+import { applyChange } from './changelog.ts';
+import { readSnapshot, removeSnapshot, type SnapshotHeader, snapshotAgeMs } from './snapshot.ts';
+import { Store } from './store.ts';
+
+/** A partition's committed state, and up to which offset of the changelog it goes. */
+export type Restored = {
+  readonly store: Store;
+  readonly position: Position;
+  readonly changelogOffset: number;
+};
+
+export type RestoreOptions = {
+  readonly client: LogClient;
+  readonly log: Logger;
+  readonly input: string;
+  readonly changelog: string;
+  readonly partition: number;
+  readonly snapshotPath: string;
+};
+
+/** The state is of an earlier life of the changelog topic. */
+class AnotherLife extends Error {}
+
+/**
+ * What the changelog says now, beginning with what is warm in memory or on the disk. Call it when no writer of this
+ * partition is left (openWriter), for the end of the changelog must not move.
+ */
+export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
+  const { client, changelog, partition, log } = options;
+  const bounds = await client.bounds(changelog, partition);
+  // A task that was opened and never committed holds nothing.
+  const held = warm && warm.changelogOffset > bounds.start ? warm : null;
+  const from = held ?? (await loadSnapshot(options, bounds.end));
+  let restored: Restored;
+  try {
+    restored = await follow(options, from, bounds);
+  } catch (error) {
+    if (!(error instanceof AnotherLife)) throw error;
+    log.warn({ partition }, 'the state kept here is of another changelog: restoring from the beginning');
+    await removeSnapshot(options.snapshotPath);
+    restored = await follow(options, null, bounds);
+  }
+  restored.store.rebuildTimers();
+  return withinInput(options, restored);
+}
+
+/** Reads the tail. The record before it is read again: it is the position the state must agree with. */
+async function follow(
+  options: RestoreOptions,
+  from: Restored | null,
+  bounds: { start: number; end: number },
+): Promise<Restored> {
+  const { client, changelog, partition } = options;
+  const fits = from === null || (from.changelogOffset > bounds.start && from.changelogOffset <= bounds.end);
+  if (!fits) throw new AnotherLife();
+  const store = from?.store ?? new Store();
+  let position = from?.position ?? null;
+  let next = from?.changelogOffset ?? bounds.start;
+  const range = { topic: changelog, partition, from: from ? next - 1 : next, to: bounds.end };
+  await client.readRange(range, (records) => {
+    for (const { offset, key, value } of records) {
+      if (!key) continue;
+      const found = applyChange(store, key, value);
+      if (found && position && found.incarnation !== position.incarnation) throw new AnotherLife();
+      // The record before the tail says where the changelog was, which may be behind what is known here.
+      if (found && (!position || found.nextOffset >= position.nextOffset)) position = found;
+      next = Math.max(next, offset + 1);
+    }
+  });
+  if (!position) {
+    const input = await client.bounds(options.input, partition);
+    position = startPosition(input.start, randomUUID());
+  }
+  return { store, position, changelogOffset: next };
+}
+
+/**
+ * The changelog keeps the tombstone of a forgotten key for a day (delete.retention.ms). A file older than that would
+ * bring the key back, unless nothing was written since.
+ */
+const SNAPSHOT_AGE_MS_MAX = 20 * 3_600_000;
+
+/** What the file holds, or null. A file that is not used is removed: it may hold what was erased since. */
+async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Promise<Restored | null> {
+  const { client, log, partition, snapshotPath } = options;
+  const clusterId = await client.clusterId();
+  const store = new Store();
+  try {
+    const ageMs = await snapshotAgeMs(snapshotPath, Date.now());
+    const header = await readSnapshot(snapshotPath, store);
+    if (!header) return null;
+    const outdated = ageMs > SNAPSHOT_AGE_MS_MAX && header.changelogOffset !== changelogEnd;
+    if (!outdated && isOf(header, options, clusterId)) {
+      return { store, position: header.position, changelogOffset: header.changelogOffset };
+    }
+    log.info({ partition, outdated }, 'the snapshot does not fit: restoring from the changelog');
+  } catch (err) {
+    log.warn({ err, partition }, 'the snapshot cannot be used: restoring from the changelog');
+  }
+  await removeSnapshot(snapshotPath);
+  return null;
+}
+
+const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, clusterId: string): boolean =>
+  header.clusterId === clusterId && header.topic === changelog && header.partition === partition;
+
+/** The input may have lost records that were never folded (retention), or be another topic of the same name. */
+async function withinInput(
+  { client, log, input, partition }: RestoreOptions,
+  restored: Restored,
+): Promise<Restored> {
+  const { start, end } = await client.bounds(input, partition);
+  const { nextOffset } = restored.position;
+  if (nextOffset >= start && nextOffset <= end) return restored;
+  log.error(
+    { partition, nextOffset, start, end },
+    'the input does not hold what comes next: reading it from its start',
+  );
+  return { ...restored, position: { ...restored.position, nextOffset: start } };
+}

@@ -1,0 +1,103 @@
+import { Timers } from '../timers.ts';
+import { Slab } from './slab.ts';
+
+/** Copies a value to `target` at `at`; answers where it ends. */
+export type CopyTo = (target: Buffer, at: number) => number;
+
+/** Committed state of a partition: bytes by key, with the instant at which each key wants to be woken. */
+export class Store {
+  readonly timers = new Timers();
+  readonly globals = new Map<string, Buffer>();
+  readonly #slots = new Map<string, number>();
+  readonly #slab = new Slab();
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  keys(): IterableIterator<string> {
+    return this.#slots.keys();
+  }
+
+  /** A view, valid until the next change of this key. */
+  get(key: string): Buffer | null {
+    const slot = this.#slots.get(key);
+    return slot === undefined ? null : this.#slab.read(slot);
+  }
+
+  wakeAt(key: string): number | null {
+    const slot = this.#slots.get(key);
+    return slot === undefined ? null : this.#slab.wakeAt(slot);
+  }
+
+  /** The earliest entry of this key in `timers`. */
+  queuedAt(key: string): number | null {
+    const slot = this.#slots.get(key);
+    return slot === undefined ? null : this.#slab.queuedAt(slot);
+  }
+
+  setQueuedAt(key: string, ms: number | null): void {
+    const slot = this.#slots.get(key);
+    if (slot !== undefined) this.#slab.setQueuedAt(slot, ms);
+  }
+
+  /** A key that is known to be new, with a flat key: for loading. */
+  add(key: string, source: Buffer, start: number, end: number, wakeAt: number | null): void {
+    const slot = this.#slab.addFrom(source, start, end);
+    this.#slots.set(key, slot);
+    this.#slab.setWakeAt(slot, wakeAt);
+  }
+
+  /** Calls with every key, its wake instant, the length of its value, and how to copy that. */
+  each(visit: (key: string, wakeAt: number | null, length: number, copyTo: CopyTo) => void): void {
+    let slot = 0;
+    const copyTo: CopyTo = (target, at) => this.#slab.copyTo(slot, target, at);
+    for (const [key, found] of this.#slots) {
+      slot = found;
+      visit(key, this.#slab.wakeAt(slot), this.#slab.length(slot), copyTo);
+    }
+  }
+
+  /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. */
+  put(key: string, bytes: Buffer, wakeAt: number | null, queuedAt: number | null): void {
+    const slot = this.#slots.get(key);
+    const now = slot === undefined ? this.#slab.add(bytes) : this.#slab.replace(slot, bytes);
+    // A key pieced together by concatenation is kept by V8 as a tree: keep a flat copy, half the size.
+    if (slot === undefined) this.#slots.set(flat(key), now);
+    else if (now !== slot) this.#slots.set(key, now);
+    this.#slab.setWakeAt(now, wakeAt);
+    this.#slab.setQueuedAt(now, queuedAt);
+  }
+
+  remove(key: string): void {
+    const slot = this.#slots.get(key);
+    if (slot === undefined) return;
+    this.#slots.delete(key);
+    this.#slab.free(slot);
+  }
+
+  rebuildTimers(): void {
+    this.timers.clear();
+    for (const [key, slot] of this.#slots) {
+      const wakeAt = this.#slab.wakeAt(slot);
+      this.#slab.setQueuedAt(slot, wakeAt);
+      if (wakeAt !== null) this.timers.push(wakeAt, key);
+    }
+  }
+
+  /** The earliest instant at which some key really wants to be woken; stale entries on the way are renewed. */
+  nextWakeMs(): number | null {
+    for (;;) {
+      const top = this.timers.peek();
+      if (!top) return null;
+      const wakeAt = this.wakeAt(top.key);
+      if (wakeAt !== null && wakeAt <= top.at) return top.at;
+      this.timers.pop();
+      if (this.queuedAt(top.key) !== top.at) continue;
+      this.setQueuedAt(top.key, wakeAt);
+      if (wakeAt !== null) this.timers.push(wakeAt, top.key);
+    }
+  }
+}
+
+const flat = (key: string): string => Buffer.from(key, 'utf8').toString('utf8');

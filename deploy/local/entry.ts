@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { projectFile } from '#schemas/files.ts';
 
 const sources = {
-  'clickhouse-server': 'deploy/local/clickhouse/clickhouse-server.ts',
+  'clickhouse-server': 'deploy/local/clickhouse/server.ts',
   role: 'deploy/role.ts',
 } as const;
 

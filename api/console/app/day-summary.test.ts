@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Moment } from './api.ts';
-import { causeOf, evidenceOf, todayOf } from './today.ts';
+import { causeOf, evidenceOf, summarize } from './day-summary.ts';
 
 const engage: Moment = {
   id: 'a',
@@ -30,7 +30,7 @@ const quiet: Moment = {
 
 describe('what a day adds up to', () => {
   test('who was spoken to, left alone, and sent nothing in shadow mode are three counts', () => {
-    const day = todayOf([
+    const day = summarize([
       engage,
       { ...engage, card: 'clicked', aftermath: 'bought' },
       { ...engage, card: 'dismissed' },
@@ -41,16 +41,16 @@ describe('what a day adds up to', () => {
       { ...quiet, verdict: 'wait' },
       quiet,
     ]);
-    expect(day).toMatchObject({ noticed: 9, spoke: 5, left_alone: 1, shadow: 1, waited: 1, quiet: 1 });
-    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, unseen: 2, bought: 1 });
+    expect(day).toMatchObject({ noticed: 9, spoke: 5, leftAlone: 1, shadow: 1, waited: 1, quiet: 1 });
+    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, neverSeen: 2, bought: 1 });
   });
 
   test('causes of silence are counted by the gate that closed, whatever was seen before', () => {
     const other = { ...quiet, why: 'Looked at size twice. The product has no size note.' };
     const again = { ...quiet, why: 'Entered a code. The facts sheet has no other code that is valid now.' };
-    expect(todayOf([other, quiet, again]).causes).toEqual([
-      { words: 'The facts sheet has no other code that is valid now.', count: 2 },
-      { words: 'The product has no size note.', count: 1 },
+    expect(summarize([other, quiet, again]).causes).toEqual([
+      { name: 'The facts sheet has no other code that is valid now.', count: 2 },
+      { name: 'The product has no size note.', count: 1 },
     ]);
   });
 

@@ -1,17 +1,16 @@
-import type { Compared, Holdout, Verdict } from './api.ts';
-import { about, percent } from './format.ts';
+import { SRM_P_MIN } from '../../views/outcomes/sample-ratio.ts';
+import type { Comparison, EffectVerdict, Holdout } from './api.ts';
+import { approximately, percent } from './format.ts';
 
-/** The bound of the API below which the arms are not split as set. */
-const SRM_P_MIN = 0.001;
 const WEEK_DAYS = 7;
 /** Nobody plans further ahead than two years. */
 const ADVICE_DAYS_MAX = 730;
 
 /** The verdict as one would say it to a shopkeeper. */
-export function verdictWords(row: Compared): string {
+export function verdictText(row: Comparison): string {
   switch (row.effect.verdict) {
     case 'too_early':
-      return `Too early: ${tooEarly(row)}`;
+      return `Too early: ${whatIsMissing(row)}`;
     case 'no_difference':
       return 'No difference: speaking neither helps nor harms';
     case 'better':
@@ -26,22 +25,22 @@ export function verdictWords(row: Compared): string {
 }
 
 /** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
-function tooEarly({ effect: { needed }, outcomes: { spoken_to, left_alone } }: Compared): string {
+function whatIsMissing({ effect: { needed }, outcomes: { spoken_to, left_alone } }: Comparison): string {
   if (spoken_to.visitors === 0) return 'nobody spoken to yet';
   if (left_alone.visitors === 0) return 'nobody left alone yet, to compare with';
   if (spoken_to.orders + left_alone.orders === 0) return 'no order yet';
   const present = spoken_to.visitors + left_alone.visitors;
   if (needed === null || needed <= present) return 'more visitors needed';
-  return `${about(needed - present)} more visitors needed`;
+  return `${approximately(needed - present)} more visitors needed`;
 }
 
-/** Only a settled verdict has a colour; everything else stays grey. */
-export function verdictColour(verdict: Verdict): 'engage' | 'off' | '' {
+/** The CSS class of a verdict: only a settled one has a colour, everything else stays grey. */
+export function verdictClass(verdict: EffectVerdict): 'engage' | 'off' | '' {
   if (verdict === 'better') return 'engage';
   return verdict === 'worse' ? 'off' : '';
 }
 
-export function splitWords({ observed, srm_p }: Holdout): string {
+export function sampleRatioText({ observed, srm_p }: Holdout): string {
   if (observed === null) return 'Nobody to compare yet.';
   if (srm_p < SRM_P_MIN)
     return 'The split does not fit the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.';
@@ -51,7 +50,7 @@ export function splitWords({ observed, srm_p }: Holdout): string {
 const duration = (days: number): string =>
   days < 2 * WEEK_DAYS ? `${Math.max(1, days)} days` : `${Math.round(days / WEEK_DAYS)} weeks`;
 
-export function adviceWords({ advice }: Holdout): string {
+export function adviceText({ advice }: Holdout): string {
   if (advice === null) return 'There are too few visitors and orders yet to advise a share.';
   if (advice.days_needed > ADVICE_DAYS_MAX)
     return 'At your traffic no share answers within two years: it takes more visitors.';

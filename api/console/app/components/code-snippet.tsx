@@ -1,21 +1,23 @@
 import { useRef, useState } from 'preact/hooks';
 
+const NOTE_MS = 3_000;
+
 /** Text to copy, with a button that does it. */
-export function Snippet({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+export function CodeSnippet({ text }: { text: string }) {
+  const [note, setNote] = useState('');
   const code = useRef<HTMLElement>(null);
-  const copied = (ok: boolean): void => {
-    setSaid(ok ? 'Copied' : 'Marked: now press Ctrl-C');
-    setTimeout(() => setSaid(''), 3_000);
+  const show = (words: string): void => {
+    setNote(words);
+    setTimeout(() => setNote(''), NOTE_MS);
   };
-  // Browsers hand out the clipboard on safe origins only; elsewhere the text is marked for a person to copy.
+  // Browsers give the clipboard to secure origins only; elsewhere the text is selected for a person to copy.
+  const select = (): void => {
+    getSelection()?.selectAllChildren(code.current!);
+    show('Marked: now press Ctrl-C');
+  };
   const copy = (): void => {
-    const marked = (): void => {
-      getSelection()?.selectAllChildren(code.current!);
-      copied(false);
-    };
-    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => copied(true), marked);
-    else marked();
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => show('Copied'), select);
+    else select();
   };
   return (
     <div class="snippet">
@@ -23,7 +25,7 @@ export function Snippet({ text }: { text: string }) {
         <code ref={code}>{text}</code>
       </pre>
       <button type="button" class="plain" onClick={copy}>
-        <span role="status">{said || 'Copy'}</span>
+        <span role="status">{note || 'Copy'}</span>
       </button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 
-type Props = { label: string; sure: string; act: () => Promise<void> };
+type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
 
-/** A button that asks once more, in its own place, before it does what cannot be taken back. */
-export function Sure({ label, sure, act }: Props) {
+/** A button that asks once more, in its own place, before it does what cannot be undone. */
+export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
   const [asking, setAsking] = useState(false);
   if (!asking)
     return (
@@ -11,14 +11,14 @@ export function Sure({ label, sure, act }: Props) {
         {label}
       </button>
     );
-  const yes = (): void => {
+  const confirm = (): void => {
     setAsking(false);
-    void act();
+    void onConfirm();
   };
   return (
     <span class="pair">
-      <button type="button" class="danger" onClick={yes}>
-        {sure}
+      <button type="button" class="danger" onClick={confirm}>
+        {confirmLabel}
       </button>
       <button type="button" class="plain" autofocus onClick={() => setAsking(false)}>
         Keep

@@ -1,35 +1,36 @@
 import type { ComponentChildren } from 'preact';
-import { call, type ExplainedMoment, type Moment } from '../api.ts';
-import { money, time, words } from '../format.ts';
-import { useLoaded } from '../hooks.ts';
-import { Problem } from './notes.tsx';
+import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
+import { humanize, money, time } from '../format.ts';
+import { useLoad } from '../hooks.ts';
+import { ErrorMessage } from './status.tsx';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
 
 /** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
-export function Explained({ site, moment }: { site: string; moment: Moment }) {
+export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
   const { id, card, aftermath } = moment;
-  const { value, error } = useLoaded(
-    () => call<ExplainedMoment>('GET', `/sdk/${site}/moments/${id}`),
+  const params = { path: { id: siteId, moment_id: id } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
     `${id} ${card} ${aftermath}`,
   );
-  if (error) return <Problem text={error} />;
-  if (!value) return <p class="soft explained waiting">One moment…</p>;
+  if (error) return <ErrorMessage text={error} />;
+  if (!value) return <p class="soft explained loading">One moment…</p>;
   return (
     <div class="explained" data-testid="explained">
       <Section title="What happened">
         <Timeline moment={value} />
       </Section>
       <div class="form">
-        <Stands moment={value} />
+        <Sources moment={value} />
         <Gates moment={value} />
       </div>
-      <Small site={site} moment={value} />
+      <Footnote siteId={siteId} moment={value} />
     </div>
   );
 }
 
-type Part = { moment: ExplainedMoment };
+type Props = { moment: ExplainedMoment };
 
 function Section({ title, children }: { title: string; children: ComponentChildren }) {
   return (
@@ -40,22 +41,22 @@ function Section({ title, children }: { title: string; children: ComponentChildr
   );
 }
 
-type Event = { at: string; text: string; decision?: boolean };
+type TimelineEvent = { at: string; text: string; isDecision?: boolean };
 
-function decided({ verdict, held_back, shadow, why }: ExplainedMoment): string {
+function decisionText({ verdict, held_back, shadow, why }: ExplainedMoment): string {
   if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
   if (shadow) return 'Decided to speak, and in shadow mode sent nothing';
   return held_back ? 'Decided to speak, and left the visitor alone by lot' : 'Decided to speak';
 }
 
 /** What was seen, decided, and what became of it: one story in the order in which it happened. */
-function Timeline({ moment }: Part) {
+function Timeline({ moment }: Props) {
   const { evidence, card_life, aftermath, aftermath_at, orders } = moment;
-  const events: Event[] = [
+  const events: TimelineEvent[] = [
     ...evidence.map(({ at, words: text }) => ({ at, text })),
-    { at: moment.ts, text: decided(moment), decision: true },
-    ...card_life.map(({ state, at }) => ({ at, text: `Card ${words(state)}` })),
-    ...(aftermath && aftermath_at ? [{ at: aftermath_at, text: `The visitor ${words(aftermath)}` }] : []),
+    { at: moment.ts, text: decisionText(moment), isDecision: true },
+    ...card_life.map(({ state, at }) => ({ at, text: `Card ${humanize(state)}` })),
+    ...(aftermath && aftermath_at ? [{ at: aftermath_at, text: `The visitor ${humanize(aftermath)}` }] : []),
     ...orders.map(({ order_id, order_number, net, currency, created_at }) => ({
       at: created_at,
       text: `Order ${order_number ?? order_id}, net ${money(net, currency)}, credited to this moment`,
@@ -65,8 +66,8 @@ function Timeline({ moment }: Part) {
     <ol class="timeline">
       {events
         .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-        .map(({ at, text, decision }) => (
-          <li key={at + text} class={decision ? 'decision' : ''}>
+        .map(({ at, text, isDecision }) => (
+          <li key={at + text} class={isDecision ? 'decision' : ''}>
             <time dateTime={at} title={at}>
               {time(at, moment.ts)}
             </time>{' '}
@@ -77,7 +78,7 @@ function Timeline({ moment }: Part) {
   );
 }
 
-function Stands({ moment: { facts, fact_values, trace } }: Part) {
+function Sources({ moment: { facts, fact_values, trace } }: Props) {
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
     <Section title="What the sentence stands on">
@@ -99,7 +100,7 @@ function Stands({ moment: { facts, fact_values, trace } }: Part) {
 }
 
 /** Closed gates first: the first of them is the cause. */
-function Gates({ moment: { gates } }: Part) {
+function Gates({ moment: { gates } }: Props) {
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (
@@ -118,12 +119,12 @@ function Gates({ moment: { gates } }: Part) {
   );
 }
 
-const Small = ({ site, moment }: Part & { site: string }) => (
+const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   <p class="soft small">
     {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
-    {moment.versions.facts}, settings {moment.versions.settings} · arm: {words(moment.arm)},{' '}
+    {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
     {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
     {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
-    <a href={`#/site/${site}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
+    <a href={`#/site/${siteId}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
   </p>
 );

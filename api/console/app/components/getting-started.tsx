@@ -5,7 +5,7 @@ export const shopUrl = ({ host }: Website): string =>
   `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host}/`;
 
 /** What to do when nothing has happened yet. */
-export function Start({ site }: { site: Website }) {
+export function GettingStarted({ site }: { site: Website }) {
   return (
     <section class="card form" aria-label="First steps">
       <h2>Nothing has happened yet</h2>

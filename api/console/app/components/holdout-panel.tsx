@@ -1,10 +1,10 @@
-import type { Compared, Holdout } from '../api.ts';
+import type { Comparison, Holdout } from '../api.ts';
 import { count, percent } from '../format.ts';
-import { adviceWords, splitWords } from '../verdict.ts';
+import { adviceText, sampleRatioText } from '../verdict-text.ts';
 
-type Props = { holdout: Holdout; setNow: number; all: Compared };
+type Props = { holdout: Holdout; currentShare: number; all: Comparison };
 
-export function HoldoutPanel({ holdout, setNow, all }: Props) {
+export function HoldoutPanel({ holdout, currentShare, all }: Props) {
   const { spoken_to, left_alone } = all.outcomes;
   return (
     <section class="card form" aria-label="Holdout">
@@ -12,7 +12,7 @@ export function HoldoutPanel({ holdout, setNow, all }: Props) {
       <dl class="figures">
         <dt>Share set</dt>
         <dd>
-          {percent(setNow, 0)} now
+          {percent(currentShare, 0)} now
           {holdout.expected !== null && `, ${percent(holdout.expected)} over the period`}
         </dd>
         <dt>Share observed</dt>
@@ -21,7 +21,7 @@ export function HoldoutPanel({ holdout, setNow, all }: Props) {
           spoken to)
         </dd>
         <dt>Split</dt>
-        <dd>{splitWords(holdout)}</dd>
+        <dd>{sampleRatioText(holdout)}</dd>
         <dt>Orders that name a visitor</dt>
         <dd>
           {holdout.link_rate === null
@@ -35,7 +35,7 @@ export function HoldoutPanel({ holdout, setNow, all }: Props) {
           </>
         )}
         <dt>Advice</dt>
-        <dd>{adviceWords(holdout)}</dd>
+        <dd>{adviceText(holdout)}</dd>
       </dl>
     </section>
   );

@@ -1,32 +1,36 @@
-import { useState } from 'preact/hooks';
-import { call, type Website } from '../api.ts';
-import { useLoaded } from '../hooks.ts';
+import { roles, scopes } from '../../../access/credentials.ts';
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
+import { api, bodyOf } from '../api.ts';
+import { useAction, useLoad } from '../hooks.ts';
 
-const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'];
+type Role = (typeof roles)[number];
+const roleLabels: Readonly<Record<Role, string>> = {
+  viewer: 'viewer: reads only',
+  admin: 'admin: also writes',
+};
 
-/** @param onMade gets the token, which the API never shows again */
-export function NewKey({ onMade }: { onMade: (token: string) => void }) {
-  const [error, setError] = useState('');
-  const { value: sites } = useLoaded(() => call<{ items: Website[] }>('GET', '/sdk'), 'sites of a key');
-  const submit = async (event: SubmitEvent): Promise<void> => {
+function keyOf(form: FormData) {
+  const expires = String(form.get('expires_at') ?? '');
+  return {
+    name: String(form.get('name')),
+    scopes: scopes.filter((scope) => form.getAll('scopes').includes(scope)),
+    role: form.get('role') as Role,
+    site_id: String(form.get('site_id')) || null,
+    expires_at: expires ? new Date(`${expires}T23:59:59`).toISOString() : null,
+  };
+}
+
+/** `onCreated` gets the token, which the API never shows again. */
+export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const { error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
-    const expires = String(data.get('expires_at') ?? '');
-    try {
-      const made = await call<{ token: string }>('POST', '/keys', {
-        name: data.get('name'),
-        scopes: data.getAll('scopes'),
-        role: data.get('role'),
-        site_id: data.get('site_id') || null,
-        expires_at: expires ? new Date(`${expires}T23:59:59`).toISOString() : null,
-      });
+    void run(async () => {
+      const { token } = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
       form.reset();
-      setError('');
-      onMade(made.token);
-    } catch (refused) {
-      setError((refused as Error).message);
-    }
+      onCreated(token);
+    });
   };
   return (
     <form class="card form" onSubmit={submit}>
@@ -34,24 +38,17 @@ export function NewKey({ onMade }: { onMade: (token: string) => void }) {
       <div class="columns">
         <label>
           Name
-          <input name="name" required maxLength={120} />
+          <input name="name" required maxLength={NAME_CHARS_MAX} />
         </label>
-        <label>
-          Website
-          <select name="site_id">
-            <option value="">all of the account</option>
-            {sites?.items.map((site) => (
-              <option key={site._id} value={site._id}>
-                {site.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <WebsiteSelect />
         <label>
           Role
           <select name="role">
-            <option value="viewer">viewer: reads only</option>
-            <option value="admin">admin: also writes</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
+            ))}
           </select>
         </label>
         <label>
@@ -73,5 +70,22 @@ export function NewKey({ onMade }: { onMade: (token: string) => void }) {
       </p>
       <button type="submit">Make a key</button>
     </form>
+  );
+}
+
+function WebsiteSelect() {
+  const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
+  return (
+    <label>
+      Website
+      <select name="site_id">
+        <option value="">all of the account</option>
+        {value?.items.map((site) => (
+          <option key={site._id} value={site._id}>
+            {site.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,28 +1,28 @@
-import type { Compared } from '../api.ts';
+import type { Arm, Comparison } from '../api.ts';
 import { count, percent } from '../format.ts';
-import { verdictColour, verdictWords } from '../verdict.ts';
-import { Axis, differenceWords, scaleOf, Whiskers } from './whiskers.tsx';
+import { verdictClass, verdictText } from '../verdict-text.ts';
+import { axisLimit, differenceText, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 
-/** The answer first, then what it rests on: both arms with their sizes, and the interval drawn. */
-export function Lede({ row, level }: { row: Compared; level: number }) {
+/** The verdict first, then what it rests on: both arms with their sizes, and the interval. `alpha` is its error rate. */
+export function OutcomeSummary({ row, alpha }: { row: Comparison; alpha: number }) {
   const { spoken_to, left_alone } = row.outcomes;
   const { conversion, verdict } = row.effect;
-  const scale = scaleOf([conversion]);
-  const colour = conversion.low === null ? '' : verdictColour(verdict);
+  const limit = axisLimit([conversion]);
+  const className = conversion.low === null ? '' : verdictClass(verdict);
   return (
-    <div class="lede" data-testid="lede">
-      <p class={`verdict ${colour}`}>{verdictWords(row)}</p>
+    <div class="outcome-summary" data-testid="outcome-summary">
+      <p class={`verdict ${className}`}>{verdictText(row)}</p>
       <dl class="arms">
-        <Arm name="Spoken to" arm={spoken_to} />
-        <Arm name="Left alone" arm={left_alone} />
+        <ArmFigures name="Spoken to" arm={spoken_to} />
+        <ArmFigures name="Left alone" arm={left_alone} />
       </dl>
       {conversion.absolute !== null && (
         <figure>
-          <Axis scale={scale} />
-          <Whiskers difference={conversion} scale={scale} colour={colour} />
+          <IntervalAxis limit={limit} />
+          <IntervalPlot difference={conversion} limit={limit} className={className} />
           <figcaption class="soft">
-            Difference: {differenceWords(conversion)}
-            {conversion.low !== null && `, ${level} % interval, valid however often you look`}
+            Difference: {differenceText(conversion)}
+            {conversion.low !== null && `, ${levelText(alpha)} interval, valid however often you look`}
           </figcaption>
         </figure>
       )}
@@ -30,18 +30,21 @@ export function Lede({ row, level }: { row: Compared; level: number }) {
   );
 }
 
-const Arm = ({ name, arm }: { name: string; arm: Compared['outcomes']['spoken_to'] }) => (
+const ArmFigures = ({ name, arm }: { name: string; arm: Arm }) => (
   <div>
     <dt>{name}</dt>
     <dd>
       <strong>{percent(arm.conversion)}</strong> bought
-      <small class="soft">{buyersOf(arm)}</small>
+      <small class="soft">{buyersText(arm)}</small>
     </dd>
   </div>
 );
 
+/** The confidence level of an interval. */
+export const levelText = (alpha: number): string => percent(1 - alpha, 0);
+
 /** "30 of 120 visitors": the share is given with what it is a share of. */
-export const buyersOf = ({ conversion, visitors }: Compared['outcomes']['spoken_to']): string =>
+export const buyersText = ({ conversion, visitors }: Arm): string =>
   visitors === 0
     ? 'no visitor'
     : `${count(Math.round((conversion ?? 0) * visitors))} of ${count(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`;

@@ -1,6 +1,6 @@
-import type { Compared, Reasons } from '../api.ts';
+import type { Comparison, Reasons } from '../api.ts';
 
-const fields: Readonly<Record<string, (row: Compared) => string | number | null>> = {
+const columns: Readonly<Record<string, (row: Comparison) => string | number | null>> = {
   moments: (row) => row.moments,
   spoken_to: (row) => row.spoken_to,
   left_alone: (row) => row.left_alone,
@@ -18,22 +18,21 @@ const fields: Readonly<Record<string, (row: Compared) => string | number | null>
 
 /** One line a reason, `all` first; what is not known is empty. Names and numbers only, so nothing needs quotes. */
 function csvOf({ all, items, currency }: Reasons): string {
-  const rows = [{ reason: 'all', ...all }, ...items];
-  const head = ['reason', 'currency', ...Object.keys(fields)];
-  const lines = rows.map((row) => [
+  const header = ['reason', 'currency', ...Object.keys(columns)];
+  const lines = [{ reason: 'all', ...all }, ...items].map((row) => [
     row.reason,
     currency,
-    ...Object.values(fields).map((read) => read(row) ?? ''),
+    ...Object.values(columns).map((read) => read(row) ?? ''),
   ]);
-  return [head, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return [header, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 /** Hands the table to the browser as a file. */
-export function downloadCsv(answer: Reasons): void {
-  const url = URL.createObjectURL(new Blob([csvOf(answer)], { type: 'text/csv' }));
+export function downloadCsv(view: Reasons): void {
+  const url = URL.createObjectURL(new Blob([csvOf(view)], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `reasons-${answer.from.slice(0, 10)}-${answer.to.slice(0, 10)}.csv`;
+  link.download = `reasons-${view.from.slice(0, 10)}-${view.to.slice(0, 10)}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

@@ -1,29 +1,30 @@
-import { call, type ExplainedMoment } from '../api.ts';
-import { dayOf, zone } from '../format.ts';
-import { useLoaded } from '../hooks.ts';
-import { Problem, Waiting } from './notes.tsx';
-import { Row } from './row.tsx';
+import { api, bodyOf } from '../api.ts';
+import { dayHeading, timeZone } from '../format.ts';
+import { useLoad } from '../hooks.ts';
+import { MomentRow } from './moment-row.tsx';
+import { ErrorMessage, Loading } from './status.tsx';
 
 /** One moment by its address: that of an order's credit, or one that somebody sent on. */
-export function Credited({ id, moment }: { id: string; moment: string }) {
-  const { value, error } = useLoaded(
-    () => call<ExplainedMoment>('GET', `/sdk/${id}/moments/${encodeURIComponent(moment)}`),
-    moment,
+export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: string }) {
+  const params = { path: { id: siteId, moment_id: momentId } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
+    momentId,
   );
   return (
     <>
       <p>
-        <a href={`#/site/${id}/moments`}>All moments</a> · <a href={`#/site/${id}/store`}>Orders</a>
+        <a href={`#/site/${siteId}/moments`}>All moments</a> · <a href={`#/site/${siteId}/store`}>Orders</a>
       </p>
-      <Problem text={error ?? ''} />
-      {!value && !error && <Waiting />}
+      <ErrorMessage text={error ?? ''} />
+      {!value && !error && <Loading />}
       {value && (
         <>
           <h2 class="day">
-            {dayOf(value.ts)}, {zone}
+            {dayHeading(value.ts)}, {timeZone}
           </h2>
           <ol class="moments" aria-label="One moment">
-            <Row site={id} moment={value} open />
+            <MomentRow siteId={siteId} moment={value} initiallyOpen />
           </ol>
         </>
       )}

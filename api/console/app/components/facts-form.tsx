@@ -30,7 +30,7 @@ const text = (value: FormDataEntryValue | null): string | null =>
 
 function changeOf(form: FormData): Pick<FactsChange, (typeof formFields)[number]> {
   return {
-    currency: text(form.get('currency')) ?? 'USD',
+    currency: text(form.get('currency')) ?? emptyFacts.currency,
     free_shipping_threshold: number(form.get('free_shipping_threshold')),
     shipping_flat: number(form.get('shipping_flat')),
     return_days: number(form.get('return_days')),
@@ -90,21 +90,18 @@ const MoneyFields = ({ facts }: { facts: Facts }) => (
       Currency
       <input name="currency" maxLength={factsLimits.currencyChars} defaultValue={facts.currency} />
     </label>
-    <label>
-      Free shipping from ({facts.currency})
-      <input
-        name="free_shipping_threshold"
-        type="number"
-        min={0}
-        step="any"
-        defaultValue={facts.free_shipping_threshold ?? ''}
-      />
-    </label>
-    <label>
-      Shipping below that ({facts.currency})
-      <input name="shipping_flat" type="number" min={0} step="any" defaultValue={facts.shipping_flat ?? ''} />
-    </label>
+    <AmountField label="Free shipping from" name="free_shipping_threshold" facts={facts} />
+    <AmountField label="Shipping below that" name="shipping_flat" facts={facts} />
   </>
+);
+
+type AmountProps = { label: string; name: 'free_shipping_threshold' | 'shipping_flat'; facts: Facts };
+
+const AmountField = ({ label, name, facts }: AmountProps) => (
+  <label>
+    {label} ({facts.currency})
+    <input name={name} type="number" min={0} step="any" defaultValue={facts[name] ?? ''} />
+  </label>
 );
 
 const OutputFields = ({ facts }: { facts: Facts }) => (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { FactsChange } from '../api.ts';
 import type { FactsEditor } from './facts-form.tsx';
+import { ErrorMessage } from './status.tsx';
 
 /** The whole sheet as text, for what has no form. */
 export function FactsJson({ facts, canWrite, save }: FactsEditor) {
@@ -30,9 +31,7 @@ export function FactsJson({ facts, canWrite, save }: FactsEditor) {
             readOnly={!canWrite}
           />
         </label>
-        <p class="error" role="alert">
-          {error}
-        </p>
+        <ErrorMessage text={error} />
         <button type="submit" disabled={!canWrite}>
           Save the sheet
         </button>

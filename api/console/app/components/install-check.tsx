@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type InstallCheck } from '../api.ts';
 import { humanize, time } from '../format.ts';
 import { useAction } from '../hooks.ts';
+import { ErrorMessage } from './status.tsx';
 
 /** Reads the shop's page from the service's side, and says step by step what is missing. */
 export function InstallCheckCard({ siteId }: { siteId: string }) {
@@ -20,9 +21,7 @@ export function InstallCheckCard({ siteId }: { siteId: string }) {
       <button type="button" disabled={busy} onClick={check}>
         {busy ? 'Checking…' : 'Check now'}
       </button>
-      <p class="error" role="alert">
-        {error}
-      </p>
+      <ErrorMessage text={error} />
       <div role="status">{result && <Steps result={result} />}</div>
     </div>
   );

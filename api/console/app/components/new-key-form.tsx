@@ -2,6 +2,7 @@ import { roles, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { ErrorMessage } from './status.tsx';
 
 type Role = (typeof roles)[number];
 const roleLabels: Readonly<Record<Role, string>> = {
@@ -65,9 +66,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
           </label>
         ))}
       </fieldset>
-      <p class="error" role="alert">
-        {error}
-      </p>
+      <ErrorMessage text={error} />
       <button type="submit">Make a key</button>
     </form>
   );

@@ -16,7 +16,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
       <p>
         <a href={`#/site/${siteId}/moments`}>All moments</a> · <a href={`#/site/${siteId}/store`}>Orders</a>
       </p>
-      <ErrorMessage text={error ?? ''} />
+      <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && (
         <>

@@ -1,5 +1,5 @@
 /** A sentence of the API about what went wrong; nothing where there is none. */
-export const ErrorMessage = ({ text }: { text: string }) => (
+export const ErrorMessage = ({ text }: { text: string | undefined }) => (
   <p class="error" role="alert">
     {text}
   </p>

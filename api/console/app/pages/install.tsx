@@ -3,6 +3,7 @@ import { api, bodyOf, type FeedKey, type Website } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { InstallCheckCard } from '../components/install-check.tsx';
+import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 
 const sdkUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name=sdk-url]')?.content ?? '';
@@ -54,9 +55,7 @@ function FeedKeyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }
           Show the feed key
         </button>
       )}
-      <p class="error" role="alert">
-        {error}
-      </p>
+      <ErrorMessage text={error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { api, bodyOf, type Key } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
+import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 
@@ -23,9 +24,7 @@ export function KeysPage() {
     <section class="page">
       <h1>API keys</h1>
       {token && <NewToken token={token} onDone={() => setToken('')} />}
-      <p class="error" role="alert">
-        {error || revoking.error}
-      </p>
+      <ErrorMessage text={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">There is no key yet.</p>}
       {value && value.items.length > 0 && <KeyTable keys={value.items} revoke={revoke} />}
       <NewKeyForm onCreated={onCreated} />

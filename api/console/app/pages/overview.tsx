@@ -155,7 +155,7 @@ function OutcomePanel({ siteId }: { siteId: string }) {
         <h2>Does speaking help?</h2>
         <small class="soft">last 28 days</small>
       </div>
-      <ErrorMessage text={error ?? ''} />
+      <ErrorMessage text={error} />
       {value && <OutcomeSummary row={value.all} alpha={SLIDING_ALPHA} />}
       <a href={`#/site/${siteId}/reasons`}>All outcomes</a>
     </section>

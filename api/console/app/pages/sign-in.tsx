@@ -1,4 +1,5 @@
 import { api, bodyOf, token } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -24,9 +25,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           Password
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
-        <p class="error" role="alert">
-          {error}
-        </p>
+        <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </button>

@@ -9,7 +9,7 @@ export function SitesPage({ canWrite }: { canWrite: boolean }) {
   return (
     <section class="page">
       <h1>Websites</h1>
-      <ErrorMessage text={error ?? ''} />
+      <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       <ul class="tiles">
         {value?.items.map((site) => (
@@ -69,9 +69,7 @@ function NewSiteForm({ onCreated }: { onCreated: () => void }) {
         Addresses of the shop, one a line
         <textarea name="origins" rows={2} placeholder="https://www.shop.example" required />
       </label>
-      <p class="error" role="alert">
-        {error}
-      </p>
+      <ErrorMessage text={error} />
       <p class="soft">
         Scheme and host, nothing after it; all of one root domain. It starts in shadow mode: it decides, and
         says nothing until you switch that off.

@@ -161,6 +161,7 @@ export class Eraser implements Running {
       received_at_ms: at_ms,
       client_at_ms: null,
       seq: null,
+      stream: null,
       request_id,
     };
     return {

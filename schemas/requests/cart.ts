@@ -67,10 +67,10 @@ export const CartBeacon = record({
 });
 
 /**
- * The data of a cart signal, with what a page may leave out. A total that nobody knows is in no currency, so that no
+ * The data of a cart signal but its `n`, with what a page may leave out. A total that nobody knows is in no currency, so that no
  * sentence is ever built on it.
  */
-export function cartData({ items, ...cart }: Cart): ServerData['cart'] {
+export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'> {
   const lines = items.map((item) => ({
     ...item,
     variant_id: item.variant_id ?? 0,

@@ -90,9 +90,14 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
 
 function played(body: z.infer<typeof Body>): Played[] {
   const url = urlOf(body.page)!;
-  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url) } };
+  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url), lang: null } };
   const cart: Played[] = body.cart
-    ? [{ kind: 'cart', data: cartData({ ...body.cart, country: body.country ?? body.cart.country }) }]
+    ? [
+        {
+          kind: 'cart',
+          data: { ...cartData({ ...body.cart, country: body.country ?? body.cart.country }), n: null },
+        },
+      ]
     : [];
   return [page, ...cart, ...accepted(body.signals)];
 }

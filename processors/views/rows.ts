@@ -5,8 +5,11 @@ import { moments, traces } from '#schemas/views/tables.ts';
 const noTrace: Trace = { seen: [], values: [], found: [] };
 
 /** What explains a moment. Decisions of releases that traced nothing have their gates all the same. */
-export const traceRow = ({ trace, ...moment }: Decision): unknown[] =>
-  traces.row({ ...moment, ...(trace ?? noTrace) });
+export function traceRow(moment: Decision): unknown[] {
+  const { site_id, ts_us, id, visitor_id, cta_label, cta_path, gates, trace } = moment;
+  const { seen, values, found } = trace ?? noTrace;
+  return traces.row({ site_id, ts_us, id, visitor_id, cta_label, cta_path, gates, seen, values, found });
+}
 
 /** Why the store would refuse this moment for ever, or null. */
 export function momentFault(moment: Decision): string | null {

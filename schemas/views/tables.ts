@@ -44,7 +44,8 @@ export const moments = new Table<Decision, typeof momentColumns>('moments', mome
 export type MomentRow = Row<Decision, typeof momentColumns>;
 
 /** What explains a moment; apart from `moments`, whose pages stay narrow. */
-type Explanation = Omit<Decision, 'trace'> & Trace;
+type ExplainedFields = 'site_id' | 'ts_us' | 'id' | 'visitor_id' | 'cta_label' | 'cta_path' | 'gates';
+type Explanation = Pick<Decision, ExplainedFields> & Trace;
 const traceColumns = {
   site_id: text,
   ts_us: instantUs('ts'),

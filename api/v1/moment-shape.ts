@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { reasons, sights, verdicts } from '#schemas/decision/decision.ts';
 import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
-
-type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+import type { Immutable } from '../immutable.ts';
 
 /** A gate, of a moment or of a preview. */
 const Gate = z

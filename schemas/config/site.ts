@@ -34,13 +34,15 @@ export const emptyFacts: FactsSheet = {
   popup: null,
 };
 
-export const captureToggles = [
-  'scroll',
-  'click',
-  'interest',
-  'behavioral',
-  'submit',
-  'invalid_form',
-  'performance',
-  'identify',
-] as const satisfies readonly (keyof Capture)[];
+/** What a new website captures: everything but e-mail addresses. */
+export const defaultCapture: Capture = {
+  scroll: true,
+  click: true,
+  interest: true,
+  behavioral: true,
+  submit: true,
+  invalid_form: true,
+  performance: true,
+  identify: false,
+};
+export const captureToggles = Object.keys(defaultCapture) as readonly (keyof Capture)[];

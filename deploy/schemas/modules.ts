@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { projectFile } from '#schemas/files.ts';
 import { type AvroRecord, TypesOfFolder } from './types.ts';
 
-/** Folders of `schemas/` with the records of topics; `state/` is written by hand, as it is no record. */
-const folders = ['card', 'config', 'decision', 'erasure', 'ledger', 'outcome', 'rejected', 'signal'];
-
 export const generatedFolder = projectFile('schemas', 'generated');
 
 const HEAD = '/** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */\n\n';
@@ -13,6 +10,12 @@ const schemasIn = (folder: string): string[] =>
   readdirSync(projectFile('schemas', folder))
     .filter((file) => file.endsWith('.avsc'))
     .sort();
+
+/** The folders that have the records of topics; the state of visitors is none. */
+const folders = readdirSync(projectFile('schemas'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'state' && schemasIn(entry.name).length > 0)
+  .map(({ name }) => name)
+  .sort();
 
 const kindOf = (file: string): string => file.replace('.avsc', '').replaceAll('-', '_');
 const mapOf = (folder: string): string => `${folder[0]!.toUpperCase()}${folder.slice(1)}Records`;

@@ -1,6 +1,6 @@
 import type { Decision, Trace } from '../decision/decision.ts';
 import type { Outcome } from '../outcome/outcome.ts';
-import { type Column, type Columns, type Row, Table } from './table.ts';
+import { type Columns, type Row, Table } from './table.ts';
 
 /** The tables that the views sink writes and the API reads. Migrations make them, and a test compares their columns. */
 
@@ -12,8 +12,8 @@ const float = { kind: 'float' } as const;
 const integer = { kind: 'integer' } as const;
 const uint8 = { kind: 'integer', max: 0xff } as const;
 const uint32 = { kind: 'integer', max: 0xffff_ffff } as const;
-const instantUs = (name: string): Column & { readonly kind: 'instantUs' } => ({ kind: 'instantUs', name });
-const instantMs = (name: string): Column & { readonly kind: 'instantMs' } => ({ kind: 'instantMs', name });
+const instantUs = (name: string) => ({ kind: 'instantUs', name }) as const;
+const instantMs = (name: string) => ({ kind: 'instantMs', name }) as const;
 
 const momentColumns = {
   site_id: text,

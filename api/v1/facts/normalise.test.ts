@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { factsJson } from './edge.ts';
+import { factsLimits } from './limits.ts';
 import { factsSchema, mergeFacts, type RawFacts } from './normalise.ts';
 
 const write = (raw: RawFacts) => factsJson(mergeFacts(emptyFacts, raw));
@@ -61,6 +62,9 @@ const scalars: [string, unknown, unknown][] = [
 test.each(scalars)('%s: %j is kept as %j', (key, given, kept) => {
   expect(write({ [key]: given })).toEqual({ ...write({}), [key]: kept });
 });
+
+test('a currency is as long as the console lets one be', () =>
+  expect(write({ currency: 'X'.repeat(99) }).currency).toHaveLength(factsLimits.currencyChars));
 
 describe('links', () => {
   const none = { size_guide: null, shipping: null, returns: null, contact: null };

@@ -17,22 +17,12 @@ import { wholeFromOne } from '#schemas/fields/numbers.ts';
 import { complete, isObject, type Members, object, readable } from '#schemas/fields/object.ts';
 import { sitePath } from '#schemas/fields/places.ts';
 import { choice, country, trimmedText, yes } from '#schemas/fields/text.ts';
+import { factsLimits as limits } from './limits.ts';
 
 /** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;
 
-/** Bounds of the sheet (interface, sections 2.2 and 8). Characters are code points. */
-const TEXT_MAX = 200;
-const LABEL_MAX = 40;
-const TITLE_MAX = 60;
-const ZONES_MAX = 40;
-const COUNTRIES_MAX = 260;
-const SIZE_NOTES_MAX = 50;
-const CODES_MAX = 20;
-const FILLERS_MAX = 20;
-const RETURN_DAYS_MAX = 3_650;
-
-const text = trimmedText(TEXT_MAX);
+const text = trimmedText(limits.textChars);
 
 /** null where nothing is set, or what is sent does not fit. */
 const orNull = <T>(field: Field<T>): Field<T | null> => ({ ...hint(field), schema: nullable(field.schema) });
@@ -47,7 +37,7 @@ const entries = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
 const zone = complete(
   object<ShippingZone>({
     countries: {
-      ...described(entries(country, COUNTRIES_MAX), 'two-letter codes, each in one zone only'),
+      ...described(entries(country, limits.countriesPerZone), 'two-letter codes, each in one zone only'),
       read: (value) => [...new Set(readable(country, value))],
     },
     rest_of_world: yes,
@@ -62,7 +52,7 @@ function apart(zones: readonly ShippingZone[]): ShippingZone[] {
   let restTaken = false;
   const kept: ShippingZone[] = [];
   for (const one of zones) {
-    const countries = one.countries.filter((code) => !taken.has(code)).slice(0, COUNTRIES_MAX);
+    const countries = one.countries.filter((code) => !taken.has(code)).slice(0, limits.countriesPerZone);
     const rest_of_world: boolean = one.rest_of_world && !restTaken;
     // A zone that no visitor can be in says nothing.
     if (countries.length === 0 && !rest_of_world) continue;
@@ -70,7 +60,7 @@ function apart(zones: readonly ShippingZone[]): ShippingZone[] {
     restTaken ||= rest_of_world;
     kept.push({ ...one, countries, rest_of_world });
   }
-  return kept.slice(0, ZONES_MAX);
+  return kept.slice(0, limits.zones);
 }
 
 const PATH = 'same-origin path, starting with one /';
@@ -91,7 +81,7 @@ const percent: Field<number> = {
 /** An instant that cannot be read drops the code: it must not make it valid for ever. */
 const anyCode = complete(
   object<DiscountCode>({
-    label: trimmedText(LABEL_MAX),
+    label: trimmedText(limits.labelChars),
     percent,
     starts_at: optional(utcInstant),
     expires_at: optional(utcInstant),
@@ -109,7 +99,7 @@ const code: Field<DiscountCode> = {
 };
 
 const filler = complete(
-  object<Filler>({ handle: text, title: trimmedText(TITLE_MAX), price: amount, url: optionalPath }),
+  object<Filler>({ handle: text, title: trimmedText(limits.titleChars), price: amount, url: optionalPath }),
 );
 
 const links = complete(object<Links>({ size_guide: path, shipping: path, returns: path, contact: path }));
@@ -125,18 +115,18 @@ const popup = complete(
 /** The sections of the sheet: each reads whatever is sent, and /v1/openapi.json describes the sheet from them. */
 const sections: Members<FactsSheet> = {
   currency: {
-    ...described(currency, 'up to 8 characters, default USD'),
+    ...described(currency, `up to ${limits.currencyChars} characters, default ${emptyFacts.currency}`),
     read: (value) => currency.read(value) || emptyFacts.currency,
   },
   free_shipping_threshold: described(orNull(amount), 'null: shipping is never mentioned'),
   shipping_flat: orNull(amount),
-  shipping_zones: { ...entries(zone, ZONES_MAX), read: (value) => apart(readable(zone, value)) },
-  return_days: described(orNull(wholeFromOne(RETURN_DAYS_MAX)), 'null: returns are never mentioned'),
+  shipping_zones: { ...entries(zone, limits.zones), read: (value) => apart(readable(zone, value)) },
+  return_days: described(orNull(wholeFromOne(limits.returnDaysMax)), 'null: returns are never mentioned'),
   delivery_promise: orNull(text),
-  size_notes: entries(sizeNote, SIZE_NOTES_MAX),
+  size_notes: entries(sizeNote, limits.sizeNotes),
   links: { ...links, read: (value) => links.read(isObject(value) ? value : {}) },
-  codes: entries(code, CODES_MAX),
-  fillers: entries(filler, FILLERS_MAX),
+  codes: entries(code, limits.codes),
+  fillers: entries(filler, limits.fillers),
   discounts_allowed: yes,
   output: { ...choice(outputs), read: (value) => choice(outputs).read(value) ?? emptyFacts.output },
   popup: orNull(popup),

@@ -1,0 +1,13 @@
+/** Bounds of the facts sheet (interface, sections 2.2 and 8). Characters are code points. */
+export const factsLimits = {
+  currencyChars: 8,
+  textChars: 200,
+  labelChars: 40,
+  titleChars: 60,
+  zones: 40,
+  countriesPerZone: 260,
+  sizeNotes: 50,
+  codes: 20,
+  fillers: 20,
+  returnDaysMax: 3_650,
+} as const;

@@ -29,7 +29,7 @@ export async function requireFeed(
   ctx.set(rateHeaders('token', tries));
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
   // Only wrong tokens stay counted: neither a busy feed nor a database that is away is in a feed's way.
-  const site = siteId.read(id);
+  const site = siteId.read(id) ?? null;
   let wrong = false;
   let feed: Feed | null;
   try {
@@ -47,11 +47,7 @@ export async function requireFeed(
   return feed;
 }
 
-async function feedOf(
-  context: StorefrontContext,
-  ctx: Context,
-  site: SiteId | undefined,
-): Promise<Feed | null> {
+async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
   const token = tokenOf(context, ctx);
   const key = site && token !== '' ? await customerKey(context, site, token) : null;
   return site && key ? { site, customer_key: key } : null;

@@ -26,6 +26,20 @@ export type Fault = { readonly path: readonly (string | number)[]; readonly rule
 export const faultOf = (field: Field<unknown>, value: unknown): Fault =>
   field.fault?.(value) ?? { path: [], rule: field.rule };
 
+/** The field made into another; what `make` answers undefined for is not taken. */
+export const convert = <T, U>(
+  field: Field<T>,
+  make: (value: T) => U | undefined,
+  about: Partial<Pick<Field<U>, 'rule' | 'schema'>> = {},
+): Field<U> => ({
+  ...field,
+  ...about,
+  read: (value) => {
+    const read = field.read(value);
+    return read === undefined ? undefined : make(read);
+  },
+});
+
 export const described = <T>(field: Field<T>, description: string): Field<T> => ({
   ...field,
   schema: { ...field.schema, description },

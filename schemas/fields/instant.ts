@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { convert, type Field } from './field.ts';
 
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
@@ -39,11 +39,6 @@ export const instant: Field<number> = {
 };
 
 /** An instant as the UTC ISO text that we store and answer. */
-export const utcInstant: Field<string> = {
-  rule: instant.rule,
+export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {
   schema: { type: 'string', format: 'date-time', description: 'UTC ISO instant' },
-  read: (value) => {
-    const ms = epochMs(value);
-    return ms === undefined ? undefined : new Date(ms).toISOString();
-  },
-};
+});

@@ -1,7 +1,7 @@
 import { toUnits } from '../money.ts';
-import type { Field } from './field.ts';
+import { convert, type Field } from './field.ts';
 import { bounded, CART_MAX, CLAMPED } from './numbers.ts';
-import { cleanText } from './text.ts';
+import { anyText, cleanText } from './text.ts';
 
 const MONEY_DECIMALS = 4;
 const DECIMAL = /^\s*-?\d{1,14}(?:\.\d{1,8})?\s*$/;
@@ -19,15 +19,8 @@ export function decimalOfNumber(value: number): string {
   return rounded === '-0' ? '0' : rounded;
 }
 
-const clamped = bounded(0, CART_MAX, CLAMPED);
 /** Money of a page, as decimal text. */
-export const clampedAmount: Field<string> = {
-  ...clamped,
-  read: (value) => {
-    const number = clamped.read(value);
-    return number === undefined ? undefined : decimalOfNumber(number);
-  },
-};
+export const clampedAmount = convert(bounded(0, CART_MAX, CLAMPED), decimalOfNumber);
 
 /** Money of the facts sheet, as decimal text: not clamped, and not so small that it would become 0. */
 export const amount: Field<string> = {
@@ -55,36 +48,29 @@ export const decimal: Field<string> = {
 };
 
 /** Decimal money that is never below zero: a negative sale or refund would turn the ledger's sums around. */
-export const positiveDecimal: Field<string> = {
-  rule: 'must be a decimal number of zero or more',
-  schema: {
-    description: 'decimal, as text or as a number, zero or more; at most 14 whole digits',
-    anyOf: [
-      { type: 'string', pattern: DECIMAL.source.replace('-?', '') },
-      { type: 'number', minimum: 0 },
-    ],
+export const positiveDecimal = convert(
+  decimal,
+  (text) => (toUnits(text)! >= 0n ? text.replace('-', '') : undefined),
+  {
+    rule: 'must be a decimal number of zero or more',
+    schema: {
+      description: 'decimal, as text or as a number, zero or more; at most 14 whole digits',
+      anyOf: [
+        { type: 'string', pattern: DECIMAL.source.replace('-?', '') },
+        { type: 'number', minimum: 0 },
+      ],
+    },
   },
-  read: (value) => {
-    const text = decimal.read(value);
-    return text !== undefined && toUnits(text)! >= 0n ? text.replace('-', '') : undefined;
-  },
-};
+);
 
 const CURRENCY_MAX = 8;
+const upperCase = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 /** The currency of a hint, in upper case, as carts and the facts sheet are compared. */
-export const currency: Field<string> = {
-  rule: 'must be text',
+export const currency = convert(anyText, (text) => upperCase(cleanText(text.trim(), CURRENCY_MAX).trim()), {
   schema: { type: 'string', description: `made upper case, cut at ${CURRENCY_MAX} characters` },
-  read: (value) =>
-    typeof value === 'string'
-      ? cleanText(value.trim(), CURRENCY_MAX)
-          .trim()
-          .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-      : undefined,
-};
+});
 /** The currency of money in the ledger: without one an amount is no amount. */
-export const ledgerCurrency: Field<string> = {
+export const ledgerCurrency = convert(currency, (code) => code || undefined, {
   rule: 'must be a currency code',
   schema: { ...currency.schema, minLength: 1 },
-  read: (value) => currency.read(value) || undefined,
-};
+});

@@ -1,6 +1,4 @@
-import type { Field } from './field.ts';
-
-const rule = 'must be a number';
+import { convert, type Field } from './field.ts';
 
 /** The greatest whole number that travels: Avro's writer refuses a long of 2^53 - 1, which `Number.isSafeInteger` admits. */
 export const WHOLE_MAX = Number.MAX_SAFE_INTEGER - 1;
@@ -8,32 +6,21 @@ export const WHOLE_MAX = Number.MAX_SAFE_INTEGER - 1;
 export const CART_MAX = 10_000_000;
 export const CLAMPED = 'clamped to 0 through 10,000,000';
 
-const clamped = (value: unknown, min: number, max: number): number | undefined =>
-  typeof value === 'number' && !Number.isNaN(value) ? Math.min(max, Math.max(min, value)) : undefined;
-
 /** A number, bound to [min, max]: Infinity like any other. */
 export const bounded = (
   min: number,
   max: number,
   description = `bound to ${min} through ${max}`,
 ): Field<number> => ({
-  rule,
+  rule: 'must be a number',
   schema: { type: 'number', description },
-  read: (value) => clamped(value, min, max),
+  read: (value) =>
+    typeof value === 'number' && !Number.isNaN(value) ? Math.min(max, Math.max(min, value)) : undefined,
 });
 
 /** A number, bound to [0, max], without its fraction. */
-export const whole = (
-  max: number = CART_MAX,
-  description = `${CLAMPED}; a fraction is cut off`,
-): Field<number> => ({
-  rule,
-  schema: { type: 'number', description },
-  read: (value) => {
-    const number = clamped(value, 0, max);
-    return number === undefined ? undefined : Math.trunc(number);
-  },
-});
+export const whole = (max = CART_MAX, description = `${CLAMPED}; a fraction is cut off`): Field<number> =>
+  convert(bounded(0, max, description), Math.trunc);
 
 const DWELL_MS_MAX = 24 * 3_600_000;
 export const dwellMs = whole(DWELL_MS_MAX, `milliseconds, bound to 0 through ${DWELL_MS_MAX}`);
@@ -43,7 +30,7 @@ export const vitalMs = bounded(0, VITAL_MS_MAX, `milliseconds, bound to 0 throug
 
 /** Epoch milliseconds on a clock that is not ours. */
 export const epochMs: Field<number> = {
-  rule,
+  rule: 'must be a number',
   schema: { type: 'number', description: 'epoch milliseconds' },
   read: (value) =>
     typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.trunc(value) : undefined,

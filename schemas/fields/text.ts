@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { convert, type Field, nullable, optional } from './field.ts';
 
 /** Marks that turn the direction of text, and halves of characters. */
 const HIDDEN = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\p{Surrogate}';
@@ -34,7 +34,7 @@ export const anyText: Field<string> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-/** Clean text, cut at `max` characters. */
+/** Clean text, cut at `max` characters. Signals hold more of it than of anything else, so it is read in one step. */
 export const text = (max: number): Field<string> => ({
   rule: anyText.rule,
   schema: { type: 'string', description: `cut at ${max} characters` },
@@ -42,19 +42,16 @@ export const text = (max: number): Field<string> => ({
 });
 
 /** Clean text without blanks around it; none when nothing is left. */
-export const trimmedText = (max: number): Field<string> => ({
-  rule: anyText.rule,
-  schema: { type: 'string', minLength: 1, maxLength: max },
-  read: (value) => (typeof value === 'string' && cleanText(value.trim(), max).trim()) || undefined,
-});
+export const trimmedText = (max: number): Field<string> =>
+  convert(anyText, (value) => cleanText(value.trim(), max).trim() || undefined, {
+    schema: { type: 'string', minLength: 1, maxLength: max },
+  });
 
 const HANDLE_MAX = 200;
 /** A product as the shop's addresses write it: there letters beyond ASCII stand percent-encoded. */
-export const handle: Field<string> = {
-  rule: anyText.rule,
+export const handle = convert(anyText, (value) => cleanText(percentDecoded(value), HANDLE_MAX), {
   schema: { type: 'string', description: `percent-decoded, cut at ${HANDLE_MAX} characters` },
-  read: (value) => (typeof value === 'string' ? cleanText(percentDecoded(value), HANDLE_MAX) : undefined),
-};
+});
 function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -64,27 +61,23 @@ function percentDecoded(part: string): string {
 }
 
 /** Text of exactly this pattern. */
-export const matching = (pattern: RegExp, rule: string, description?: string): Field<string> => ({
-  rule,
-  schema: { type: 'string', pattern: pattern.source, ...(description && { description }) },
-  read: (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined),
-});
+export const matching = (pattern: RegExp, rule: string, description?: string): Field<string> =>
+  convert(anyText, (value) => (pattern.test(value) ? value : undefined), {
+    rule,
+    schema: { type: 'string', pattern: pattern.source, ...(description && { description }) },
+  });
 
 /** May be absent, null or "": pages without a discount or a known country send it so. */
 export const orBlank = (field: Field<string>): Field<string | null> => ({
-  rule: field.rule,
-  optional: true,
-  schema: {
-    anyOf: [{ ...field.schema, pattern: `^$|${String(field.schema['pattern'])}` }, { type: 'null' }],
-  },
+  ...optional(field),
+  schema: nullable({ ...field.schema, pattern: `^$|${String(field.schema['pattern'])}` }),
   read: (value) => (value === undefined || value === null || value === '' ? null : field.read(value)),
 });
 
-const twoLetters = matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'two letters, ISO 3166-1');
-export const country: Field<string> = {
-  ...twoLetters,
-  read: (value) => twoLetters.read(value)?.toUpperCase(),
-};
+export const country = convert(
+  matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'two letters, ISO 3166-1'),
+  (code) => code.toUpperCase(),
+);
 
 /** A language tag as BCP 47 writes it, at most 35 units (RFC 5646, section 4.4.1). */
 const LANGUAGE = /^(?=.{2,35}$)[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i;

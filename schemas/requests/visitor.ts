@@ -1,4 +1,4 @@
-import { optional } from '../fields/field.ts';
+import { convert, optional } from '../fields/field.ts';
 import { cardId, decisionId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
 import { object } from '../fields/object.ts';
@@ -24,11 +24,9 @@ export const CheckoutStep = object(
 );
 
 /** Nice to know: text that is no address is null. */
-const page = optional({
-  ...anyText,
-  schema: pageAddress.schema,
-  read: (value) => (typeof value === 'string' ? (pageAddress.read(value) ?? null) : undefined),
-});
+const page = optional(
+  convert(anyText, (value) => pageAddress.read(value) ?? null, { schema: pageAddress.schema }),
+);
 
 export const CardAck = object(
   { user_id: visitorId, card_id: cardId, decision_id: decisionId, event: choice(ackEvents), page },

@@ -10,7 +10,7 @@ import {
   type ShippingZone,
   type SizeNote,
 } from '#schemas/config/site.ts';
-import { described, type Field, hint, nullable, optional } from '#schemas/fields/field.ts';
+import { convert, described, type Field, hint, nullable, optional } from '#schemas/fields/field.ts';
 import { utcInstant } from '#schemas/fields/instant.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
 import { wholeFromOne } from '#schemas/fields/numbers.ts';
@@ -69,34 +69,28 @@ const optionalPath = described(optional(sitePath), PATH);
 
 const sizeNote = complete(object<SizeNote>({ handle: text, text, url: optionalPath }));
 
-const percent: Field<number> = {
-  rule: 'must be a number above 0, at most 100',
-  schema: { type: 'number', exclusiveMinimum: 0, maximum: 100 },
-  read: (value) => {
-    const read = Number(amount.read(value) ?? 0);
-    return read > 0 && read <= 100 ? read : undefined;
-  },
-};
-
-/** An instant that cannot be read drops the code: it must not make it valid for ever. */
-const anyCode = complete(
-  object<DiscountCode>({
-    label: trimmedText(limits.labelChars),
-    percent,
-    starts_at: optional(utcInstant),
-    expires_at: optional(utcInstant),
-    first_order_only: yes,
-  }),
+const percent = convert(
+  amount,
+  (decimal) => (Number(decimal) > 0 && Number(decimal) <= 100 ? Number(decimal) : undefined),
+  { schema: { type: 'number', exclusiveMinimum: 0, maximum: 100 } },
 );
-const code: Field<DiscountCode> = {
-  ...anyCode,
-  read: (value) => {
-    const read = anyCode.read(value);
-    // Stored, it would stand in the sheet like a code, and never be valid at any instant.
-    const isNever = read?.starts_at && read.expires_at && read.starts_at >= read.expires_at;
-    return isNever ? undefined : read;
-  },
-};
+
+/** Stored, it would stand in the sheet like a code, and never be valid at any instant. */
+const isNeverValid = ({ starts_at, expires_at }: DiscountCode): boolean =>
+  starts_at !== null && expires_at !== null && starts_at >= expires_at;
+/** An instant that cannot be read drops the code: it must not make it valid for ever. */
+const code = convert(
+  complete(
+    object<DiscountCode>({
+      label: trimmedText(limits.labelChars),
+      percent,
+      starts_at: optional(utcInstant),
+      expires_at: optional(utcInstant),
+      first_order_only: yes,
+    }),
+  ),
+  (read) => (isNeverValid(read) ? undefined : read),
+);
 
 const filler = complete(
   object<Filler>({ handle: text, title: trimmedText(limits.titleChars), price: amount, url: optionalPath }),

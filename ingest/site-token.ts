@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type SiteId, siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 
 /** What a page shows to the collector: which website it is, and from where it may come. */
 export type SiteToken = {
@@ -32,7 +33,7 @@ export function verifySiteToken(text: unknown, key: Buffer, now_ms: number): Sit
   const right = mac(payload, key);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return refused('forged');
   const token = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SiteToken;
-  if (siteId(token.site) === null) return refused('malformed');
+  if (siteId.read(token.site) === undefined) return refused('malformed');
   return token.exp_ms > now_ms ? token : refused('expired');
 }
 

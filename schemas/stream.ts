@@ -2,11 +2,6 @@
  * A stream is one tab of a visitor on one origin. Its page mints the id; sequence numbers of signals and the `n` of carts
  * count within it, so that two tabs, two origins and two collectors never collide.
  */
-const STREAM_ID = /^[A-Za-z0-9_-]{16,36}$/;
-export const STREAM_PATTERN = STREAM_ID.source;
-
-export const streamId = (value: unknown): string | null =>
-  typeof value === 'string' && STREAM_ID.test(value) ? value : null;
 
 /** What records and carts without a stream count as. */
 export const NO_STREAM = 0;

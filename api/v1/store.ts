@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { scopeRoute } from '../route.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
-import { always, refusals } from './common.ts';
+import { always, isStorable, refusals } from './common.ts';
 import { lagHeader, pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
 
 const cursor = z
   .string()
   .refine(
-    (text) => parseStoreCursor(text) !== null && !/[\p{Cc}\p{Surrogate}]/u.test(text),
+    (text) => parseStoreCursor(text) !== null && isStorable(text),
     'must be `next` of an earlier page, or an ISO instant',
   )
   .transform((text) => parseStoreCursor(text))

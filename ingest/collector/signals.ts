@@ -42,10 +42,6 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** The client's clock, as far as it can be true: not after the server's. */
-const clientTime = (at: unknown, now_ms: number): number | null =>
-  typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.min(Math.trunc(at), now_ms) : null;
-
 /**
  * Puts the signals of one frame on their way and counts what was left out: repeats, kinds and data that are not ours,
  * and what the merchant does not capture. Each sequence number is taken either way, so all of them are acknowledged.
@@ -79,7 +75,8 @@ export function putSignals(
         site_id: visitor.site,
         visitor_id: visitor.id,
         received_at_ms: now_ms,
-        client_at_ms: clientTime(item.at, now_ms),
+        // As far as it can be true: not after our own clock.
+        client_at_ms: item.at === null ? null : Math.min(item.at, now_ms),
         seq: item.seq,
         stream: stream.id,
         ...data,

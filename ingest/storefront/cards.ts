@@ -8,7 +8,8 @@ import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
-import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
+import { visitorId } from '#schemas/fields/ids.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { CardAnswer } from '#schemas/requests/answers.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
@@ -24,7 +25,7 @@ import {
 } from './guards.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
-const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
+const POLL = /^\/([^/?]+)\/card\?user_id=([^&]+)$/;
 
 /**
  * Answers the usual poll, which finds no card, from memory and before Koa sees it: this is by far the most frequent
@@ -36,9 +37,10 @@ export const answerEmptyPoll =
     if (req.method !== 'GET') return false;
     const match = POLL.exec(req.url ?? '');
     const site = match && context.sites.get(match[1]!);
+    const visitor = visitorId.read(match?.[2]);
     const origin = req.headers.origin;
-    if (!site || !isAllowed(site, origin)) return false;
-    if (context.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
+    if (!site || !visitor || !isAllowed(site, origin)) return false;
+    if (context.cards.get(site.site_id, visitor, Date.now())) return false;
     const key = callerKey(context, site.site_id, req);
     const verdict = context.limiters.card.takeNow(key);
     if (verdict === null) return false;
@@ -73,8 +75,8 @@ export async function getCard(
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
   await limit(context, 'card', site, ctx);
-  const visitor = visitorId(ctx.query['user_id']);
-  if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
+  const visitor = visitorId.read(ctx.query['user_id']);
+  if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
   // HEAD is safe by HTTP: it takes nothing, and tells no more than that there is no card to be had this way.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);

@@ -3,7 +3,8 @@ import type { Context } from 'koa';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
-import { type SiteId, siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by its feed key. */
@@ -28,7 +29,7 @@ export async function requireFeed(
   ctx.set(rateHeaders('token', tries));
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
   // Only wrong tokens stay counted: neither a busy feed nor a database that is away is in a feed's way.
-  const site = siteId(id);
+  const site = siteId.read(id) ?? null;
   let wrong = false;
   let feed: Feed | null;
   try {
@@ -39,7 +40,7 @@ export async function requireFeed(
   }
   if (feed === null) {
     // Asked of Postgres, because a website that was just made may not be in memory yet.
-    if (site === null || !(await exists(context, site))) throw noSuchSite();
+    if (!site || !(await exists(context, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
   await limitKey(context, limiter, feed.site, ctx);
@@ -48,8 +49,8 @@ export async function requireFeed(
 
 async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
   const token = tokenOf(context, ctx);
-  const key = site !== null && token !== '' ? await customerKey(context, site, token) : null;
-  return site === null || key === null ? null : { site, customer_key: key };
+  const key = site && token !== '' ? await customerKey(context, site, token) : null;
+  return site && key ? { site, customer_key: key } : null;
 }
 
 function tokenOf(context: StorefrontContext, ctx: Context): string {

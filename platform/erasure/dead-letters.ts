@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { siteId } from '#schemas/fields/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { KafkaCluster, type LogRecord } from '../log/kafkajs/fetch.ts';
 import type { Writer } from '../log/writer.ts';
@@ -15,7 +16,6 @@ const TOMBSTONES_AT_ONCE = 2_000;
 const ROWS_AT_ONCE = 2_000;
 const EMPTY_REST_MS = 50;
 const INDEX_EVERY_MS = 5_000;
-const SITE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 type Parts = Pick<Platform, 'kafka' | 'postgres' | 'topics'>;
 
@@ -133,7 +133,7 @@ function rowOf(key: Buffer, keyHash: Buffer): Row | null {
   const end = key.lastIndexOf(0x20);
   const source = key.subarray(0, end < 0 ? key.length : end);
   const site = source.toString('latin1', 0, Math.max(0, source.indexOf(0x3a)));
-  return SITE_ID.test(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
+  return siteId.read(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
 }
 
 const hash = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest().subarray(0, 16);

@@ -4,13 +4,14 @@ import { HttpError } from '#platform/http/http.ts';
 import { siteRecord } from '#platform/site-record.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
+import { faultOf } from '#schemas/fields/field.ts';
+import { pageAddress } from '#schemas/fields/places.ts';
 import type { VisitorId } from '#schemas/ids.ts';
-import { Cart, cartData, country } from '#schemas/requests/cart.ts';
-import { type AcceptedData, acceptSignal, faultOf } from '#schemas/signal/accept.ts';
+import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
+import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
-import { placeOf } from '#schemas/text.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
+import { always, ofField, refusals } from '../common.ts';
 import { mergeFacts } from '../facts/normalise.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
@@ -30,11 +31,11 @@ const Body = z
     page: z
       .string()
       .max(PAGE_MAX)
-      .refine((page) => urlOf(page) !== null, 'must be a path that starts with /, or an http(s) address')
+      .refine((page) => urlOf(page) !== undefined, 'must be a path that starts with /, or an http(s) address')
       .describe('path or address of the page; the product is read from /products/{handle}')
       .meta({ override: { pattern: '^(/|https?://)' } }),
-    country,
-    cart: Cart.nullish(),
+    country: ofField(cartCountry).optional(),
+    cart: ofField(Cart).nullish(),
     signals: z
       .array(Signal)
       .max(SIGNALS_MAX)
@@ -69,8 +70,8 @@ const Previewed = z
 type Previewed = z.infer<typeof Previewed>;
 
 /** Only origin and path are looked at; a path stands on an address that is nobody's. */
-const urlOf = (page: string): string | null =>
-  placeOf(page.startsWith('/') ? `https://page.invalid${page}` : page, PAGE_MAX);
+const urlOf = (page: string): string | undefined =>
+  pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
 /** The product of a page, where shops commonly put it. */
 function handleOf(url: string): string | null {
@@ -83,8 +84,10 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
     if (signal.kind !== 'dropped') return signal;
-    const [field, predicate] = faultOf(kind, data) ?? ['', 'is not valid'];
-    throw new HttpError(400, `"signals.${index}.data${field}" ${predicate}.`);
+    const { path, rule } = faultOf(signalData[kind], data);
+    const isMissing = path.length === 1 && data[path[0]!] === undefined;
+    const field = ['signals', index, 'data', ...path].join('.');
+    throw new HttpError(400, `"${field}" ${isMissing ? 'is missing' : rule}.`);
   });
 }
 

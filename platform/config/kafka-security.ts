@@ -1,26 +1,30 @@
-import { ConfigError, type Env, oneOf } from './env.ts';
+import { z } from 'zod';
+import { type Env, oneOf, parseEnv } from './env.ts';
+
+export const kafkaSecuritySettings = {
+  KAFKA_SSL: oneOf(['true', 'false']).default('false'),
+  KAFKA_SASL_MECHANISM: oneOf(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+};
+
+const schema = z.object(kafkaSecuritySettings).transform(({ KAFKA_SSL, ...login }, ctx) => {
+  const ssl = KAFKA_SSL === 'true';
+  const {
+    KAFKA_SASL_MECHANISM: mechanism,
+    KAFKA_SASL_USERNAME: username,
+    KAFKA_SASL_PASSWORD: password,
+  } = login;
+  if (mechanism && username && password) return { ssl, sasl: { mechanism, username, password } };
+  const names = Object.keys(kafkaSecuritySettings).filter((name) => name.startsWith('KAFKA_SASL'));
+  const missing = names.filter((name) => !login[name as keyof typeof login]);
+  if (missing.length === names.length) return { ssl, sasl: null };
+  ctx.addIssue(`${missing.join(', ')} must be set too: ${names.join(', ')} belong together.`);
+  return z.NEVER;
+});
 
 /** How brokers that run elsewhere are reached. */
-export type KafkaSecurity = { readonly ssl: boolean; readonly sasl: KafkaLogin | null };
-type KafkaLogin = {
-  readonly mechanism: (typeof mechanisms)[number];
-  readonly username: string;
-  readonly password: string;
-};
-const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+export type KafkaSecurity = Readonly<z.infer<typeof schema>>;
 
 /** @throws ConfigError naming the variable; no sentence repeats a password */
-export function kafkaSecurityFrom(env: Env): KafkaSecurity {
-  const ssl = oneOf(env, 'KAFKA_SSL', ['true', 'false'], 'false') === 'true';
-  const names = ['KAFKA_SASL_MECHANISM', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] as const;
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return { ssl, sasl: null };
-  if (missing.length > 0) {
-    throw new ConfigError(`${missing.join(', ')} must be set too: ${names.join(', ')} belong together.`);
-  }
-  const mechanism = oneOf(env, 'KAFKA_SASL_MECHANISM', mechanisms, 'plain');
-  return {
-    ssl,
-    sasl: { mechanism, username: env['KAFKA_SASL_USERNAME']!, password: env['KAFKA_SASL_PASSWORD']! },
-  };
-}
+export const kafkaSecurityFrom = (env: Env): KafkaSecurity => parseEnv(schema, env);

@@ -45,14 +45,14 @@ const step = (name: StepName, ok: boolean, good: string, bad: string, fix: strin
 const tagText = ({ sdkUrl, siteId }: Seen): string => `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
 
 /** Every step in order, each with what was seen and what to do. Pure. */
-export function stepsOf(page: Page | Unread, seen: Seen): readonly Step[] {
-  const ofPage = page.kind === 'page' ? pageSteps(page, seen) : unreadSteps(page.error);
+export async function stepsOf(page: Page | Unread, seen: Seen): Promise<readonly Step[]> {
+  const ofPage = page.kind === 'page' ? await pageSteps(page, seen) : unreadSteps(page.error);
   const byName = new Map([...ofPage, ...ownSteps(seen)].map((one) => [one.step, one]));
   return stepNames.map((name) => byName.get(name)!);
 }
 
-function pageSteps(page: Page, seen: Seen): Step[] {
-  const { tags, metaPolicies } = readMarkup(page.html, page.url, seen.sdkUrl);
+async function pageSteps(page: Page, seen: Seen): Promise<Step[]> {
+  const { tags, metaPolicies } = await readMarkup(page.html, page.url, seen.sdkUrl);
   const own = tags.filter(({ siteId }) => siteId === seen.siteId);
   return [
     step('page_reachable', true, 'The page was read.', '', ''),

@@ -1,6 +1,6 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import type { Kafka } from 'kafkajs';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
@@ -11,6 +11,7 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** What every role stands on. */
@@ -94,8 +95,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       'SCHEMA_REGISTRY_URL',
       () => registerSchemas(registry),
     );
-    const metrics = new Registry();
-    metrics.setDefaultLabels({ role });
+    const metrics = createMetrics(role);
     const topics = topicNames(config.topicPrefix);
     return {
       config,

@@ -2,9 +2,8 @@
 const WORTH_KEEPING_MS = 2_000;
 
 /**
- * Makes each piece of work once for all who ask for it meanwhile, and hands out a long one again for as long as it took.
- * So what takes a minute is ready for the caller who was answered 503 on the way and came back, and what takes a moment
- * is always fresh.
+ * Runs work of one name once for all concurrent callers, and keeps the result of slow work for as long as it took. So what
+ * takes a minute is ready for the caller who was answered 503 and retries, and what takes a moment is always computed anew.
  */
 export class SharedWork<T> {
   readonly #made = new Map<string, Promise<T>>();

@@ -31,7 +31,7 @@ export type SiteRow = {
   readonly salt_epoch: number;
 };
 
-/** What every part needs to know of a website that is gone, and nothing that it was. */
+/** What every part needs to know of a deleted website, without its settings. */
 function deletedRecord(row: SiteRow): Site {
   return {
     kind: 'site',

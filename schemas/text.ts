@@ -1,4 +1,4 @@
-/** Reading of what strangers send: text, numbers, decimals, addresses. Pure, total: nothing here throws. */
+/** Parsing of untrusted input: text, numbers, decimals, addresses. Pure, total: nothing here throws. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;

@@ -58,7 +58,7 @@ const brokersTime = { 'message.timestamp.type': 'LogAppendTime' };
 export const topics = {
   /**
    * key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams. Its instants are the
-   * broker's: they bound the times that its many writers tell (decision 16).
+   * broker's: they bound the timestamps of its many writers (decision 16).
    */
   signals: { name: 'signals', partitions: 'tasks', ...kept(7 * day, 6 * hour, brokersTime) },
   /** key site:visitor; by visitor tasks; to the views sink, data teams. Holds Decision and Outcome. */

@@ -29,8 +29,8 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a command where the person sees its output; resolves with its exit code. Told to stop, it ends the command first,
- * so that nothing is left behind.
+ * Runs a command in the foreground; resolves with its exit code. On a signal it ends the command first, so that nothing
+ * is left running.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -217,7 +217,7 @@ export async function endBuilder() {
   await esbuild.stop();
 }
 
-/** Builds what browsers get into dist/, with the builders of those rooms. */
+/** Builds what browsers get into dist/, with the builders of those layers. */
 export async function buildPages() {
   const { tsImport } = await import(
     pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href

@@ -22,7 +22,7 @@ import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
 
-/** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
+/** `npm start`: the parts, every role, the demo shop; and, on a signal, the end of all that in the opposite order. */
 
 const KILLED_ENDS_MS_MAX = 20_000;
 

@@ -47,7 +47,7 @@ type State =
 
 type Refusal = { readonly why: Close; readonly more: string };
 
-/** The client waits so long, and has done nothing wrong. */
+/** For a client that has done nothing wrong and should wait. */
 const retryAfter = (seconds: number): string => `; retry-after=${seconds}`;
 
 const CARD = '{"t":"card"}';
@@ -68,7 +68,7 @@ export class Session {
     this.#state = { kind: 'new', late: setTimeout(() => this.close('no_hello'), limits.HELLO_MS) };
   }
 
-  /** Never throws: what fails for one frame ends its socket, and nobody else's. */
+  /** Never throws: a failure of one frame ends its socket and no other. */
   onFrame(text: string): void {
     try {
       this.#handleFrame(text);
@@ -263,7 +263,7 @@ export class Session {
   }
 }
 
-/** A visitor of a collector that restarts comes again; of a website that is off or gone nothing more is stored. */
+/** Visitors of a restarting collector reconnect, and nothing more is stored of a website that is off or deleted. */
 const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
 const disconnected = (platform: KafkaPlatform, { site, id }: Visitor<Session>) =>

@@ -71,7 +71,7 @@ export class Visitors<Socket> {
     const key = visitorKey(site, id);
     const known = this.#connected.get(key) ?? this.#remembered.get(key);
     const visitor = known ?? this.#create(site, id, key, now_ms);
-    // Whoever was erased since is a stranger.
+    // A visitor who was erased since then is a new one.
     if (this.#erased(site, id, visitor.since_ms)) {
       visitor.since_ms = now_ms;
       visitor.streams = [];

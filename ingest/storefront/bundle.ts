@@ -64,7 +64,7 @@ export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
 /** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
 export function getCardFile({ cards }: Bundle, ctx: Context): void {
   const script = cards.get(String(ctx.params['file']));
-  // A storefront of another version may have it: nobody is to remember that this one has not.
+  // A storefront of another version may have it, so the 404 must not be cached.
   ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
   if (!script) throw new HttpError(404, 'There is no such file of the SDK.');
   sendScript(script, `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`, ctx);
@@ -82,7 +82,7 @@ function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string,
     Vary: 'Accept-Encoding',
     ETag: etag,
   });
-  // Also when the browser was told to reload: the bytes that it has are these.
+  // Also for a reload: the browser has the same bytes.
   if (isNamed(etag, ctx.get('If-None-Match'))) {
     ctx.status = 304;
     return;

@@ -167,7 +167,7 @@ async function waitingRefunds(
   return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id }));
 }
 
-/** The card that waits here for a visitor who has just bought is nobody's any more. */
+/** Withdraws the card that waits for a visitor who has just bought. */
 async function withdraw(
   tx: Transaction,
   context: StorefrontContext,

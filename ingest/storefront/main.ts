@@ -11,8 +11,9 @@ import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { type StorefrontName, storefrontRoutes } from '#platform/storefront/routes.ts';
-import { gauge } from '#platform/telemetry/counters.ts';
+import { observe } from '#platform/telemetry/counters.ts';
 import { serveFrame } from '../frame/frame.ts';
+import { ingestMetrics } from '../metrics.ts';
 import { recordMilestone } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
@@ -78,7 +79,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
-  gauge(platform.metrics, 'cards_waiting', 'cards that wait for their visitor', () => cards.size);
+  observe(platform.metrics, ingestMetrics.cardsWaiting, () => cards.size);
   return {
     async close() {
       clearInterval(sweeping);

@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 5_000;
  * What is kept for how long, and why less would be wrong:
  * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
- *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
+ *   the credit of orders for 24 hours. 30 days allow for browsers that report late;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
  * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
@@ -43,7 +43,7 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
   return all;
 }
 
-/** Prunes once an hour: rows in whichever process is first, dead letters in each. */
+/** Prunes once an hour: rows in the process that comes first, dead letters in each. */
 export function startPruning(
   platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
 ): Running {

@@ -12,7 +12,7 @@ export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHO
     application: 'engage',
     request_timeout: answer_ms,
     max_open_connections: 8,
-    // It would write texts of its own among our log lines; whoever asked tells what failed.
+    // It would write lines of its own among ours; callers log what failed.
     log: { level: ClickHouseLogLevel.OFF },
   });
 

@@ -25,8 +25,8 @@ const PRIVATE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * The secrets of an installation, made at its first start. Those that the environment gives are taken then, and must be
- * the same ever after. @throws ConfigError when they are not
+ * The secrets of an installation, made at its first start. Those that the environment gives are taken then, and must stay
+ * the same. @throws ConfigError when they are not
  */
 export async function loadSecrets(postgres: Postgres, given: SharedSecrets | null): Promise<Secrets> {
   const names = ['token', 'seal', 'erasure'] as const;
@@ -89,19 +89,19 @@ function linesOf(text: string): Record<string, string> {
   return Object.fromEntries(lines.flatMap((found) => (found ? [[found[1]!, found[2]!]] : [])));
 }
 
-/** Whole or not at all, and never readable to others, not even for an instant. */
+/** Atomic, and never readable to others, not even for an instant. */
 export function writeSecretsFile(path: string, secrets: SharedSecrets): void {
   const text = (['token', 'erasure'] as const)
     .map((name) => `${secretNames[name]}=${secrets[name].toString('hex')}\n`)
     .join('');
-  const fresh = `${path}.new`;
-  rmSync(fresh, { force: true });
-  const file = openSync(fresh, 'wx', PRIVATE);
+  const partial = `${path}.new`;
+  rmSync(partial, { force: true });
+  const file = openSync(partial, 'wx', PRIVATE);
   try {
     writeSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(partial, path);
 }

@@ -8,6 +8,7 @@ import { readBroadcast } from '../log/broadcast.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { counter } from '../telemetry/counters.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { eraseDeadLetters } from './dead-letters.ts';
 import {
@@ -34,7 +35,7 @@ export class Eraser implements Running {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #reader: Running | null = null;
-  /** what is still to be confirmed, and whom to tell */
+  /** what is still to be confirmed, and the callback for when it is */
   readonly #waiting = new Map<string, (at_ms: number) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
@@ -118,7 +119,7 @@ export class Eraser implements Running {
   }
 
   #count(result: 'done' | 'failed'): void {
-    counter(this.#platform.metrics, 'erasures_total', 'erasures by result', ['result']).labels(result).inc();
+    counter(this.#platform.metrics, platformMetrics.erasures).labels(result).inc();
   }
 
   #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, at_ms: number): Erasure {

@@ -54,7 +54,7 @@ export async function awaitLockHolders(postgres: Postgres, until_ms: number): Pr
     left > 0;
     left = (await lockHolders()).filter((name) => before.has(name)).length
   ) {
-    if (Date.now() > until_ms) throw new Error('somebody who began before the erasure still stores');
+    if (Date.now() > until_ms) throw new Error('a transaction that began before the erasure is still open');
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -51,7 +51,7 @@ export async function eraseViews(
   await awaitOldParts(clickhouse, tables, until_ms);
 }
 
-/** The same for the same request, and tells nobody whom it names. */
+/** The same for the same request, and reveals nothing of whom it names. */
 const nameOf = (key: Buffer, { site, visitors }: Erased): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['views', site, visitors && [...visitors].sort()]))
@@ -74,7 +74,7 @@ async function awaitMutations(
 }
 
 /**
- * A mutation goes on when nobody waits for it any more, and would never end without the table that it reads: what an
+ * A mutation continues when its caller has given up, and would never end without the table that it reads: what an
  * erasure left when it failed is dropped by a later one, once no mutation names it.
  */
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {

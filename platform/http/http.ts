@@ -12,6 +12,7 @@ import type { Platform, Running } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
 import { counter } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 
 /** A refusal: the status, and one plain sentence that names the field. */
@@ -42,10 +43,7 @@ export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_
   app.proxy = platform.config.trustedProxies > 0;
   app.maxIpsCount = platform.config.trustedProxies;
   app.silent = true;
-  const answers = counter(platform.metrics, 'http_answers_total', 'HTTP answers by route and status', [
-    'route',
-    'status',
-  ]);
+  const answers = counter(platform.metrics, platformMetrics.httpAnswers);
   app.use(async (ctx, next) => {
     const id = uuidv7(Date.now());
     ctx.set('X-Request-Id', id);
@@ -71,7 +69,7 @@ function notAllowed(ctx: Koa.Context): HttpError {
 }
 const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
 
-/** What comes later than `ms` is not heard: nobody waits for it any more. @throws HttpError 503, or 408 */
+/** Gives up on work that takes longer than `ms`. @throws HttpError 503, or 408 */
 async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const lateness = new Promise<never>((_, reject) => {
@@ -221,7 +219,7 @@ export async function listen(
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
     (req, res) => {
-      // Whoever keeps the connection would send its next request to a service that is ending.
+      // A kept connection would bring the next request to a service that is shutting down.
       if (!server.listening) res.setHeader('Connection', 'close');
       if (!before?.(req, res)) handle(req, res);
     },

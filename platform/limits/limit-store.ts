@@ -123,7 +123,7 @@ export class LimitStore {
   }
 
   /**
-   * Those who asked were told that nobody answered, and count for themselves: what a late statement granted them is given
+   * The callers were answered without Postgres and count for themselves: what a late statement granted them is given
    * back, and what a lost one should have given back is.
    */
   #settleLate(asked: ReadonlyMap<string, Entry>, rows: readonly Row[] | null): void {

@@ -3,7 +3,8 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
-import { gauge } from '../telemetry/counters.ts';
+import { observe } from '../telemetry/counters.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
 import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
 
@@ -23,7 +24,7 @@ const STOP_MS = 1_000;
 const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Puts records beside the change that they tell of: they reach Kafka if and only if the transaction commits. Records
+ * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
  * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
  */
 export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
@@ -76,8 +77,7 @@ function measureAge({ metrics, postgres }: Platform): () => void {
     const answer = await postgres.query<{ age: number }>(text).catch(() => null);
     seconds = answer ? (answer.rows[0]?.age ?? 0) : Number.NaN;
   };
-  const name = 'outbox_oldest_seconds';
-  gauge(metrics, name, 'age of the oldest row not yet published; NaN while Postgres is away', () => seconds);
+  observe(metrics, platformMetrics.outboxOldest, () => seconds);
   const timer = setInterval(() => void look(), AGE_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -86,8 +86,8 @@ class Relay {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #stopping = false;
-  /** told since the last look: what came while we were busy must not wait for the next poll */
-  #told = false;
+  /** since the last look: what came while the relay was busy must not wait for the next poll */
+  #notified = false;
   #resume: () => void = () => {};
 
   constructor(platform: Platform, writer: Writer) {
@@ -101,7 +101,7 @@ class Relay {
   }
 
   #wake(): void {
-    this.#told = true;
+    this.#notified = true;
     this.#resume();
   }
 
@@ -112,7 +112,7 @@ class Relay {
       } catch (err) {
         if (this.#stopping) return;
         this.#platform.log.warn({ err }, 'the outbox relay lost its connection');
-        this.#told = false;
+        this.#notified = false;
         await this.#sleep(limits.OUTBOX_STANDBY_MS);
       }
     }
@@ -134,7 +134,7 @@ class Relay {
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
       const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
       while (!this.#stopping && performance.now() < until_ms) {
-        this.#told = false;
+        this.#notified = false;
         const moved = await this.#move(client);
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
@@ -149,7 +149,7 @@ class Relay {
         RELAY_LOCK,
       ]);
       if (rows[0]!.mine) return;
-      this.#told = false;
+      this.#notified = false;
       await this.#sleep(limits.OUTBOX_STANDBY_MS);
     }
   }
@@ -188,7 +188,7 @@ class Relay {
   }
 
   #sleep(ms: number): Promise<void> {
-    if (this.#told || this.#stopping) return Promise.resolve();
+    if (this.#notified || this.#stopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#resume = () => {

@@ -10,8 +10,8 @@ export type Transaction = pg.PoolClient;
 const MIGRATION_LOCK = 4_171_001;
 
 /**
- * A database that stands still keeps its connections open and answers nothing: whoever asks is told after this time, and
- * a connection to a machine that is gone is given up.
+ * A database that hangs keeps its connections open and answers nothing: a query fails after this time, and a connection
+ * to a machine that has died is given up.
  */
 export const connectionTimeouts = {
   connectionTimeoutMillis: limits.POSTGRES_CONNECT_MS,
@@ -33,10 +33,10 @@ export function createPostgres(url: string, max = 10): Postgres {
     ...connectionTimeouts,
   });
   // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
-  // ones, and one that is lent out breaks as well, between two queries of a transaction.
+  // ones, and one that is in use breaks as well, between two queries of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The idle connections lead to the same server, which may also be gone without a word: each would fail one more request.
+  // The idle connections lead to the same server, which may have died silently: each would fail one more request.
   pool.on('release', (error) => {
     if (isServerUnusable(error) || isLate(error)) closeIdle(pool);
   });

@@ -10,7 +10,7 @@ export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: Serv
 
 /** Between two signals that say no duration of their own. */
 const PACE_MS = 1_000;
-/** Longer than the pause that the engine leaves a visitor who was told that something is not valid. */
+/** Longer than the pause that the engine leaves a visitor after an `invalid_form`. */
 const SETTLE_MS = 5_000;
 
 const durationMs = (played: Played): number =>
@@ -65,5 +65,5 @@ function signalOf(
 }
 
 /** The decision that counts: the first that speaks, because a visitor is spoken to once; else the last. */
-export const telling = (decisions: readonly Decision[]): Decision | null =>
+export const decisive = (decisions: readonly Decision[]): Decision | null =>
   decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1) ?? null;

@@ -16,7 +16,7 @@ const SEED = 20_261_121;
 exitOnUsageError(
   asked(
     process.argv.slice(2),
-    'npm run simulate [-- RUNS]\nRepeats the simulations behind the reasons view, 2,000 times unless told, and writes docs/simulation.md.',
+    'npm run simulate [-- RUNS]\nRepeats the simulations behind the reasons view, 2,000 times by default, and writes docs/simulation.md.',
     ([runs = '2000', more]) =>
       /^[1-9]\d{0,6}$/.test(runs) && more === undefined ? null : 'RUNS must be one whole number from 1.',
   ),

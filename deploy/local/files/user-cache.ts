@@ -46,7 +46,7 @@ function may(path: string, mode: number): boolean {
 }
 
 /**
- * Fills a folder of the cache: it gets its name only when `fill` is done, so that whoever finds it finds all of it. Of two
+ * Fills a folder of the cache: it gets its name only when `fill` is done, so that it is never found half filled. Of two
  * that fill it at once both succeed.
  */
 export async function fillCache(

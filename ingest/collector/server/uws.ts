@@ -131,7 +131,7 @@ class Sockets<S> {
     const data = ws.getUserData();
     data.socket = ws;
     this.#idle.add(data);
-    // Ended after the upgrade, because a browser is not told why an upgrade was refused.
+    // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
       this.#listener.crowded(linkOf(ws));
     } else data.session = this.#listener.open(linkOf(ws), data.origin, data.network);

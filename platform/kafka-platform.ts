@@ -9,7 +9,7 @@ import { type Platform, reach, withoutPassword } from './platform.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
-/** What a role stands on that needs Kafka and the schema registry alone: no credentials of any store. */
+/** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
   readonly config: KafkaConfig;
   readonly secrets: SharedSecrets;

@@ -30,7 +30,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** A running role. `close` drains: it answers what it accepted, then lets go of everything it holds. */
+/** A running role. `close` drains: it finishes what it accepted, then releases its resources. */
 export type Running = {
   close(): Promise<void>;
   /** false while what it has accepted fills its memory, because Kafka is away: others should be sent the next ones */
@@ -38,7 +38,7 @@ export type Running = {
 };
 export type Role = (platform: Platform) => Promise<Running>;
 
-/** A part does not answer; the message is one sentence naming it, its address and the way out. */
+/** A part does not answer; the message is one sentence with its name, its address and the remedy. */
 export class PartUnreachable extends Error {
   constructor(part: string, address: string, variable: string, cause: unknown) {
     const detail =

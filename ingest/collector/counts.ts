@@ -4,7 +4,7 @@ import { type Close, closes } from '#schemas/collector/closes.ts';
 import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
 
-/** What the collector counts; children are bound once, because a look-up by label at every frame would show. */
+/** What the collector counts. Labels are bound once, because a look-up for every frame would be measurable. */
 export type Counts = {
   tally(tally: Tally): void;
   /** signals of a frame that was refused whole */

@@ -151,7 +151,7 @@ export class Session {
     const { platform, sites, visitors, newVisitors, writer } = this.#context;
     const token = verifySiteToken(hello.token, platform.secrets.token, now_ms);
     if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
-    // The token says from where the page may come; the table says whether that still holds.
+    // The token lists the allowed origins as of its signing; the table has the current ones.
     if (!token.origins.includes(this.#origin)) return { why: 'wrong_origin', more: '' };
     const refusal = siteRefusal(sites.get(token.site), this.#origin);
     if (refusal) return { why: refusal, more: '' };
@@ -218,7 +218,7 @@ export class Session {
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;
-    // Repeats are acknowledged too, but no sooner than what they repeat is stored: hence after all that waits for the
+    // Repeats are acknowledged too, but not before what they repeat is stored: after everything that waits for the
     // visitor's partition, and not at all when any of it was refused.
     writer.after('signals', visitor.key, (error) => {
       if (error) {

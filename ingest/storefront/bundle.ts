@@ -26,7 +26,7 @@ export type Bundle = {
 
 const CARD_FILE = /card-[0-9a-f]{16}\.js/;
 
-/** @throws Error with the way out when the SDK has not been built, or only half of it is there */
+/** @throws Error with the remedy when the SDK has not been built, or only half of it */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
   const sdk = compressed(readOrExplain(path));
   const folder = dirname(path);
@@ -55,8 +55,7 @@ function readOrExplain(path: string): Buffer {
 }
 
 /**
- * GET /{site}/sdk. One bundle for all websites, so nothing of a website stands in it; the page learns of a newer one
- * from the settings.
+ * GET /{site}/sdk. One bundle for all websites, so it holds nothing of a website; the settings name its newest version.
  */
 export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
   sendScript(sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);

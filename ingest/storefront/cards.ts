@@ -79,7 +79,7 @@ export async function getCard(
   // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
   const taken = may && (await claim(context, card));
-  // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
+  // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
     return;
@@ -136,14 +136,14 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       created_at_ms,
     ],
   });
-  // Won or lost, it is settled, or its time is over.
+  // Claimed here, claimed elsewhere or expired: it waits no longer.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);
   return won;
 }
 
-/** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */
+/** Records that a card is withdrawn, so that no storefront that is slower to read hands it out. */
 export async function settleWithdrawn(context: StorefrontContext, card: Card): Promise<void> {
   await context.platform.postgres.query({
     name: 'card-withdraw',
@@ -162,7 +162,7 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
   });
 }
 
-/** POST /{site}/card/ack: only for a card that this very visitor was given. Twice is harmless. */
+/** POST /{site}/card/ack: only for a card that was delivered to this visitor. Idempotent. */
 export async function postAck(
   context: StorefrontContext,
   ctx: Context,

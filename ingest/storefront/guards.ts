@@ -64,7 +64,9 @@ export function siteOf(context: StorefrontContext, id: string | undefined): Site
 export const limit = (context: StorefrontContext, what: Limited, site: Site, ctx: Context): Promise<void> =>
   limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
 
-/** Counts under a key, and says so in the headers of the answer, whatever it will be. @throws HttpError 429 */
+/**
+ * Counts under a key, and states the limit in the headers of the answer, whatever that will be. @throws HttpError 429
+ */
 export async function limitKey(
   context: StorefrontContext,
   what: Limited,

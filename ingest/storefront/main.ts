@@ -31,11 +31,11 @@ const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
-/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes what a deletion left undone. */
+/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes interrupted deletions. */
 export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
   const servers: Running[] = [];
   const running: Running[] = [];
-  // Side by side after the servers: where Kafka does not answer, each takes its whole time to give up.
+  // In parallel, after the servers: while Kafka does not answer each takes its whole timeout.
   const close = async (): Promise<void> => {
     await Promise.all(servers.map((one) => one.close()));
     await Promise.all(running.map((one) => one.close()));
@@ -89,7 +89,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   };
 }
 
-/** One handler for each route that is described: neither can be without the other. */
+/** One handler for each described route, checked by the compiler. */
 type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };

@@ -4,7 +4,7 @@ import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 const GATED = /^\/([A-Za-z0-9_-]{1,64})\/(settings|cart|checkout|card|card\/ack)$/;
 const PREFLIGHT_SECONDS = '7200';
 
-/** Answers a browser's question before the request. Our own SDK asks none; custom clients may. */
+/** Answers a CORS preflight. Our own SDK needs none; custom clients may. */
 export const preflight =
   (context: StorefrontContext): Middleware =>
   (ctx, next) => {

@@ -2,7 +2,7 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { pruneDeadLetters } from './prune-dead-letters.ts';
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const PRUNE_LOCK = 4_171_007;
 const EVERY_MS = 3_600_000;
 const ROWS_AT_ONCE = 5_000;
@@ -22,7 +22,7 @@ const prunable = [
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
 ] as const;
 
-/** Removes what is too old to matter, a portion at a time. While another process prunes, this call does nothing. */
+/** Removes what is past its retention, in batches. While another process prunes, this call does nothing. */
 export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
   for (const { table, old } of prunable) {

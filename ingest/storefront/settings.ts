@@ -59,7 +59,7 @@ export function zonePaths({ size_guide, shipping, returns }: Links): string {
     [returns, 'returns'],
   ];
   const known = zones.flatMap(([path, zone]): [string, string][] =>
-    // Written as the browser writes it, so that the two can be compared.
+    // Normalised as the browser does it, so that the two can be compared.
     path ? [[new URL(path, 'http://site').pathname, zone]] : [],
   );
   return new URLSearchParams(known).toString();

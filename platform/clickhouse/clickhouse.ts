@@ -5,7 +5,7 @@ import { limits } from '../limits/limits.ts';
 
 export type ClickHouse = ClickHouseClient;
 
-/** Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory. */
+/** Always over HTTP: the embedded engine serves it too, because only one process may hold its data directory. */
 export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHOUSE_ANSWER_MS): ClickHouse =>
   createClient({
     url,
@@ -16,7 +16,7 @@ export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHO
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm. */
+/** Runs the migrations that this database has not had, in order of name; each is safe to run twice at once. */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command({
     query: 'create table if not exists migration (name String) engine = MergeTree order by name',

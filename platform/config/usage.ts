@@ -1,4 +1,4 @@
-/** What a command line asks for: to go on, to read how the command is called, or something that is not understood. */
+/** What a command line asks for: to run, to print its usage, or something that is not understood. */
 export type Asked =
   | { readonly kind: 'go' }
   | { readonly kind: 'help'; readonly text: string }

@@ -16,12 +16,12 @@ export type OutboxRecord = {
   readonly everywhere?: boolean;
 };
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
-/** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
-const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+/** TCP keep-alive of 25 s in place of Postgres's two hours: a relay whose machine has died must not keep leading. */
+const KEEPALIVE_SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
  * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
@@ -68,7 +68,7 @@ export async function startRelay(platform: Platform): Promise<Running> {
   };
 }
 
-/** Asked now and then rather than when the metric is read, which must not wait for a database that stands still. */
+/** Polled, and not read at each scrape, which must not wait for a database that hangs. */
 function measureAge({ metrics, postgres }: Platform): () => void {
   let seconds = Number.NaN;
   const look = async (): Promise<void> => {
@@ -129,7 +129,7 @@ class Relay {
     client.on('notification', () => this.#wake());
     await client.connect();
     try {
-      await client.query(LET_GO);
+      await client.query(KEEPALIVE_SETTINGS);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
       const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
@@ -166,12 +166,12 @@ class Relay {
          select topic, key, value, everywhere from taken order by id`,
       );
       const records = rows.flatMap((row) => this.#copies(row));
-      // As long as it takes: while Kafka is away nothing else could be done with them.
+      // Without a timeout: while Kafka is away there is nothing else to do with them.
       if (records.length > 0) await this.#writer.write(records, FOR_EVER_MS);
       await client.query('commit');
       return rows.length;
     } catch (error) {
-      // Behind an answer that is owed it would only wait; the connection ends, and all of it with it.
+      // It would wait behind the outstanding answer; closing the connection rolls back as well.
       if (!isLate(error)) await client.query('rollback').catch(() => {});
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { Metric } from './counters.ts';
 
-/** The metrics of what every role stands on. */
+/** The metrics of the platform layer. */
 export const platformMetrics = {
   kafkaWaiting: {
     name: 'kafka_waiting_seconds',

@@ -1,4 +1,4 @@
-/** What took longer than this is worth keeping. */
+/** Results of work that took longer are kept. */
 const WORTH_KEEPING_MS = 2_000;
 
 /**
@@ -8,7 +8,7 @@ const WORTH_KEEPING_MS = 2_000;
 export class SharedWork<T> {
   readonly #made = new Map<string, Promise<T>>();
 
-  /** What `work` answers, or what the same `name` was answered a little before; throws what `work` throws. */
+  /** The result of `work`, or a recent one of the same `name`; throws what `work` throws. */
   run(name: string, work: () => Promise<T>): Promise<T> {
     const known = this.#made.get(name);
     if (known) return known;

@@ -24,7 +24,7 @@ export class Turns {
     this.#rules = rules;
   }
 
-  /** What `work` answers. @throws HttpError 429 when no turn came, else what `work` throws */
+  /** The result of `work`. @throws HttpError 429 when no turn came, else what `work` throws */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(key);
     try {

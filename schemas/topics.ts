@@ -19,7 +19,7 @@ export type Topic = {
  * `log.retention.check.interval.ms`, then `file.delete.delay.ms`.
  */
 export const BROKER_DELETES_WITHIN_MS = 5 * minute + minute;
-/** What is kept may be kept a tenth longer than said, and no more (contract, section 7). */
+/** Records may be kept a tenth longer than stated, and no more (contract, section 7). */
 export const KEPT_LONGER_MAX = 0.1;
 
 /**

@@ -23,7 +23,7 @@ function checkedToken(prefix: string): string {
 export const apiKeyToken = (): string => checkedToken(KEY_PREFIX);
 export const feedKeyToken = (): string => checkedToken(FEED_PREFIX);
 
-/** What is kept of a token. Tokens are random and long, so a plain SHA-256 cannot be reversed. */
+/** What is stored of a token. Tokens are random and long, so a plain SHA-256 is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 /** Sealed with AES-256-GCM under the installation's key: nonce (12 bytes), tag (16), cipher text. */

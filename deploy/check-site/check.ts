@@ -18,7 +18,7 @@ const TOTAL = '1.00';
 const inTime = (request: Request): Promise<Response> =>
   fetch(new Request(request, { signal: AbortSignal.timeout(ANSWER_MS) }));
 
-/** The ids of one run: they say what they are wherever they turn up. */
+/** The ids of one run, recognisable wherever they turn up. */
 const testIds = () => {
   const run = randomBytes(9).toString('hex');
   return {

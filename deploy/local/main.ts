@@ -33,7 +33,7 @@ const began = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
-/** Who takes in stops first, so that what it accepted is still worked on by those behind it. */
+/** Roles that accept input stop first, so that the others still process what was accepted. */
 const roles: readonly RoleName[] = ['collector', 'storefront', 'api', 'processor'];
 
 async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pick<Parts, 'broken'>> {

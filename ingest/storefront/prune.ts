@@ -55,8 +55,7 @@ export function startPruning(
       if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
     });
     const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
-      if (deadLetters > 0)
-        log.info({ letters: deadLetters }, 'dead letters that are no longer kept were removed');
+      if (deadLetters > 0) log.info({ deadLetters }, 'dead letters that are no longer kept were removed');
     });
     running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
   };

@@ -34,7 +34,7 @@ export type Stall = {
   readonly looks: readonly Look[];
   /** a form whose validation message the visitor has read and not yet got past */
   readonly form: string | null;
-  /** a declined code that the visitor has not yet been answered about */
+  /** a declined code that no card has answered yet */
   readonly code_declined: boolean;
   /** end of the short pause after stated evidence; null when none is due */
   readonly pause_until_ms: number | null;

@@ -4,7 +4,7 @@ import type { StreamStore } from './stream.ts';
 /** Codes from 4000 up are a refusal: new settings may help, endless retries do not. */
 const REFUSAL = 4_000;
 const REFUSALS = 3;
-/** A refusal that only says when to come back. */
+/** A refusal with an instant to retry at. */
 const RETRY_AFTER = /; retry-after=(\d{1,6})$/;
 const RETRY_AFTER_MS_MAX = 10 * 60_000;
 
@@ -31,7 +31,7 @@ export function createAttempts(
   let inForce = settings;
   let failures = 0;
   let refusals = 0;
-  /** Waited for once, and with a bound: the clock may have been set back meanwhile. */
+  /** One wait, with a bound, because the clock may be set back meanwhile. */
   const held = (): Wait | null => {
     const waitMs = Math.min(streams.current.retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
     const prepare = async (): Promise<void> => {

@@ -13,7 +13,7 @@ const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
 export type Cards = {
-  /** The collector says that a card waits: asks at once. */
+  /** The collector notified that a card waits: asks at once. */
   take(): void;
   /** Takes a drawn card away: the visitor went to another page of the app. */
   clear(): void;

@@ -10,8 +10,8 @@ const KEPT = 60;
 const TOGETHER = 40;
 const TOGETHER_MS = 10_000;
 /**
- * Of one kind: a nervous hand or a broken page must not drown the rest. A page's scrolls end at its tenths, and stillness,
- * which decides when a sentence comes, has by its nature no more than fifteen steps a minute.
+ * Per kind: a restless pointer or a broken page must not crowd out the rest. `scroll` has ten steps a page, and
+ * stillness, which decides when a card comes, at most fifteen a minute.
  */
 const MINUTE_MS = 60_000;
 const A_MINUTE: Readonly<Record<string, number>> = {

@@ -57,7 +57,7 @@ const Facts = z
   })
   .meta({ title: 'Facts' });
 
-/** Any JSON is taken for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
+/** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
   .looseObject(
     Object.fromEntries(

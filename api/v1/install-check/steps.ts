@@ -22,7 +22,7 @@ export type Step = {
   readonly fix: string | null;
 };
 
-/** What our own side knows of the website. */
+/** The state of the website on our side. */
 export type Seen = {
   readonly siteId: string;
   readonly sdkUrl: string;
@@ -94,7 +94,7 @@ function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[]
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
   const script = `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`;
   const blocked = blockedBy(policies, url, {
-    // Below the first address lies the file that comes with a card.
+    // The second file of the SDK comes from below the first one's address.
     scripts: [script, `${script}/card.js`],
     nonce: tag?.nonce ?? null,
     connect: [seen.sdkUrl, seen.collectorUrl],

@@ -20,7 +20,7 @@ import { decisive, type Played, play } from './play.ts';
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
 
-/** As the collector takes it, and described as there. */
+/** A signal as the collector accepts and describes it. */
 const Signal = z
   .object({ kind: z.enum(browserKinds), data: z.looseObject({}) })
   .meta({ override: { $ref: '#/components/schemas/Signal' } });
@@ -68,7 +68,7 @@ const Previewed = z
   });
 type Previewed = z.infer<typeof Previewed>;
 
-/** Only origin and path are looked at; a path stands on an address that is nobody's. */
+/** Only origin and path count; a path is resolved against a placeholder origin. */
 const urlOf = (page: string): string | null =>
   placeOf(page.startsWith('/') ? `https://page.invalid${page}` : page, PAGE_MAX);
 

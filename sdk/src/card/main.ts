@@ -4,7 +4,7 @@ import { drawCard, type ReportOutcome } from './view.ts';
 
 /** The second file: what is needed once a card has come. The first file fetches it with the first card. */
 
-/** A card as `GET /card` gives it; `cta_path` is null where it is no path of this site. */
+/** A card as `GET /card` answers it; `cta_path` is null where it is no path of this site. */
 export type CardBody = {
   readonly id: string;
   readonly decision_id: string;

@@ -41,7 +41,7 @@ export function watchSubmits(emit: Emit, capture: Partial<Capture>, salt: string
   });
 }
 
-/** `invalid_form`: the browser's own words about a field, once in two seconds a field. */
+/** `invalid_form`: the browser's own message about a field, at most once in two seconds a field. */
 export function watchInvalid(emit: Emit): void {
   const reportedAt = new Map<string, number>();
   listen(document, 'invalid', ({ target }) => {

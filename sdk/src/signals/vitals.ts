@@ -9,7 +9,7 @@ type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; intera
 function observe(type: string, work: (entry: Entry) => void): void {
   const each = guard((list: PerformanceObserverEntryList) => (list.getEntries() as Entry[]).forEach(work));
   try {
-    // A browser that does not know the type says so by throwing or by staying silent; either is fine.
+    // A browser without the type throws or does nothing; either is fine.
     new PerformanceObserver(each).observe({
       type,
       buffered: true,

@@ -46,7 +46,7 @@ export const renamed: Readonly<Record<string, string>> = {
   telling: 'decisive, failure or reporting',
   toldMs: 'sentMs',
   BEAT_MS_MAX: 'HEARTBEAT_MS_MAX',
-  LET_GO: 'KEEPALIVE_SETTINGS',
+  LET_GO: 'KEEPALIVE',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

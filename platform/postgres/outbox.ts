@@ -21,7 +21,8 @@ const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
 /** TCP keep-alive of 25 s in place of Postgres's two hours: a relay whose machine has died must not keep leading. */
-const KEEPALIVE_SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+const KEEPALIVE =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
  * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
@@ -129,7 +130,7 @@ class Relay {
     client.on('notification', () => this.#wake());
     await client.connect();
     try {
-      await client.query(KEEPALIVE_SETTINGS);
+      await client.query(KEEPALIVE);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
       const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;

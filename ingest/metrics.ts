@@ -1,17 +1,13 @@
-import type { Metric } from '#platform/telemetry/counters.ts';
+import { metric } from '#platform/telemetry/counters.ts';
 
 /** The metrics of the collector and the storefront. */
 export const ingestMetrics = {
-  signals: {
-    name: 'collector_signals_total',
-    help: 'signals by what became of them',
-    labelNames: ['result'],
-  },
-  closes: { name: 'collector_closes_total', help: 'sockets closed by the collector', labelNames: ['why'] },
-  sockets: { name: 'collector_sockets', help: 'open sockets' },
-  cardsWaiting: { name: 'cards_waiting', help: 'cards that wait for their visitor' },
-  tokenInQuery: {
-    name: 'service_token_in_query_total',
-    help: 'feed requests whose key came in the deprecated query',
-  },
-} as const satisfies Record<string, Metric>;
+  signals: metric('collector_signals_total', 'signals by what became of them', ['result']),
+  closes: metric('collector_closes_total', 'sockets closed by the collector', ['why']),
+  sockets: metric('collector_sockets', 'open sockets'),
+  cardsWaiting: metric('cards_waiting', 'cards that wait for their visitor'),
+  tokenInQuery: metric(
+    'service_token_in_query_total',
+    'feed requests whose key came in the deprecated query',
+  ),
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Env, parseEnv } from './env.ts';
+import { ConfigError, type Env, parseEnv } from './env.ts';
 
 /** Secrets that the roles share: the key that signs site tokens, and the key of the hashes of erased visitors. */
 export type SharedSecrets = { readonly token: Buffer; readonly erasure: Buffer };
@@ -19,27 +19,24 @@ export const secretSettings = {
   SECRETS_FILE: z.string().optional(),
 };
 
-const schema = z
-  .object(secretSettings)
-  .transform(
-    ({ SITE_TOKEN_SECRET: token, ERASURE_SECRET: erasure, SECRETS_FILE: file }, ctx): SecretsSource => {
-      if (token && erasure && file) {
-        ctx.addIssue(`SECRETS_FILE is set beside ${secretNames.token}: give the secrets in one place.`);
-      }
-      if (token && erasure) return { values: { token, erasure } };
-      if (!token && !erasure) return file === undefined ? null : { file };
-      const missing = token ? secretNames.erasure : secretNames.token;
-      const message = 'must be set too: the two secrets belong together.';
-      ctx.addIssue({ code: 'custom', path: [missing], message });
-      return z.NEVER;
-    },
+/** Both, out of an environment or a file; null where neither is set. @throws ConfigError, which repeats no secret */
+export function secretsIn(env: Env, where = ''): SharedSecrets | null {
+  const { SITE_TOKEN_SECRET: token, ERASURE_SECRET: erasure } = parseEnv(
+    z.object(secretSettings),
+    env,
+    where,
   );
+  if (token && erasure) return { token, erasure };
+  if (!token && !erasure) return null;
+  const missing = token ? secretNames.erasure : secretNames.token;
+  throw new ConfigError(`${missing}${where} must be set too: the two secrets belong together.`);
+}
 
-/** @throws ConfigError, which repeats no secret */
-export const secretsFrom = (env: Env): SecretsSource => parseEnv(schema, env);
-
-/** Both, out of the lines of a file; null where neither is set. @throws ConfigError, which repeats no secret */
-export function secretsIn(lines: Env, where: string): SharedSecrets | null {
-  const source = parseEnv(schema, { ...lines, SECRETS_FILE: undefined }, where);
-  return source !== null && 'values' in source ? source.values : null;
+/** @throws ConfigError */
+export function secretsFrom(env: Env): SecretsSource {
+  const values = secretsIn(env);
+  const file = env['SECRETS_FILE'];
+  if (!file) return values && { values };
+  if (!values) return { file };
+  throw new ConfigError(`SECRETS_FILE is set beside ${secretNames.token}: give the secrets in one place.`);
 }

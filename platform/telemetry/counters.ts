@@ -1,13 +1,17 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One row of a table of metrics: every layer has one, and docs/operations/watching.md explains them. */
 export type Metric<L extends string = string> = {
   readonly name: string;
   readonly help: string;
-  readonly labelNames?: readonly L[];
-  /** of a histogram */
-  readonly buckets?: number[];
+  readonly labelNames: readonly L[];
 };
+
+/** One row of a table of metrics: every layer has one, and docs/operations/watching.md explains them. */
+export const metric = <const L extends string = never>(
+  name: string,
+  help: string,
+  labelNames: readonly L[] = [],
+): Metric<L> => ({ name, help, labelNames });
 
 export function createMetrics(role: string): Registry {
   const registry = new Registry();
@@ -19,20 +23,23 @@ export function createMetrics(role: string): Registry {
 const shared = <T>(registry: Registry, { name }: Metric, create: () => T): T =>
   (registry.getSingleMetric(name) as T | undefined) ?? create();
 
-export const counter = <L extends string = never>(registry: Registry, metric: Metric<L>): Counter<L> =>
-  shared(registry, metric, () => new Counter({ ...metric, registers: [registry] }));
+export const counter = <L extends string>(registry: Registry, row: Metric<L>): Counter<L> =>
+  shared(registry, row, () => new Counter({ ...row, registers: [registry] }));
 
-export const gauge = <L extends string = never>(registry: Registry, metric: Metric<L>): Gauge<L> =>
-  shared(registry, metric, () => new Gauge({ ...metric, registers: [registry] }));
+export const gauge = <L extends string>(registry: Registry, row: Metric<L>): Gauge<L> =>
+  shared(registry, row, () => new Gauge({ ...row, registers: [registry] }));
 
-export const histogram = <L extends string = never>(registry: Registry, metric: Metric<L>): Histogram<L> =>
-  shared(registry, metric, () => new Histogram({ ...metric, registers: [registry] }));
+export const histogram = <L extends string>(
+  registry: Registry,
+  row: Metric<L>,
+  buckets: number[],
+): Histogram<L> => shared(registry, row, () => new Histogram({ ...row, buckets, registers: [registry] }));
 
 /** A gauge that is read when it is scraped. */
-export function observe(registry: Registry, metric: Metric<never>, read: () => number): void {
-  registry.removeSingleMetric(metric.name);
+export function observe(registry: Registry, row: Metric<never>, read: () => number): void {
+  registry.removeSingleMetric(row.name);
   new Gauge({
-    ...metric,
+    ...row,
     registers: [registry],
     collect() {
       this.set(read());

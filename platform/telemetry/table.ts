@@ -1,34 +1,15 @@
-import type { Metric } from './counters.ts';
+import { metric } from './counters.ts';
 
 /** The metrics of the platform layer. */
 export const platformMetrics = {
-  kafkaWaiting: {
-    name: 'kafka_waiting_seconds',
-    help: 'age of the oldest record that Kafka does not have yet',
-  },
-  outboxOldest: {
-    name: 'outbox_oldest_seconds',
-    help: 'age of the oldest row not yet published; NaN while Postgres is away',
-  },
-  erasures: { name: 'erasures_total', help: 'erasures by result', labelNames: ['result'] },
-  httpAnswers: {
-    name: 'http_answers_total',
-    help: 'HTTP answers by route and status',
-    labelNames: ['route', 'status'],
-  },
-  sinkLag: {
-    name: 'engage_sink_lag_seconds',
-    help: 'Age of the oldest record not stored yet',
-    labelNames: ['sink'],
-  },
-  sinkRecords: {
-    name: 'engage_sink_records_total',
-    help: 'Records done with',
-    labelNames: ['sink', 'result'],
-  },
-  sinkFailures: {
-    name: 'engage_sink_failures_total',
-    help: 'Writes that failed and were repeated',
-    labelNames: ['sink'],
-  },
-} as const satisfies Record<string, Metric>;
+  kafkaWaiting: metric('kafka_waiting_seconds', 'age of the oldest record that Kafka does not have yet'),
+  outboxOldest: metric(
+    'outbox_oldest_seconds',
+    'age of the oldest row not yet published; NaN while Postgres is away',
+  ),
+  erasures: metric('erasures_total', 'erasures by result', ['result']),
+  httpAnswers: metric('http_answers_total', 'HTTP answers by route and status', ['route', 'status']),
+  sinkLag: metric('engage_sink_lag_seconds', 'Age of the oldest record not stored yet', ['sink']),
+  sinkRecords: metric('engage_sink_records_total', 'Records done with', ['sink', 'result']),
+  sinkFailures: metric('engage_sink_failures_total', 'Writes that failed and were repeated', ['sink']),
+};

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '../limits/limits.ts';
-import { address, ConfigError, type Env, integer, oneOf, parseEnv } from './env.ts';
+import { address, ConfigError, type Env, integer, oneOf, parseSettings } from './env.ts';
 import { kafkaSecurityFrom, kafkaSecuritySettings } from './kafka-security.ts';
 import { secretSettings, secretsFrom } from './secrets.ts';
 
@@ -96,7 +96,7 @@ export const settings = {
 };
 
 export function portsFrom(env: Env): Ports {
-  const { PORT_BASE, ...own } = parseEnv(z.object(portSettings), env);
+  const { PORT_BASE, ...own } = parseSettings(portSettings, env);
   const ports = Object.entries(portOffsets).map(([name, offset]) => [
     name,
     own[`${name.toUpperCase()}_PORT` as keyof typeof own] ?? PORT_BASE + offset,
@@ -104,18 +104,18 @@ export function portsFrom(env: Env): Ports {
   return Object.fromEntries(ports);
 }
 
-export const dataDirFrom = (env: Env): string => resolve(parseEnv(z.object(dataSettings), env).DATA_DIR);
+export const dataDirFrom = (env: Env): string => resolve(parseSettings(dataSettings, env).DATA_DIR);
 
 /** Where Java is, and where programs that were fetched once are kept for all clones of a user. */
 export function toolFoldersFrom(env: Env) {
-  const { JAVA_HOME, XDG_CACHE_HOME } = parseEnv(z.object(toolSettings), env);
+  const { JAVA_HOME, XDG_CACHE_HOME } = parseSettings(toolSettings, env);
   // The standard says that a relative path is to be ignored.
   return { javaHome: JAVA_HOME, cacheDir: XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : undefined };
 }
 
 /** What every role is set up with, whatever parts it needs. */
 function roleConfigFrom(env: Env) {
-  const set = parseEnv(z.object(roleSettings), env);
+  const set = parseSettings(roleSettings, env);
   const ports = portsFrom(env);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
   return {
@@ -150,7 +150,7 @@ function demand(env: Env, names: readonly string[], because: string): void {
 /** The environment of a role, parsed once, purely; only entry files read `process.env`. @throws ConfigError */
 export function configFrom(env: Env) {
   demand(env, partVariables, 'a role alone needs all four parts');
-  const { POSTGRES_URL: postgresUrl, CLICKHOUSE_URL: clickhouseUrl } = parseEnv(z.object(partSettings), env);
+  const { POSTGRES_URL: postgresUrl, CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
   return { ...kafkaConfigFrom(env), postgresUrl, clickhouseUrl };
 }
 export type Config = Readonly<ReturnType<typeof configFrom>>;
@@ -159,7 +159,7 @@ export type Config = Readonly<ReturnType<typeof configFrom>>;
 export function kafkaConfigFrom(env: Env) {
   demand(env, ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL'], 'the collector needs Kafka and the schema registry');
   const { KAFKA_BROKERS, SCHEMA_REGISTRY_URL } = partSettings;
-  const parts = parseEnv(z.object({ KAFKA_BROKERS, SCHEMA_REGISTRY_URL }), env);
+  const parts = parseSettings({ KAFKA_BROKERS, SCHEMA_REGISTRY_URL }, env);
   return {
     kafkaBrokers: parts.KAFKA_BROKERS,
     registryUrl: parts.SCHEMA_REGISTRY_URL,
@@ -170,6 +170,6 @@ export type KafkaConfig = Readonly<ReturnType<typeof kafkaConfigFrom>>;
 
 /** Refuses what a role could not use, before anything is started; parts may be left out. @throws ConfigError */
 export function checkEnvironment(env: Env): void {
-  parseEnv(z.object(partSettings).partial(), env);
+  parseSettings(z.object(partSettings).partial().shape, env);
   roleConfigFrom(env);
 }

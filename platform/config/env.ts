@@ -11,15 +11,19 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the variables of a schema; an empty one counts as not set. The message of an issue continues the name of its
- * variable, and `where` says which file it stands in. @throws ConfigError about the first issue
+ * The variables of a table of settings; an empty one counts as not set. The message of an issue continues the name of
+ * its variable, and `where` says which file it stands in. @throws ConfigError about the first issue
  */
-export function parseEnv<T>(schema: z.ZodType<T>, env: Env, where = ''): T {
+export function parseSettings<T extends z.ZodRawShape>(
+  settings: T,
+  env: Env,
+  where = '',
+): z.infer<z.ZodObject<T>> {
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
-  const result = schema.safeParse(set);
+  const result = z.object(settings).safeParse(set);
   if (result.success) return result.data;
   const { path, message } = result.error.issues[0]!;
-  throw new ConfigError(path.length === 0 ? message : `${String(path[0])}${where} ${message}`);
+  throw new ConfigError(`${String(path[0])}${where} ${message}`);
 }
 
 /** A whole number in plain digits. */

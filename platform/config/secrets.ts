@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, type Env, parseEnv } from './env.ts';
+import { ConfigError, type Env, parseSettings } from './env.ts';
 
 /** Secrets that the roles share: the key that signs site tokens, and the key of the hashes of erased visitors. */
 export type SharedSecrets = { readonly token: Buffer; readonly erasure: Buffer };
@@ -21,11 +21,7 @@ export const secretSettings = {
 
 /** Both, out of an environment or a file; null where neither is set. @throws ConfigError, which repeats no secret */
 export function secretsIn(env: Env, where = ''): SharedSecrets | null {
-  const { SITE_TOKEN_SECRET: token, ERASURE_SECRET: erasure } = parseEnv(
-    z.object(secretSettings),
-    env,
-    where,
-  );
+  const { SITE_TOKEN_SECRET: token, ERASURE_SECRET: erasure } = parseSettings(secretSettings, env, where);
   if (token && erasure) return { token, erasure };
   if (!token && !erasure) return null;
   const missing = token ? secretNames.erasure : secretNames.token;

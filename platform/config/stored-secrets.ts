@@ -9,6 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { parseEnv } from 'node:util';
 import type { Postgres } from '../postgres/postgres.ts';
 import { ConfigError } from './env.ts';
 import { type SecretsSource, type SharedSecrets, secretNames, secretsIn } from './secrets.ts';
@@ -58,7 +59,7 @@ export function givenSecrets(source: SecretsSource): SharedSecrets | null {
 
 /** Lines of NAME=value, as Docker and systemd read them too. @throws ConfigError, also when others may read the file */
 export function readSecretsFile(path: string): SharedSecrets {
-  const secrets = secretsIn(linesOf(textOf(path)), ` in ${path}`);
+  const secrets = secretsIn(parseEnv(textOf(path)), ` in ${path}`);
   if (secrets) return secrets;
   throw new ConfigError(
     `${path}, which SECRETS_FILE names, holds neither ${Object.values(secretNames).join(' nor ')}.`,
@@ -82,11 +83,6 @@ function textOf(path: string): string {
   } finally {
     if (file !== null) closeSync(file);
   }
-}
-
-function linesOf(text: string): Record<string, string> {
-  const lines = text.split('\n').map((line) => /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line));
-  return Object.fromEntries(lines.flatMap((found) => (found ? [[found[1]!, found[2]!]] : [])));
 }
 
 /** Atomic, and never readable to others, not even for an instant. */

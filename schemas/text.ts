@@ -1,4 +1,4 @@
-/** Parsing of untrusted input: text, numbers, decimals, addresses. Pure, total: nothing here throws. */
+/** Reading of what strangers send: text, numbers, decimals, addresses. Pure, total: nothing here throws. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -21,7 +21,7 @@ export function cleanText(value: unknown, max: number): string | null {
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The greatest integer on the wire: Avro's writer refuses a long of 2^53 - 1, which `Number.isSafeInteger` admits. */
+/** The greatest whole number that travels: Avro's writer refuses a long of 2^53 - 1, which `Number.isSafeInteger` admits. */
 export const WHOLE_MAX = Number.MAX_SAFE_INTEGER - 1;
 
 /** A number bound to [min, max]; null when it is none. Infinity is bound like any other. */

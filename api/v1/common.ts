@@ -27,7 +27,7 @@ export const always = {
   503: refusals[503],
 } as const;
 
-/** Postgres stores neither NUL nor lone surrogates; no name needs another control character. */
+/** Postgres takes neither NUL nor halves of characters; no name needs another control character. */
 const UNSTORABLE = /[\p{Cc}\p{Surrogate}]/u;
 
 /** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */

@@ -132,7 +132,7 @@ export const keyRoutes = [
     access,
     answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, params }) {
-      // Key ids have the grammar of website ids: anything else is unknown, and may hold what Postgres cannot store.
+      // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
       const id = siteId(params['key_id']);
       const { rowCount } = await platform.postgres.query(
         'delete from api_key where id = $1 and account_id = $2',

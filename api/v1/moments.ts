@@ -23,7 +23,7 @@ export const pageLimit = z
   .default(50)
   .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_ITEMS_MAX, default: 50 } });
 
-/** There are no moments of the 22nd century yet, and ClickHouse has no instants far beyond it. */
+/** Of the 22nd century there are no moments yet, and ClickHouse knows no instants far beyond it. */
 const LATEST_US = 4_102_444_800_000_000;
 const before = z
   .string()

@@ -33,7 +33,7 @@ type PersonRow = {
 };
 
 async function personByEmail(postgres: Postgres, email: string): Promise<PersonRow | null> {
-  // No stored address has a character that Postgres cannot store.
+  // Nobody has an address with a character that cannot be stored.
   if (/[\p{Cc}\p{Surrogate}]/u.test(email)) return null;
   const { rows } = await postgres.query<PersonRow>(
     `select p.id, p.account_id, a.name as account_name, p.email, p.role, p.password_hash

@@ -5,18 +5,18 @@ import { limits } from '../limits/limits.ts';
 
 export type ClickHouse = ClickHouseClient;
 
-/** Always over HTTP: the embedded engine serves it too, because only one process may hold its data directory. */
+/** Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory. */
 export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHOUSE_ANSWER_MS): ClickHouse =>
   createClient({
     url,
     application: 'engage',
     request_timeout: answer_ms,
     max_open_connections: 8,
-    // It would write lines of its own among ours; callers log what failed.
+    // It would write texts of its own among our log lines; whoever asked tells what failed.
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Runs the migrations that this database has not had, in order of name; each is safe to run twice at once. */
+/** Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm. */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
   await clickhouse.command({
     query: 'create table if not exists migration (name String) engine = MergeTree order by name',

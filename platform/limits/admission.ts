@@ -3,14 +3,14 @@ import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
 
-/** How long a request may wait behind others of its address. */
+/** How long a request may wait for its turn behind others of its address. */
 const WAIT_MS = 5_000;
-/** How many requests of one address a process handles at once: seven processes together stay below 60. */
+/** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
 const TURNS = 8;
-/** A full window may hold requests that other processes are about to prove, so it is checked again. */
+/** A full window may be full of requests that other processes are about to prove, so it is looked at again. */
 const LOOKS = 10;
 const LOOK_MS = 50;
-/** How long a refusal holds without a new check. */
+/** So long a refusal holds without asking again. */
 const REFUSED_MS = 1_000;
 const REFUSED_MAX = 10_000;
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Secrets } from '../config/stored-secrets.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 
-/** The shared window after a request: its count, how many of the requested it granted, when it ends. */
+/** What the shared window says after an ask: what it holds now, of what was asked how much it took, when it ends. */
 export type Shared = { readonly count: number; readonly granted: number; readonly leftMs: number };
 export type Ask = {
   readonly keyHash: Buffer;
@@ -24,14 +24,14 @@ type Entry = {
 };
 type Row = { mark: Buffer; count: number; granted: number; left_ms: number };
 
-/** How long a request waits for Postgres before its process counts by itself. */
+/** So long a request waits for Postgres before it is counted by its own process alone. */
 const ANSWER_MS = 1_000;
-/** How long Postgres is left alone after a timeout, so that not every request waits. */
+/** So long nothing is asked after Postgres did not answer, so that not every request waits. */
 const REST_MS = 1_000;
 const PRUNE_MS = 60_000;
 const OWED_MAX = 10_000;
 
-/** Ordered by hash, so that the statements of two processes cannot deadlock. */
+/** In the order of the hashes, so that the statements of two processes never wait for each other in a circle. */
 const TAKE = `
   insert into rate_window as w (mark, count, granted, backs, quota, ends_at)
   select mark, takes, takes, backs, quota, now() + make_interval(secs => left_ms / 1000.0)
@@ -46,8 +46,8 @@ const TAKE = `
   returning mark, count, granted, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`;
 
 /**
- * The windows that all processes share, in Postgres. One statement at a time is under way; requests that come meanwhile
- * are merged by key into the next one, so the number of statements does not grow with the number of requests.
+ * The windows that all processes share, in Postgres. One statement at a time is under way; what is asked meanwhile
+ * travels in the next one, merged by key, so the number of statements does not grow with the number of requests.
  */
 export class LimitStore {
   readonly #postgres: Postgres;
@@ -84,7 +84,7 @@ export class LimitStore {
     const answer = new Promise<Shared | null>((settle) => entry.waiters.push({ takes, settle }));
     if (!this.#busy) {
       this.#busy = true;
-      // Requests of the same turn of the event loop share a statement.
+      // What is asked in the same turn of the event loop travels together.
       setImmediate(() => void this.#flush());
     }
     return answer;
@@ -123,7 +123,7 @@ export class LimitStore {
   }
 
   /**
-   * The callers were answered without Postgres and count for themselves: what a late statement granted them is given
+   * Those who asked were told that nobody answered, and count for themselves: what a late statement granted them is given
    * back, and what a lost one should have given back is.
    */
   #settleLate(asked: ReadonlyMap<string, Entry>, rows: readonly Row[] | null): void {
@@ -145,7 +145,7 @@ export class LimitStore {
   }
 }
 
-/** Distributes what was granted, in the order of the requests. */
+/** Hands what was granted to those who asked, in the order in which they asked. */
 function share({ waiters }: Entry, row: Row | null): void {
   let left = row?.granted ?? 0;
   for (const { takes, settle } of waiters) {

@@ -35,7 +35,7 @@ export type Links = {
   readonly contact: string | null;
 };
 
-/** The facts that a sentence may state. Money is decimal text here; /v1 shows it as JSON numbers. */
+/** What may be said about a website. Money is decimal text here; /v1 shows it as JSON numbers. */
 export type FactsSheet = {
   readonly currency: string;
   readonly free_shipping_threshold: string | null;

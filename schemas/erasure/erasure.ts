@@ -1,6 +1,6 @@
 import type { SiteId } from '../ids.ts';
 
-/** A request to erase; scope `shop` names no visitor. Visitors are named by keyed hash only. */
+/** A request to forget; scope `shop` names no visitor. Visitors are named by keyed hash only. */
 export type Erasure = {
   readonly kind: 'erasure';
   readonly id: string;
@@ -10,7 +10,7 @@ export type Erasure = {
   readonly at_ms: number;
 };
 
-/** One part of the system has erased. */
+/** One part of the system has forgotten. */
 export type ErasureConfirmed = {
   readonly kind: 'erasure_confirmed';
   readonly request_id: string;

@@ -1,4 +1,4 @@
-/** A dead letter: the whole record that could not be used, so that it can be repaired and re-driven. */
+/** A record that could not be used, kept whole so that it can be mended and re-driven. */
 export type Rejected = {
   readonly kind: 'rejected';
   readonly id: string;

@@ -37,7 +37,7 @@ export type BrowserData = {
     readonly url: string;
     readonly title: string | null;
     readonly handle: string | null;
-    /** BCP 47 tag of the page's language; older clients do not send it */
+    /** BCP 47 tag of the page's language; clients that came before it do not tell */
     readonly lang?: string | null;
   };
   scroll: { readonly depth: number };

@@ -20,7 +20,7 @@ export type RawFacts = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is RawFacts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The valid entries of a list, up to its limit; an invalid one is dropped alone. */
+/** The usable entries of a list, cut at its bound; a bad entry goes without its neighbours. */
 function entries<T>(value: unknown, max: number, read: (entry: RawFacts) => T | null): T[] {
   if (!Array.isArray(value)) return [];
   const kept: T[] = [];
@@ -32,7 +32,7 @@ function entries<T>(value: unknown, max: number, read: (entry: RawFacts) => T | 
   return kept;
 }
 
-/** An optional path: the path, null when there is none, undefined when it is invalid. */
+/** A path that may be missing: the path, null when there is none, undefined when what is there may not be kept. */
 function optional<T>(value: unknown, read: (value: unknown) => T | null): T | null | undefined {
   if (value === undefined || value === null) return null;
   return read(value) ?? undefined;
@@ -76,7 +76,7 @@ function zones(value: unknown): ShippingZone[] {
     if (threshold === null) return null;
     const rest = zone['rest_of_world'] === true && !restTaken;
     const codes = countries(zone['countries'], taken);
-    // No visitor can be in such a zone.
+    // A zone that no visitor can be in says nothing.
     if (codes.length === 0 && !rest) return null;
     restTaken ||= rest;
     const shipping_flat = amountText(zone['shipping_flat']);
@@ -99,11 +99,11 @@ function percentOf(value: unknown): number | null {
 function code(entry: RawFacts): DiscountCode | null {
   const label = cleanText(entry['label'], limits.labelChars);
   const percent = percentOf(entry['percent']);
-  // An unreadable instant must not make a code valid forever.
+  // An instant that cannot be read must not make a code valid for ever.
   const starts_at = optional(entry['starts_at'], instantText);
   const expires_at = optional(entry['expires_at'], instantText);
   if (label === null || percent === null || starts_at === undefined || expires_at === undefined) return null;
-  // It would look like a code of the sheet and never be valid.
+  // Stored, it would stand in the sheet like a code, and never be valid at any instant.
   if (starts_at !== null && expires_at !== null && starts_at >= expires_at) return null;
   return { label, percent, starts_at, expires_at, first_order_only: entry['first_order_only'] === true };
 }

@@ -16,7 +16,7 @@ export function cleanText(value: unknown, max: number): string | null {
 const AMOUNT_MAX = 10_000_000;
 
 /**
- * Money as decimal text of at most four decimals: a client that computes in binary sends 434.99999999999994 for 435.
+ * Money as decimal text of at most four decimals: a client that reckons in binary says 434.99999999999994 and means 435.
  * Null for anything but a number of 0 to 10,000,000, and for one so small that it would become 0.
  */
 export function amountText(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import type { Kafka } from 'kafkajs';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
@@ -11,6 +11,7 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** What every role stands on. */
@@ -29,7 +30,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** A running role. `close` drains: it answers what it accepted, then lets go of everything it holds. */
+/** A running role. `close` drains: it finishes what it accepted, then releases its resources. */
 export type Running = {
   close(): Promise<void>;
   /** false while what it has accepted fills its memory, because Kafka is away: others should be sent the next ones */
@@ -37,7 +38,7 @@ export type Running = {
 };
 export type Role = (platform: Platform) => Promise<Running>;
 
-/** A part does not answer; the message is one sentence naming it, its address and the way out. */
+/** A part does not answer; the message is one sentence with its name, its address and the remedy. */
 export class PartUnreachable extends Error {
   constructor(part: string, address: string, variable: string, cause: unknown) {
     const detail =
@@ -94,8 +95,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       'SCHEMA_REGISTRY_URL',
       () => registerSchemas(registry),
     );
-    const metrics = new Registry();
-    metrics.setDefaultLabels({ role });
+    const metrics = createMetrics(role);
     const topics = topicNames(config.topicPrefix);
     return {
       config,

@@ -13,7 +13,7 @@ export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly updated_at: Date;
 };
 
-/** What every part needs to know of a website that is gone, and nothing that it was. */
+/** What every part needs to know of a deleted website, without its settings. */
 function deletedRecord(row: SiteRow): Site {
   return {
     kind: 'site',

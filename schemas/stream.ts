@@ -14,7 +14,7 @@ const TWO_TO_32 = 0x1_0000_0000;
 
 /**
  * A stream's id as a number of 53 bits, which takes 8 bytes of the state instead of up to 37. Only the streams of one
- * visitor are told apart by it, and only the last 8: a new one meets one of the others once in 10^15.
+ * visitor are distinguished by it, and only the last 8: a new one meets one of the others once in 10^15.
  */
 export function streamHash(id: string | null | undefined): number {
   if (id === null || id === undefined) return NO_STREAM;

@@ -24,7 +24,7 @@ export type Topic = {
  * `log.retention.check.interval.ms`, then `file.delete.delay.ms`.
  */
 export const BROKER_DELETES_WITHIN_MS = 5 * minute + minute;
-/** What is kept may be kept a tenth longer than said, and no more (contract, section 7). */
+/** Records may be kept a tenth longer than stated, and no more (contract, section 7). */
 export const KEPT_LONGER_MAX = 0.1;
 
 /**
@@ -63,7 +63,7 @@ const brokersTime = { 'message.timestamp.type': 'LogAppendTime' };
 export const topics = {
   /**
    * key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams. Its instants are the
-   * broker's: they bound the times that its many writers tell (decision 16).
+   * broker's: they bound the timestamps of its many writers (decision 16).
    */
   signals: {
     name: 'signals',

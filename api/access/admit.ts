@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 
 const forbidden = (sentence: string): HttpError => new HttpError(403, sentence);
 
-/** The same words for a website that never was, that is gone, and that is another account's. */
+/** The same answer for a website that never existed, that is deleted, and that is another account's. */
 export const noSuchWebsite = (): HttpError => new HttpError(404, 'There is no website with this id.');
 
 /** @throws HttpError 403 when the caller may not do this to any website */

@@ -5,7 +5,7 @@ import type { ObjectSchema } from '#schemas/fields/object.ts';
 export type Json = Record<string, unknown>;
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Collects the named schemas, so that each is written once. A schema has a name if its metadata has a title. */
+/** Collects the named schemas, so that each is described once. A schema with a title in its metadata is a named one. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
@@ -33,7 +33,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
-    // Reading turns text into what the handler takes; what a client sends is said in the metadata.
+    // Parsing transforms text into the handler's types; the metadata describes what a client sends.
     override: ({ zodSchema, jsonSchema: made }) => {
       const wanted = z.globalRegistry.get(zodSchema)?.['override'] as Json | undefined;
       if (wanted) {

@@ -117,6 +117,7 @@ describe('the rules see what they should', () => {
     ['api/a.test.ts', 'describe.only(1)', 'commit all of them'],
     ['api/a.ts', '// TODO later', 'file an issue'],
     ['api/a.ts', "process.env['X']", 'only entry files'],
+    ['ingest/a.ts', "new Counter({ name: 'x' })", 'table of its layer'],
   ])('%s: %s', (path, text, expected) => {
     expect(says(banFindings, path, text).join()).toContain(expected);
   });

@@ -175,6 +175,11 @@ const bans: readonly Ban[] = [
     remedy: 'use the logger of platform/telemetry/logger.ts, or process.stdout in a tool.',
   },
   {
+    pattern: /\bnew (Counter|Gauge|Histogram|Summary)\(/,
+    where: (path) => isCode(path) && !isTest(path) && !below(path, 'platform/telemetry'),
+    remedy: 'declare it in the table of its layer, and make it with platform/telemetry/counters.ts.',
+  },
+  {
     pattern: /\bprocess\.env\b/,
     where: (path) => isCode(path) && !entries.test(path),
     remedy: 'only entry files read the environment: take a Config or an argument.',

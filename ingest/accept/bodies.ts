@@ -102,7 +102,7 @@ export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
       order_id,
       created_at_ms: created_at,
       currency,
-      // Shops that sell in several currencies state each transaction in the order's one; another cannot be added up.
+      // Shops state each transaction in the order's currency; another one cannot be added up.
       amounts: counted.flatMap(({ amount, currency: own }) => (own === currency ? [amount] : [])),
     };
   });

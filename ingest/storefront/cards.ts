@@ -29,7 +29,7 @@ const POLL = /^\/([^/?]+)\/card\?user_id=([^&]+)$/;
 
 /**
  * Answers the usual poll, which finds no card, from memory and before Koa sees it: this is by far the most frequent
- * request of all. Everything else (a card, a refusal, a stranger) is left to the route, by answering false.
+ * request of all. Everything else (a card, a refusal, an unknown origin) is left to the route, by answering false.
  */
 export const answerEmptyPoll =
   (context: StorefrontContext) =>
@@ -44,7 +44,7 @@ export const answerEmptyPoll =
     const key = callerKey(context, site.site_id, req);
     const verdict = context.limiters.card.takeNow(key);
     if (verdict === null) return false;
-    // As a flat list, and without an object to spread: this line is a tenth of what an empty poll costs.
+    // A flat list and no spread object: this call is a tenth of the cost of an empty poll.
     res.writeHead(204, [
       'X-Request-Id',
       uuidv7(Date.now()),
@@ -78,10 +78,10 @@ export async function getCard(
   const visitor = visitorId.read(ctx.query['user_id']);
   if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
-  // HEAD is safe by HTTP: it takes nothing, and tells no more than that there is no card to be had this way.
+  // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
   const taken = may && (await claim(context, card));
-  // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
+  // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
     return;
@@ -92,7 +92,7 @@ export async function getCard(
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
 }
 
-/** Switches thrown since the decision hold at once, and a sentence is said only of the sheet it was checked against. */
+/** Settings changed since the decision hold at once, and a sentence is valid only for the sheet it was checked against. */
 const maySpeak = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
@@ -100,8 +100,8 @@ const maySpeak = (site: Site, card: Card): boolean =>
   (site.card_enabled || site.facts.output !== 'card');
 
 /**
- * Settles the card on the database's clock, and tells the visitor's task, in one statement: whoever inserts the
- * card's id first has it. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
+ * Claims the card by the database's clock, and publishes the delivery to the visitor's task, in one statement: the first
+ * insert of the card's id wins. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
  * while the card of its visitor is being handed out.
  */
 const CLAIM = `
@@ -110,9 +110,9 @@ const CLAIM = `
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
       and not erased_since($2, array['*', $9], $10)
     on conflict (card_id) do nothing returning card_id),
-  told as (
+  published as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
-  select count(*)::int as won from told`;
+  select count(*)::int as won from published`;
 
 async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
   const { id, site_id, visitor_id, decision_id, ghost, created_at_ms, expires_at_ms } = card;
@@ -138,14 +138,14 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       created_at_ms,
     ],
   });
-  // Won or lost, it is settled, or its time is over.
+  // Claimed here, claimed elsewhere or expired: it waits no longer.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);
   return won;
 }
 
-/** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */
+/** Records that a card is withdrawn, so that no storefront that is slower to read hands it out. */
 export async function settleWithdrawn(context: StorefrontContext, card: Card): Promise<void> {
   await context.platform.postgres.query({
     name: 'card-withdraw',
@@ -164,7 +164,7 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
   });
 }
 
-/** POST /{site}/card/ack: only for a card that this very visitor was given. Twice is harmless. */
+/** POST /{site}/card/ack: only for a card that was delivered to this visitor. Idempotent. */
 export async function postAck(
   context: StorefrontContext,
   ctx: Context,

@@ -5,7 +5,7 @@ import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 const GATED = /^\/([^/]+)\/(settings|cart|checkout|card|card\/ack)$/;
 const PREFLIGHT_SECONDS = '7200';
 
-/** Answers a browser's question before the request. Our own SDK asks none; custom clients may. */
+/** Answers a CORS preflight. Our own SDK needs none; custom clients may. */
 export const preflight =
   (context: StorefrontContext): Middleware =>
   (ctx, next) => {

@@ -4,8 +4,9 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { within } from '../lifecycle.ts';
 import { limits } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
-import { gauge } from '../telemetry/counters.ts';
+import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { partitionsOf } from './kafkajs/client.ts';
 import { leaderOf, producerOnCluster, refreshingWhile } from './kafkajs/producer.ts';
 import { partitionOf } from './partition.ts';
@@ -41,7 +42,7 @@ const writers = new WeakMap<Registry, Set<Writer>>();
 function measure(metrics: Registry, writer: Writer): () => void {
   const all = writers.get(metrics) ?? new Set();
   writers.set(metrics, all.add(writer));
-  gauge(metrics, 'kafka_waiting_seconds', 'age of the oldest record that Kafka does not have yet', () =>
+  observe(metrics, platformMetrics.kafkaWaiting, () =>
     Math.max(0, ...[...all].map((one) => one.waitingMs / 1_000)),
   );
   return () => all.delete(writer);

@@ -6,7 +6,7 @@ import { changeFacts, readSite } from '../sites/store.ts';
 import { factsJson } from './edge.ts';
 import { factsKeys, factsSchema, mergeFacts } from './normalise.ts';
 
-/** Any JSON is taken for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
+/** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
   .looseObject(
     Object.fromEntries(

@@ -16,12 +16,12 @@ import { mergeFacts } from '../facts/normalise.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
-import { type Played, play, telling } from './play.ts';
+import { decisive, type Played, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
 
-/** As the collector takes it, and described as there. */
+/** A signal as the collector accepts and describes it. */
 const Signal = z
   .object({ kind: z.enum(browserKinds), data: z.looseObject({}) })
   .meta({ override: { $ref: '#/components/schemas/Signal' } });
@@ -69,7 +69,7 @@ const Previewed = z
   });
 type Previewed = z.infer<typeof Previewed>;
 
-/** Only origin and path are looked at; a path stands on an address that is nobody's. */
+/** Only origin and path count; a path is resolved against a placeholder origin. */
 const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
@@ -119,7 +119,7 @@ const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
   gates: [...decision.gates],
 });
 
-/** Where nobody stalls there is no moment at all; the answer says so in the same shape. */
+/** Without a stall there is no moment; the answer says so in the same shape. */
 function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shadow'> {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals show no stall, so nothing would be decided.';
@@ -159,7 +159,7 @@ export const previewRoutes = [
       const row = await readSite(platform, caller.accountId, siteId);
       const facts = mergeFacts({ ...emptyFacts, ...row.facts }, body.facts ?? {});
       const site = { ...siteRecord(row), facts };
-      const decision = telling(play(site, randomUUID() as VisitorId, played(body), Date.now()));
+      const decision = decisive(play(site, randomUUID() as VisitorId, played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       return { status: 200, body: { page, ...shown, shadow: site.shadow } satisfies Previewed };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldBack } from '#engine/holdout.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import { type VisitorId, visitorId } from '#schemas/ids.ts';
 import { launchBrowser } from '../browser.ts';
 import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 function stranger(held: boolean): VisitorId {
   for (;;) {
     const id = visitorId(randomUUID())!;
-    if (heldBack(system.site(), id) === held) return id;
+    if (heldBack(system.site(), id, sha256Hex) === held) return id;
   }
 }
 

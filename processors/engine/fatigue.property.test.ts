@@ -5,7 +5,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import { isWaiting } from './cards/moment.ts';
 import { heldBack } from './holdout.ts';
-import { activeSite, VISITOR } from './testing/fixtures.ts';
+import { activeSite, sha256Hex, VISITOR } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 const MINUTE_MS = 60_000;
@@ -99,7 +99,7 @@ const start = (holdout_salt: string): Run =>
   given({ holdout_pct: 0.5, holdout_salt }).when(page('/'), cart('30.00'));
 const saltFor = (held: boolean): string =>
   Array.from({ length: 50 }, (_, n) => `salt-${n}`).find(
-    (salt) => heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR) === held,
+    (salt) => heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR, sha256Hex) === held,
   )!;
 const spoken = saltFor(false);
 const held = saltFor(true);

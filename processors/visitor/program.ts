@@ -4,6 +4,7 @@ import { visitorMark } from '#platform/erasure/marks.ts';
 import { deadLetter } from '#platform/log/dead-letter.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import {
   type DeadLetter,
   type OutRecord,
@@ -228,7 +229,7 @@ function wake(options: VisitorProgramOptions, key: string, atMs: number, context
   const visitor = context.get(key);
   if (!visitor || isErasureMark(visitor)) return;
   const site = context.getGlobal(visitor.site_id);
-  stepVisitor(options, key, { kind: 'timer', at_ms: atMs }, site, context);
+  stepVisitor(options, key, { kind: 'timer', atMs }, site, context);
 }
 
 function stepVisitor(
@@ -243,6 +244,7 @@ function stepVisitor(
     site,
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.momentTsUs(nowMs),
+    sha256Hex,
     logTimeMs: logTimeMs(context),
   });
   context.set(key, state);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullFacts, NOON_MS } from '../testing/fixtures.ts';
+import { fullFacts, NOON_MS, sha256Hex } from '../testing/fixtures.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -32,7 +32,8 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
   page: '/products/trail-shoe',
   handle: 'trail-shoe',
   lang: null,
-  now_ms: NOON_MS,
+  nowMs: NOON_MS,
+  sha256Hex,
   ...more,
 });
 const above = { cart: { ...cartFacts, total: '50' } };
@@ -173,7 +174,7 @@ describe('what no entry stands for is refused', () => {
   test.each([
     ['discounts are not allowed', { facts: { ...facts, discounts_allowed: false } }],
     ['no code was declined', { cart: { ...cartFacts, code_declined: false } }],
-    ['the code has ended', { now_ms: Date.parse('2026-12-01T00:00:00Z') }],
+    ['the code has ended', { nowMs: Date.parse('2026-12-01T00:00:00Z') }],
     ['it is the declined code', { cart: { ...cartFacts, code_hash: '2f2d97245e3d4938' } }],
   ])('a code when %s', (_case, more) => {
     expect(check(input('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);

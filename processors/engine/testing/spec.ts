@@ -67,11 +67,11 @@ function applyEvent(story: Story, { after_ms, input }: TestEvent): Story {
 function wakeUntil(story: Story, nowMs: number): Story {
   let current = story;
   for (;;) {
-    const at_ms = current.state && wakeAtMs(current.state);
-    if (at_ms === null || at_ms > nowMs) return current;
-    current = feed({ ...current, nowMs: at_ms }, { kind: 'timer', at_ms });
+    const atMs = current.state && wakeAtMs(current.state);
+    if (atMs === null || atMs > nowMs) return current;
+    current = feed({ ...current, nowMs: atMs }, { kind: 'timer', atMs });
     const next = current.state && wakeAtMs(current.state);
-    if (next !== null && next <= at_ms) throw new Error(`woken at ${at_ms}, and wants ${next} again`);
+    if (next !== null && next <= atMs) throw new Error(`woken at ${atMs}, and wants ${next} again`);
   }
 }
 

@@ -8,8 +8,9 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './erasure-mark.ts';
-import { type VisitorRecord, visitorProgram } from './program.ts';
+import type { Kept } from './kept.ts';
+import { visitorProgram } from './program.ts';
+import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
 
 const codec = localCodec();

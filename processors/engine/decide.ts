@@ -63,8 +63,8 @@ function checkSentence({ message, link }: Sentence, { facts, visitor, nowMs, sha
 function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   if (reason === 'form_error') return { ...stall, form: null, pause_until_ms: null };
   if (reason === 'code_declined') {
-    const pause_until_ms = stall.form === null ? null : stall.pause_until_ms;
-    return { ...stall, code_declined: false, pause_until_ms };
+    const pauseUntilMs = stall.form === null ? null : stall.pause_until_ms;
+    return { ...stall, code_declined: false, pause_until_ms: pauseUntilMs };
   }
   return stall;
 }
@@ -91,7 +91,7 @@ function decisionOf(
   id: DecisionId,
   cardId: CardId | null,
 ): Decision {
-  const held_back = heldBack(site, visitor.visitor_id, env.sha256Hex);
+  const isHeldBack = heldBack(site, visitor.visitor_id, env.sha256Hex);
   const { cart } = visitor;
   return {
     kind: 'decision',
@@ -109,16 +109,16 @@ function decisionOf(
     why,
     facts: sentence?.facts ?? [],
     gates,
-    held_back,
+    held_back: isHeldBack,
     shadow: site.shadow,
     bot: isBot(visitor.bot),
-    arm: held_back ? 'left_alone' : 'spoken_to',
+    arm: isHeldBack ? 'left_alone' : 'spoken_to',
     holdout_share: site.holdout_pct,
     salt_epoch: site.salt_epoch,
     engine_version: ENGINE_VERSION,
     facts_version: site.facts_version,
     settings_version: site.version,
-    card_id: held_back ? null : cardId,
+    card_id: isHeldBack ? null : cardId,
     cta_label: sentence?.link?.label ?? null,
     cta_path: sentence?.link?.path ?? null,
     trace: traceOf(visitor, sentence?.facts ?? [], checked, site),

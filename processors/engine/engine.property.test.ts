@@ -276,7 +276,7 @@ test('repeats change nothing: every numbered signal once more, anywhere later', 
         );
         const repeated = again.reduce<TestEvent[]>((list, index) => {
           const at = Math.min(list.length, index + 1 + again.length);
-          return [...list.slice(0, at), { ...list[index]!, after_ms: 0 }, ...list.slice(at)];
+          return [...list.slice(0, at), { ...list[index]!, afterMs: 0 }, ...list.slice(at)];
         }, once);
         const only = ({ decisions }: Run) =>
           decisions.map(({ id: _id, ts_us: _ts, card_id: _card, ...rest }) => rest);

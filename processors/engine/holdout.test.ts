@@ -5,10 +5,10 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { heldBack, holdoutPoint } from './holdout.ts';
 import { sha256Hex } from './testing/fixtures.ts';
 
-const site = (holdout_pct: number, holdout_salt = 'salt') => ({
+const site = (holdoutPct: number, holdoutSalt = 'salt') => ({
   site_id: 'site-1' as SiteId,
-  holdout_salt,
-  holdout_pct,
+  holdout_salt: holdoutSalt,
+  holdout_pct: holdoutPct,
 });
 const visitors = fc.uuid().map((id) => id as VisitorId);
 const shares = fc.double({ min: 0.05, max: 0.5, noNaN: true });

@@ -38,8 +38,8 @@ function creditOrder(step: Step, { order_id, created_at_ms }: KnownOrder): Step 
   });
 }
 
-const isWithin = (sinceMs: number | null, orderedAtMs: number): boolean =>
-  sinceMs !== null && sinceMs < orderedAtMs && orderedAtMs - sinceMs <= CREDIT_WINDOW_MS;
+const isWithin = (fromMs: number | null, orderedAtMs: number): boolean =>
+  fromMs !== null && fromMs < orderedAtMs && orderedAtMs - fromMs <= CREDIT_WINDOW_MS;
 
 /** The aftermath of the other open moments is the visitor's too, spoken to or not; only the credit is one moment's. */
 const followed = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =>
@@ -63,16 +63,16 @@ export function foldRefund(step: Step, { refund_id, order_id }: SignalOf<'refund
 }
 
 /** The moment is refunded with its order, unless another order of its 24 hours still stands. */
-function refunded(step: Step, order_id: string): Step {
+function refunded(step: Step, orderId: string): Step {
   const { moments, orders, refunds } = step.visitor;
   const standing = orders.filter((order) => refunds.every((refund) => refund.order_id !== order.order_id));
   return moments
-    .filter(({ aftermath }) => aftermath.kind === 'bought' && aftermath.order_id === order_id)
+    .filter(({ aftermath }) => aftermath.kind === 'bought' && aftermath.order_id === orderId)
     .reduce((still, moment) => {
       const other = standing.find(({ created_at_ms }) => isWithin(sinceMs(moment), created_at_ms));
       const aftermath = other
         ? ({ kind: 'bought', order_id: other.order_id } as const)
-        : ({ kind: 'refunded', order_id } as const);
+        : ({ kind: 'refunded', order_id: orderId } as const);
       return changeMoment(still, moment, { aftermath });
     }, step);
 }

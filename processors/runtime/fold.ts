@@ -113,13 +113,13 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     const { timers } = this.#store;
     for (let top = timers.peek(); top && top.at <= nowMs; top = timers.peek()) {
       const { at, key } = top;
-      const wakeAt = this.#wakeAt(key);
-      const due = wakeAt !== null && wakeAt <= at;
+      const wakeAtMs = this.#wakeAtMs(key);
+      const due = wakeAtMs !== null && wakeAtMs <= at;
       if (due && this.#isFull()) return false;
       timers.pop();
-      if (this.#queuedAt(key) === at) this.#setQueuedAt(key, null);
-      if (due) this.#fire(key, wakeAt);
-      else if (wakeAt !== null && this.#queuedAt(key) === null) this.#queue(key, wakeAt);
+      if (this.#queuedAtMs(key) === at) this.#setQueuedAtMs(key, null);
+      if (due) this.#fire(key, wakeAtMs);
+      else if (wakeAtMs !== null && this.#queuedAtMs(key) === null) this.#queue(key, wakeAtMs);
     }
     return true;
   }
@@ -132,7 +132,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#fired += 1;
     try {
       this.#step(() => this.#program.punctuate(key, atMs, this));
-      const next = this.#wakeAt(key);
+      const next = this.#wakeAtMs(key);
       if (next !== null && next <= atMs)
         throw new Unusable('invariant', 'woken, and wants the same instant again');
     } catch (error) {
@@ -212,8 +212,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     const entry: Entry<S> = {
       state: bytes ? this.#program.stateSerde.deserialize(bytes) : null,
       dirty: false,
-      wakeAtMs: this.#store.wakeAt(key),
-      queuedAtMs: this.#store.queuedAt(key),
+      wakeAtMs: this.#store.wakeAtMs(key),
+      queuedAtMs: this.#store.queuedAtMs(key),
     };
     this.#overlay.set(key, entry);
     return entry;
@@ -232,23 +232,23 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
 
   #queue(key: string, at: number): void {
     this.#store.timers.push(at, key);
-    this.#setQueuedAt(key, at);
+    this.#setQueuedAtMs(key, at);
   }
 
-  #wakeAt(key: string): number | null {
+  #wakeAtMs(key: string): number | null {
     const entry = this.#overlay.get(key);
-    return entry ? entry.wakeAtMs : this.#store.wakeAt(key);
+    return entry ? entry.wakeAtMs : this.#store.wakeAtMs(key);
   }
 
-  #queuedAt(key: string): number | null {
+  #queuedAtMs(key: string): number | null {
     const entry = this.#overlay.get(key);
-    return entry ? entry.queuedAtMs : this.#store.queuedAt(key);
+    return entry ? entry.queuedAtMs : this.#store.queuedAtMs(key);
   }
 
-  #setQueuedAt(key: string, ms: number | null): void {
+  #setQueuedAtMs(key: string, ms: number | null): void {
     const entry = this.#overlay.get(key);
     if (entry) entry.queuedAtMs = ms;
-    this.#store.setQueuedAt(key, ms);
+    this.#store.setQueuedAtMs(key, ms);
   }
 
   get partition(): number {

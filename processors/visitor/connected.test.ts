@@ -4,8 +4,8 @@ import { ConnectedSites } from './connected.ts';
 import type { VisitorProgram } from './program.ts';
 import type { VisitorRecord } from './records.ts';
 
-const record = (kind: string, site_id: string): VisitorRecord =>
-  ({ kind, site_id, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
+const record = (kind: string, siteId: string): VisitorRecord =>
+  ({ kind, site_id: siteId, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
 
 /** What is asked of Postgres, which refuses the first so many statements. */
 function watched(refused: number) {

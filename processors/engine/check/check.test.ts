@@ -69,8 +69,8 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
 });
 
 describe('the merchant’s own words', () => {
-  const promised = (delivery_promise: string, cart = cartFacts) =>
-    check(input(delivery_promise, { facts: { ...facts, delivery_promise }, cart })).ok;
+  const promised = (deliveryPromise: string, cart = cartFacts) =>
+    check(input(deliveryPromise, { facts: { ...facts, delivery_promise: deliveryPromise }, cart })).ok;
   test('pass with an amount only while cart, page and sheet agree on amounts', () => {
     for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
       expect([promise, promised(promise)]).toEqual([promise, true]);
@@ -186,8 +186,10 @@ describe('what no entry stands for is refused', () => {
     ['a label that makes a claim', 'Free returns', '/returns'],
     ['a path without a label', null, '/returns'],
     ['a label without a path', 'Return policy', null],
-  ])('a link with %s', (_case, cta_label, cta_path) => {
-    expect(check(input('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
+  ])('a link with %s', (_case, ctaLabel, ctaPath) => {
+    expect(
+      check(input('You have 30 days to return it.', { cta_label: ctaLabel, cta_path: ctaPath })).ok,
+    ).toBe(false);
   });
   test.each([
     ['that is in the cart', ['socks']],

@@ -5,10 +5,10 @@ import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
   const { facts } = trace.input;
-  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.about_delivery);
+  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.aboutDelivery);
   for (const [index, note] of facts.size_notes.entries()) {
     if (!isThisProduct(trace.input, note.handle)) continue;
-    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.about_size);
+    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.aboutSize);
   }
   for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
     if (!canBeNamed(title, facts.discounts_allowed)) continue;

@@ -12,7 +12,7 @@ export function codeSentence(view: View): SentenceResult {
   const index = facts.codes.findIndex((code) => isUsable(code, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now.');
-  const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.month_day);
+  const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.monthDay);
   const percent = phrases.percent(code.percent);
   const message = phrases.code(code.label, percent, code.first_order_only, through);
   return sentence(message, [`codes[${index}]`]);

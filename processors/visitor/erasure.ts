@@ -5,11 +5,11 @@ import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { type Context, keep, markAt, type Result, siteMarkKey, visitorMarkKey } from './kept.ts';
-import { encoded, NAME, type VisitorProgramOptions } from './records.ts';
+import { encoded, NAME, type Options } from './records.ts';
 import { visitorsOf } from './settings.ts';
 
 /** Everything of a website goes, and what was received before does not come back. */
-export function eraseSite(options: VisitorProgramOptions, erasure: Erasure, context: Context): Result {
+export function eraseSite(options: Options, erasure: Erasure, context: Context): Result {
   const { id, at_ms, scope, site_id } = erasure;
   if (scope !== 'shop') return {};
   const untilMs = erasedUntilMs(at_ms, context);
@@ -23,11 +23,7 @@ export function eraseSite(options: VisitorProgramOptions, erasure: Erasure, cont
 }
 
 /** One visitor goes; a keyed hash of it stays, so that a late or repeated signal does not bring it back. */
-export function eraseVisitor(
-  options: VisitorProgramOptions,
-  signal: SignalOf<'erase'>,
-  context: Context,
-): Result {
+export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, context: Context): Result {
   const { site_id, visitor_id, received_at_ms, request_id } = signal;
   const untilMs = erasedUntilMs(received_at_ms, context);
   const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
@@ -41,12 +37,12 @@ export function eraseVisitor(
 }
 
 /** Whether a signal was received before its visitor, or its website, was erased. */
-export const isErasedSignal = (options: VisitorProgramOptions, signal: Signal, context: Context): boolean =>
+export const isErasedSignal = (options: Options, signal: Signal, context: Context): boolean =>
   isErased(signal.received_at_ms, markAt(context, siteMarkKey(signal.site_id)), () =>
     markAt(context, ownMarkKey(options, signal)),
   );
 
-const ownMarkKey = ({ erasureKey }: VisitorProgramOptions, { site_id, visitor_id }: Signal): string =>
+const ownMarkKey = ({ erasureKey }: Options, { site_id, visitor_id }: Signal): string =>
   visitorMarkKey(site_id, visitorMark(erasureKey, site_id, visitor_id));
 
 /** The log's own instant, up to which everything before the record at hand was received. */
@@ -58,16 +54,12 @@ const erasedUntilMs = (carriedMs: number, context: Context): number =>
 
 /** In the transaction that forgets, and after the snapshot is gone; says when that was, by the log's clock. */
 function confirmation(
-  { codec, topics }: VisitorProgramOptions,
+  { codec, topics }: Options,
   requestId: string,
   key: string,
   context: Context,
 ): OutRecord {
-  return encoded(codec, topics.erasures, 0, key, {
-    kind: 'erasure_confirmed',
-    request_id: requestId,
-    part: NAME,
-    partition: context.partition,
-    at_ms: logTimeMs(context),
-  });
+  const { partition } = context;
+  const confirmed = { request_id: requestId, part: NAME, partition, at_ms: logTimeMs(context) };
+  return encoded(codec, topics.erasures, 0, key, { kind: 'erasure_confirmed', ...confirmed });
 }

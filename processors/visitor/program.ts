@@ -11,9 +11,9 @@ import {
   deadLetterOf,
   decode,
   NAME,
+  type Options,
   outRecord,
   timeMs,
-  type VisitorProgramOptions,
   type VisitorRecord,
 } from './records.ts';
 import { applySite } from './settings.ts';
@@ -21,7 +21,7 @@ import { applySite } from './settings.ts';
 export type VisitorProgram = Program<VisitorRecord, Kept, Site>;
 
 /** Wires the engine to the runtime: signals decoded, settings and visitors kept, effects encoded to their topics. */
-export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
+export function visitorProgram(options: Options): VisitorProgram {
   const { codec, registry } = options;
   const lookup = registry && new SchemaLookup(codec, registry);
   return {
@@ -45,12 +45,7 @@ export function visitorProgram(options: VisitorProgramOptions): VisitorProgram {
   };
 }
 
-function process(
-  options: VisitorProgramOptions,
-  record: VisitorRecord,
-  atMs: number,
-  context: Context,
-): Result {
+function process(options: Options, record: VisitorRecord, atMs: number, context: Context): Result {
   switch (record.kind) {
     case 'tick':
       return {};
@@ -65,7 +60,7 @@ function process(
   }
 }
 
-function applySignal(options: VisitorProgramOptions, signal: Signal, atMs: number, context: Context): Result {
+function applySignal(options: Options, signal: Signal, atMs: number, context: Context): Result {
   const site = context.getGlobal(signal.site_id);
   if (site?.deleted || isErasedSignal(options, signal, context)) return {};
   // A server whose clock runs ahead of the log's is not believed.
@@ -74,14 +69,14 @@ function applySignal(options: VisitorProgramOptions, signal: Signal, atMs: numbe
 }
 
 /** A visitor is due; or a mark, which has outlived what it kept from coming back. */
-function punctuate(options: VisitorProgramOptions, key: string, atMs: number, context: Context): Result {
+function punctuate(options: Options, key: string, atMs: number, context: Context): Result {
   const visitor = visitorAt(context, key);
   if (!visitor) return { removed: [key] };
   return stepVisitor(options, key, { kind: 'timer', atMs }, context.getGlobal(visitor.site_id), context);
 }
 
 function stepVisitor(
-  options: VisitorProgramOptions,
+  options: Options,
   key: string,
   input: Input,
   site: Site | null,

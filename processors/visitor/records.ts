@@ -14,7 +14,7 @@ import type { TopicNames } from '#schemas/topics.ts';
 /** What travels on `signals`. */
 export type VisitorRecord = Signal | Tick | Site | Erasure;
 
-export type VisitorProgramOptions = {
+export type Options = {
   readonly codec: Codec;
   /** null where every schema is known beforehand */
   readonly registry: SchemaRegistry | null;
@@ -68,7 +68,7 @@ export function timeMs(record: VisitorRecord): number {
 }
 
 /** Where an effect goes. `decisions` and `cards` share the signal's partition: one writer a partition. */
-export function outRecord(options: VisitorProgramOptions, partition: number, effect: Effect): OutRecord {
+export function outRecord(options: Options, partition: number, effect: Effect): OutRecord {
   const { codec, topics, ledgerPartitions } = options;
   const visitor = visitorKey(effect.site_id as SiteId, effect.visitor_id);
   switch (effect.kind) {
@@ -86,30 +86,12 @@ export function outRecord(options: VisitorProgramOptions, partition: number, eff
   }
 }
 
-export function encoded(
-  codec: Codec,
-  topic: string,
-  partition: number,
-  key: string,
-  record: AnyRecord,
-): OutRecord {
-  return { topic, partition, key: Buffer.from(key), value: codec.encode(record) };
-}
+export const encoded = (codec: Codec, topic: string, partition: number, key: string, record: AnyRecord) =>
+  ({ topic, partition, key: Buffer.from(key), value: codec.encode(record) }) satisfies OutRecord;
 
-export function deadLetterOf({ codec, topics }: VisitorProgramOptions, dead: DeadLetter): OutRecord {
-  const { topic, partition, offset, key, value } = dead.source;
-  const letter = deadLetter(codec, {
-    kind: 'rejected',
-    id: dead.id,
-    stage: NAME,
-    reason: dead.reason,
-    detail: dead.detail,
-    topic,
-    partition,
-    offset,
-    key,
-    value,
-    at_ms: dead.atMs,
-  });
-  return { topic: topics.rejected, partition: 0, ...letter };
+export function deadLetterOf({ codec, topics }: Options, dead: DeadLetter): OutRecord {
+  const { id, reason, detail, source, atMs } = dead;
+  const { topic, partition, offset, key, value } = source;
+  const record = { id, stage: NAME, reason, detail, topic, partition, offset, key, value, at_ms: atMs };
+  return { topic: topics.rejected, partition: 0, ...deadLetter(codec, { kind: 'rejected', ...record }) };
 }

@@ -60,24 +60,24 @@ export type StoredMoment = Omit<OpenMoment, 'card' | 'aftermath'> & {
   readonly card_id: string | null;
   readonly ghost: boolean;
   readonly card: CardState | null;
-  readonly early: 'clicked' | 'dismissed' | null;
+  readonly early: UnseenCard['early'];
   readonly shown_at_ms: number | null;
   readonly aftermath: Aftermath | null;
   readonly order_id: string | null;
 };
 
-export function storedMoment({ card, aftermath, ...moment }: OpenMoment): StoredMoment {
-  return {
-    ...moment,
-    card_id: 'id' in card ? card.id : null,
-    ghost: card.kind.startsWith('ghost'),
-    card: cardStateOf(card),
-    early: 'early' in card ? card.early : null,
-    shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
-    aftermath: aftermathOf(aftermath),
-    order_id: 'order_id' in aftermath ? aftermath.order_id : null,
-  };
-}
+export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
+
+export const storedMoment = ({ card, aftermath, ...moment }: OpenMoment): StoredMoment => ({
+  ...moment,
+  card_id: 'id' in card ? card.id : null,
+  ghost: isGhost(card),
+  card: cardStateOf(card),
+  early: 'early' in card ? card.early : null,
+  shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
+  aftermath: aftermathOf(aftermath),
+  order_id: 'order_id' in aftermath ? aftermath.order_id : null,
+});
 
 export function momentOf(stored: StoredMoment): OpenMoment {
   const { decision_id, ts_us, at_ms, reason, version, aftermath, order_id } = stored;

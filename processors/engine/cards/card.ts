@@ -1,7 +1,7 @@
 import { CARD_LIFETIME_MS, type Card } from '#schemas/card/card.ts';
 import type { CardId, DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { OpenMoment } from '#schemas/state/moment.ts';
+import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { emit, evolve, type Step } from '../effects.ts';
 import { changeMoment, isWaiting, type WaitingMoment } from './moment.ts';
@@ -10,12 +10,10 @@ import { acknowledge, deliver, settle } from './transitions.ts';
 const momentOf = ({ moments }: Visitor, decisionId: string): OpenMoment | undefined =>
   moments.find(({ decision_id }) => decision_id === decisionId);
 
-const isGhost = ({ card }: OpenMoment): boolean => card.kind.startsWith('ghost');
-
 /** A card was taken, or a held-back visitor polled where one would have been: caps count both alike. */
 export function foldDelivery(step: Step, { decision_id, ghost }: SignalOf<'delivery'>): Step {
   const moment = momentOf(step.visitor, decision_id);
-  if (!moment || isGhost(moment) !== ghost) return step;
+  if (!moment || isGhost(moment.card) !== ghost) return step;
   const card = deliver(moment.card);
   return card === moment.card ? step : changeMoment(onlyCard(step, moment), moment, { card });
 }
@@ -63,7 +61,7 @@ function withdrawnCard({ site_id, visitor_id }: Visitor, moment: WaitingMoment):
     text: '',
     cta_label: null,
     cta_path: null,
-    ghost: isGhost(moment),
+    ghost: isGhost(moment.card),
     reason: moment.reason,
     created_at_ms: moment.at_ms,
     expires_at_ms: moment.at_ms + CARD_LIFETIME_MS,

@@ -1,14 +1,11 @@
-import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
-import { changeMoment, isWaiting, leftAtMs } from './cards/moment.ts';
+import { changeMoment, expiresAtMs, isWaiting, leftAtMs } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { evolve, type Step } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
 import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS, FORGET_PASSING_AFTER_MS } from './limits.ts';
-
-const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
 const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
 
@@ -29,7 +26,7 @@ function isPassing(visitor: Visitor): boolean {
   return !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
 }
 
-/** The earliest instant at which something is due, epoch ms. There is always one: in the end we forget. */
+/** When the visitor wants to be woken next, epoch ms. There is always something due: in the end we forget. */
 export function dueAtMs(visitor: Visitor): number {
   const instants = [forgetAtMs(visitor)];
   if (visitor.stall.pause_until_ms !== null) instants.push(visitor.stall.pause_until_ms);

@@ -3,7 +3,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
 import { pruned } from './cards/moment.ts';
 import { decide } from './decide.ts';
-import { dueAtMs, settleDue } from './due.ts';
+import { settleDue } from './due.ts';
 import { type Effect, type Env, type Step, startStep } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLate, foldOrder, foldRefund } from './orders.ts';
@@ -36,11 +36,6 @@ const resultOf = (step: Step | null): Stepped => ({
   state: step?.visitor ?? null,
   effects: step?.effects ?? [],
 });
-
-/** When the visitor wants to be woken next, epoch ms; null for never. */
-export function wakeAtMs(state: Visitor): number | null {
-  return dueAtMs(state);
-}
 
 function woken(state: Visitor | null, atMs: number, env: Env): Stepped {
   const settled = state && settleDue(startStep(env, atMs, state));

@@ -1,5 +1,5 @@
+import { dueAtMs } from '#engine/due.ts';
 import { type ErasureMark, markWakeAtMs } from '#engine/erasure.ts';
-import { wakeAtMs } from '#engine/step.ts';
 import type { ProcessorContext, Serde, StateChange, StepResult } from '#runtime/program.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -34,7 +34,7 @@ export function visitorAt(context: Context, key: string): Visitor | null {
 export const keep = (key: string, state: Kept): StateChange<Kept> => ({
   key,
   state,
-  wakeAtMs: isErasureMark(state) ? markWakeAtMs(state) : wakeAtMs(state),
+  wakeAtMs: isErasureMark(state) ? markWakeAtMs(state) : dueAtMs(state),
 });
 
 export const keptSerde: Serde<Kept> & { readonly version: number } = {

@@ -1,10 +1,10 @@
-import { CARD_LIFETIME_MS, type Card } from '#schemas/card/card.ts';
+import type { Card } from '#schemas/card/card.ts';
 import type { CardId, DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { emit, evolve, type Step } from '../effects.ts';
-import { changeMoment, isWaiting, type WaitingMoment } from './moment.ts';
+import { changeMoment, expiresAtMs, isWaiting, type WaitingMoment } from './moment.ts';
 import { acknowledge, deliver, settle } from './transitions.ts';
 
 const momentOf = ({ moments }: Visitor, decisionId: string): OpenMoment | undefined =>
@@ -42,29 +42,32 @@ export const withdrawWaiting = (step: Step): Step => withdraw(step, step.visitor
 
 const withdraw = (step: Step, waiting: readonly WaitingMoment[]): Step =>
   waiting.reduce(
-    (still, moment) => settleWaiting(emit(still, withdrawnCard(step.visitor, moment)), moment, 'withdrawn'),
+    (still, moment) =>
+      settleWaiting(emit(still, cardOf(step.visitor, moment, 'withdrawn')), moment, 'withdrawn'),
     step,
   );
 
 export const settleWaiting = (step: Step, moment: WaitingMoment, as: 'withdrawn' | 'expired'): Step =>
   changeMoment(step, moment, { card: settle(moment.card, as) });
 
-/** Who keeps waiting cards looks at id and state only; the text of a withdrawn card is nobody's business. */
-function withdrawnCard({ site_id, visitor_id }: Visitor, moment: WaitingMoment): Card {
-  return {
-    kind: 'card',
-    id: moment.card.id as CardId,
-    decision_id: moment.decision_id as DecisionId,
-    site_id,
-    visitor_id,
-    state: 'withdrawn',
-    text: '',
-    cta_label: null,
-    cta_path: null,
-    ghost: isGhost(moment.card),
-    reason: moment.reason,
-    created_at_ms: moment.at_ms,
-    expires_at_ms: moment.at_ms + CARD_LIFETIME_MS,
-    facts_version: 0,
-  };
-}
+/** As whoever keeps waiting cards needs it, by id and state; the text of a withdrawn card is nobody's business. */
+export const cardOf = (
+  { site_id, visitor_id }: Visitor,
+  moment: WaitingMoment,
+  state: Card['state'],
+): Card => ({
+  kind: 'card',
+  id: moment.card.id as CardId,
+  decision_id: moment.decision_id as DecisionId,
+  site_id,
+  visitor_id,
+  state,
+  text: '',
+  cta_label: null,
+  cta_path: null,
+  ghost: isGhost(moment.card),
+  reason: moment.reason,
+  created_at_ms: moment.at_ms,
+  expires_at_ms: expiresAtMs(moment),
+  facts_version: 0,
+});

@@ -1,3 +1,4 @@
+import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { DecisionId } from '#schemas/ids.ts';
 import { aftermathOf, cardStateOf, type OpenMoment } from '#schemas/state/moment.ts';
 import { emitNew, evolve, type Step } from '../effects.ts';
@@ -9,6 +10,9 @@ export type WaitingMoment = OpenMoment & { readonly card: WaitingCard };
 /** Whether a card, or a ghost, of this moment may still be taken. */
 export const isWaiting = (moment: OpenMoment): moment is WaitingMoment =>
   moment.card.kind === 'waiting' || moment.card.kind === 'ghost_waiting';
+
+/** When its card can no longer be taken. */
+export const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
 /** When its card was seen; null if nobody is known to have seen one. */
 export const shownAtMs = ({ card }: OpenMoment): number | null =>

@@ -5,7 +5,8 @@ import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
 import type { AckEvent, BrowserData, ServerData, Signal, SignalKind, Zone } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
+import { dueAtMs } from '../due.ts';
+import { type Effect, type Input, step } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
 
 /** One thing that happens, so many milliseconds after the one before. */
@@ -67,10 +68,10 @@ function applyEvent(story: Story, { afterMs, input }: TestEvent): Story {
 function wakeUntil(story: Story, nowMs: number): Story {
   let current = story;
   for (;;) {
-    const atMs = current.state && wakeAtMs(current.state);
+    const atMs = current.state && dueAtMs(current.state);
     if (atMs === null || atMs > nowMs) return current;
     current = feed({ ...current, nowMs: atMs }, { kind: 'timer', atMs });
-    const next = current.state && wakeAtMs(current.state);
+    const next = current.state && dueAtMs(current.state);
     if (next !== null && next <= atMs) throw new Error(`woken at ${atMs}, and wants ${next} again`);
   }
 }

@@ -43,8 +43,8 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
 }
 
 /** The client's clock, as far as it can be true: not after the server's. */
-const clientTime = (at: unknown, now_ms: number): number | null =>
-  typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.min(Math.trunc(at), now_ms) : null;
+const clientTime = (at: unknown, nowMs: number): number | null =>
+  typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.min(Math.trunc(at), nowMs) : null;
 
 /**
  * Puts the signals of one frame on their way and counts what was left out: repeats, kinds and data that are not ours,
@@ -57,7 +57,7 @@ export function putSignals(
   site: Site,
   codec: Codec,
   writer: Writer,
-  now_ms: number,
+  nowMs: number,
 ): Tally {
   const tally = emptyTally();
   for (const item of items) {
@@ -75,11 +75,11 @@ export function putSignals(
       const { kind, data } = withZone(accepted, site.facts.links);
       const signal = {
         kind,
-        id: uuidv7(now_ms),
+        id: uuidv7(nowMs),
         site_id: visitor.site,
         visitor_id: visitor.id,
-        received_at_ms: now_ms,
-        client_at_ms: clientTime(item.at, now_ms),
+        received_at_ms: nowMs,
+        client_at_ms: clientTime(item.at, nowMs),
         seq: item.seq,
         stream: stream.id,
         ...data,

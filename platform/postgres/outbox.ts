@@ -132,8 +132,8 @@ class Relay {
       await client.query(LET_GO);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
-      const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
-      while (!this.#stopping && performance.now() < until_ms) {
+      const untilMs = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
+      while (!this.#stopping && performance.now() < untilMs) {
         this.#told = false;
         const moved = await this.#move(client);
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);

@@ -79,8 +79,13 @@ function zones(value: unknown): ShippingZone[] {
     // A zone that no visitor can be in says nothing.
     if (codes.length === 0 && !rest) return null;
     restTaken ||= rest;
-    const shipping_flat = amountText(zone['shipping_flat']);
-    return { countries: codes, rest_of_world: rest, free_shipping_threshold: threshold, shipping_flat };
+    const shippingFlat = amountText(zone['shipping_flat']);
+    return {
+      countries: codes,
+      rest_of_world: rest,
+      free_shipping_threshold: threshold,
+      shipping_flat: shippingFlat,
+    };
   });
 }
 
@@ -100,12 +105,18 @@ function code(entry: RawFacts): DiscountCode | null {
   const label = cleanText(entry['label'], limits.labelChars);
   const percent = percentOf(entry['percent']);
   // An instant that cannot be read must not make a code valid for ever.
-  const starts_at = optional(entry['starts_at'], instantText);
-  const expires_at = optional(entry['expires_at'], instantText);
-  if (label === null || percent === null || starts_at === undefined || expires_at === undefined) return null;
+  const startsAt = optional(entry['starts_at'], instantText);
+  const expiresAt = optional(entry['expires_at'], instantText);
+  if (label === null || percent === null || startsAt === undefined || expiresAt === undefined) return null;
   // Stored, it would stand in the sheet like a code, and never be valid at any instant.
-  if (starts_at !== null && expires_at !== null && starts_at >= expires_at) return null;
-  return { label, percent, starts_at, expires_at, first_order_only: entry['first_order_only'] === true };
+  if (startsAt !== null && expiresAt !== null && startsAt >= expiresAt) return null;
+  return {
+    label,
+    percent,
+    starts_at: startsAt,
+    expires_at: expiresAt,
+    first_order_only: entry['first_order_only'] === true,
+  };
 }
 
 function filler(entry: RawFacts): Filler | null {

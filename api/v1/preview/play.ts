@@ -51,14 +51,14 @@ export function play(
 function signalOf(
   { kind, data }: Played,
   site: Site,
-  visitor_id: VisitorId,
+  visitorId: VisitorId,
   nowMs: number,
   i: number,
 ): Signal {
   const envelope = {
     id: `preview-${i}`,
     site_id: site.site_id,
-    visitor_id,
+    visitor_id: visitorId,
     received_at_ms: nowMs,
     client_at_ms: nowMs,
     seq: null,

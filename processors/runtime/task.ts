@@ -202,7 +202,7 @@ export class Task<R, S, G> {
     return { done, records: folded.records, rejected, committed };
   }
 
-  /** @throws TooNew; what this release cannot read would become dead letters, one visitor after the other */
+  /** @throws TooNew; what this release cannot read would become dead letters, one key after the other */
   #readable(restored: Restored): Restored {
     const { partition, program } = this.#options;
     const { stateVersion } = restored.position;

@@ -18,13 +18,13 @@ export function serverSignal<K extends keyof Data>(
   data: Data[K],
   stream: string | null = null,
 ): Enveloped {
-  const now_ms = Date.now();
+  const nowMs = Date.now();
   const signal = {
     kind,
-    id: uuidv7(now_ms),
+    id: uuidv7(nowMs),
     site_id: site,
     visitor_id: visitor,
-    received_at_ms: now_ms,
+    received_at_ms: nowMs,
     client_at_ms: null,
     seq: null,
     stream,

@@ -8,7 +8,7 @@ test('a site token is verified, and nothing else is', () => {
   expect(verifySiteToken(text, key, 999)).toEqual(token);
   const [payload, mac] = text.split('.') as [string, string];
   const other = Buffer.from(JSON.stringify({ ...token, site: 's2' })).toString('base64url');
-  const why = (value: unknown, now = 0, with_key = key) => verifySiteToken(value, with_key, now);
+  const why = (value: unknown, now = 0, withKey = key) => verifySiteToken(value, withKey, now);
   expect(why(text, 1_000)).toMatchObject({ why: 'expired' });
   expect(why(`${other}.${mac}`)).toMatchObject({ why: 'forged' });
   expect(why(text, 0, Buffer.alloc(32, 2))).toMatchObject({ why: 'forged' });

@@ -10,11 +10,11 @@ export class WaitingCards {
   readonly #cards = new Map<string, Card>();
 
   /** Takes a record of the topic; whether a card now waits that did not before. */
-  learn(card: Card, now_ms: number): boolean {
+  learn(card: Card, nowMs: number): boolean {
     const key = visitorKey(card.site_id, card.visitor_id);
     switch (card.state) {
       case 'waiting':
-        if (card.expires_at_ms <= now_ms) return false;
+        if (card.expires_at_ms <= nowMs) return false;
         this.#cards.set(key, card);
         return true;
       case 'withdrawn':
@@ -25,9 +25,9 @@ export class WaitingCards {
     }
   }
 
-  get(site: SiteId, visitor: VisitorId, now_ms: number): Card | null {
+  get(site: SiteId, visitor: VisitorId, nowMs: number): Card | null {
     const card = this.#cards.get(visitorKey(site, visitor));
-    return card && card.expires_at_ms > now_ms ? card : null;
+    return card && card.expires_at_ms > nowMs ? card : null;
   }
 
   /** The card is settled: it waits no more. A newer one of the visitor stays. */
@@ -37,8 +37,8 @@ export class WaitingCards {
   }
 
   /** Lets go of what has expired, so that memory holds three minutes of cards. */
-  sweep(now_ms: number): void {
-    for (const [key, card] of this.#cards) if (card.expires_at_ms <= now_ms) this.#cards.delete(key);
+  sweep(nowMs: number): void {
+    for (const [key, card] of this.#cards) if (card.expires_at_ms <= nowMs) this.#cards.delete(key);
   }
 
   /** Lets go of the cards of erased visitors. */

@@ -7,7 +7,7 @@ let next = pool.length;
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** A UUIDv7 (RFC 9562, section 5.7) of the instant given: sorted by time, 74 random bits. */
-export function uuidv7(now_ms: number): string {
+export function uuidv7(nowMs: number): string {
   if (next + BYTES_EACH > pool.length) {
     randomFillSync(pool);
     next = 0;
@@ -15,7 +15,7 @@ export function uuidv7(now_ms: number): string {
   const at = next;
   next += BYTES_EACH;
   const h = (i: number): string => hex[pool[at + i]!]!;
-  const time = now_ms.toString(16).padStart(12, '0');
+  const time = nowMs.toString(16).padStart(12, '0');
   const version = hex[(pool[at]! & 0x0f) | 0x70]! + h(1);
   const variant = hex[(pool[at + 2]! & 0x3f) | 0x80]! + h(3);
   const rest = h(4) + h(5) + h(6) + h(7) + h(8) + h(9);

@@ -76,15 +76,15 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
   });
 });
 
-const user_id = 'v'.repeat(21);
-const created_at = '2026-11-21T10:00:00Z';
+const userId = 'v'.repeat(21);
+const createdAt = '2026-11-21T10:00:00Z';
 type Case = readonly [title: string, field: Field<unknown>, sample: Json];
 const bodies: readonly Case[] = [
   [
     'CartBeacon',
     CartBeacon,
     {
-      user_id,
+      user_id: userId,
       reason: 'load',
       item_count: 1,
       total: 5,
@@ -99,12 +99,12 @@ const bodies: readonly Case[] = [
   [
     'CheckoutStep',
     CheckoutStep,
-    { user_id, step: 'started', total: 5, currency: 'EUR', discount_applied: false, order_ref: 'x' },
+    { user_id: userId, step: 'started', total: 5, currency: 'EUR', discount_applied: false, order_ref: 'x' },
   ],
   [
     'CardAck',
     CardAck,
-    { user_id, card_id: 'c', decision_id: 'd', event: 'shown', page: 'https://shop.test/' },
+    { user_id: userId, card_id: 'c', decision_id: 'd', event: 'shown', page: 'https://shop.test/' },
   ],
   [
     'OrderFeed',
@@ -112,7 +112,7 @@ const bodies: readonly Case[] = [
     {
       id: 1,
       order_number: 'A-1',
-      created_at,
+      created_at: createdAt,
       currency: 'EUR',
       total_price: '1.00',
       subtotal_price: 1,
@@ -123,7 +123,7 @@ const bodies: readonly Case[] = [
       customer_id: 7,
     },
   ],
-  ['RefundFeed', Refund, { id: 1, order_id: 2, created_at, refund_line_items: [] }],
+  ['RefundFeed', Refund, { id: 1, order_id: 2, created_at: createdAt, refund_line_items: [] }],
   ['Erasure', Erasure, { scope: 'customer', customer_id: 7, email: 'a@b.test', orders: [1] }],
 ];
 
@@ -178,7 +178,7 @@ describe('the collector', () => {
   });
 
   const item = { seq: 1, kind: 'scroll', at: 1, data: { depth: 1 } };
-  const hello = { t: 'hello', v: 1, token: 't', user_id, url: 'https://shop.test/' };
+  const hello = { t: 'hello', v: 1, token: 't', user_id: userId, url: 'https://shop.test/' };
   test.each<[Json, boolean]>([
     [hello, true],
     [{ ...hello, v: 2 }, false],

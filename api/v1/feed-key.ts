@@ -14,13 +14,18 @@ const access = { kind: 'person', role: 'admin' } as const;
 const examplesOf = (sdkUrl: string, siteId: string): Record<string, string> => {
   const post = (path: string, body: unknown): string =>
     `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
-  const created_at = '2026-11-21T10:00:00Z';
+  const createdAt = '2026-11-21T10:00:00Z';
   return {
-    order: post('platform/orders', { id: 1001, created_at, currency: 'USD', total_price: '89.00' }),
+    order: post('platform/orders', {
+      id: 1001,
+      created_at: createdAt,
+      currency: 'USD',
+      total_price: '89.00',
+    }),
     refund: post('platform/refunds', {
       id: 1,
       order_id: 1001,
-      created_at,
+      created_at: createdAt,
       transactions: [{ kind: 'refund', status: 'success', amount: '10.00', currency: 'USD' }],
     }),
   };
@@ -49,8 +54,11 @@ export const feedKeyRoutes = [
         [siteId, caller.accountId],
       );
       if (!rows[0]) throw noSuchWebsite();
-      const public_key = unseal(platform.secrets.seal, rows[0].sealed);
-      return { status: 200, body: { public_key, examples: examplesOf(platform.config.sdkUrl, siteId) } };
+      const publicKey = unseal(platform.secrets.seal, rows[0].sealed);
+      return {
+        status: 200,
+        body: { public_key: publicKey, examples: examplesOf(platform.config.sdkUrl, siteId) },
+      };
     },
   }),
   personRoute({

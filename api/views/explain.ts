@@ -122,13 +122,13 @@ async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<
 /** The card's states with the instants at which they changed, and when the newest aftermath was known. */
 function lifeOf(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermath_at'> {
   const iso = (ms: number): string => new Date(ms).toISOString();
-  const card_life = steps.flatMap(({ card, at_ms }, index) =>
+  const cardLife = steps.flatMap(({ card, at_ms }, index) =>
     card !== null && card !== steps[index - 1]?.card ? [{ state: card, at: iso(at_ms) }] : [],
   );
   const last = steps.findLast(
     ({ aftermath }, index) => aftermath !== null && aftermath !== steps[index - 1]?.aftermath,
   );
-  return { card_life, aftermath_at: last ? iso(last.at_ms) : null };
+  return { card_life: cardLife, aftermath_at: last ? iso(last.at_ms) : null };
 }
 
 /** A card may be shown within a day of its decision, and credited for a day from then; clocks of shops differ. */

@@ -35,10 +35,10 @@ export async function sendStep(
   step: CheckoutStep,
   ref?: string,
 ): Promise<void> {
-  const user_id = cart.attributes['_service_uid'];
-  if (!user_id) return;
+  const userId = cart.attributes['_service_uid'];
+  if (!userId) return;
   const total = totalsOf(cart, terms).totalCents / 100;
-  const body = { user_id, step, total, currency: 'USD', ...(ref ? { order_ref: ref } : {}) };
+  const body = { user_id: userId, step, total, currency: 'USD', ...(ref ? { order_ref: ref } : {}) };
   // A hint only: the checkout continues without an answer.
   await post(`${feed.base}/checkout`, body).catch(() => 0);
 }

@@ -32,7 +32,7 @@ const aliases: Readonly<Record<string, string>> = {
   '#platform/': 'platform/',
 };
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path) || path.startsWith('e2e/');
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 const below = (path: string, layer: string): boolean => path.startsWith(`${layer}/`);
 

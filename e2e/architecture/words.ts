@@ -25,7 +25,7 @@ export const renamed: Readonly<Record<string, string>> = {
   endWell: 'closeOnSignal',
   orEnd: 'exitOnUsageError',
   Lent: 'ReplayDeps',
-  Making: 'StepEffects',
+  Making: 'Step',
   Doing: 'VisitorAction',
   freshStall: 'newStall',
   Told: 'SentenceInput',

@@ -20,8 +20,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const helloOf = (user_id: string): object => ({
-  ...{ t: 'hello', v: 1, token, user_id, url: ORIGIN, sdk: 't' },
+const helloOf = (userId: string): object => ({
+  ...{ t: 'hello', v: 1, token, user_id: userId, url: ORIGIN, sdk: 't' },
 });
 const published = (visitor: string): string[] =>
   signals.records

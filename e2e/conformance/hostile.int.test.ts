@@ -43,8 +43,8 @@ async function v1(method: string, path: string, valid: Target['valid']): Promise
     headers: { authorization: `Bearer ${token}` },
   };
 }
-const ack = (user_id: string): object => ({
-  user_id,
+const ack = (userId: string): object => ({
+  user_id: userId,
   card_id: 'c',
   decision_id: 'd',
   event: 'shown',
@@ -56,7 +56,7 @@ const targets: readonly Target[] = [
   door('/cart', (visitor) => cartOf(visitor, hash), limits.CART_BODY_BYTES),
   door(
     '/checkout',
-    (user_id) => ({ user_id, step: 'started', total: 1, currency: 'USD', order_ref: 'x' }),
+    (userId) => ({ user_id: userId, step: 'started', total: 1, currency: 'USD', order_ref: 'x' }),
     limits.CHECKOUT_BODY_BYTES,
   ),
   door('/card/ack', ack, limits.ACK_BODY_BYTES),

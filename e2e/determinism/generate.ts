@@ -132,16 +132,16 @@ class Day {
     }
   }
 
-  async #take(recorded: Omit<Recorded, 'append_ms'>, append_ms: number): Promise<void> {
+  async #take(recorded: Omit<Recorded, 'append_ms'>, appendMs: number): Promise<void> {
     const { partition } = recorded;
-    const taken = { ...recorded, append_ms };
+    const taken = { ...recorded, append_ms: appendMs };
     this.#recorded.push(taken);
-    this.partitions.write(partition, recorded.key, valueOfRecorded(taken), append_ms);
+    this.partitions.write(partition, recorded.key, valueOfRecorded(taken), appendMs);
     await this.partitions.fold(partition, 10);
     const cards = this.partitions.records(topics.cards, partition);
     for (const { value } of cards.slice(this.#seen.get(partition) ?? 0)) {
       const card = codec.decode(value!);
-      if (card.kind === 'card' && card.state === 'waiting') this.#handOut(card, append_ms - MIDNIGHT_MS);
+      if (card.kind === 'card' && card.state === 'waiting') this.#handOut(card, appendMs - MIDNIGHT_MS);
     }
     this.#seen.set(partition, cards.length);
   }

@@ -10,8 +10,9 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from '../../processors/visitor/erasure-mark.ts';
-import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';
+import type { Kept } from '../../processors/visitor/kept.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import type { VisitorRecord } from '../../processors/visitor/records.ts';
 
 export const PARTITIONS = 4;
 export const codec = localCodec();

@@ -28,9 +28,9 @@ const facts: FactsSheet = {
   discounts_allowed: true,
 };
 
-const first = (site_id: SiteId): Site => ({
+const first = (siteId: SiteId): Site => ({
   kind: 'site',
-  site_id,
+  site_id: siteId,
   version: 1,
   facts_version: 1,
   changed_at_ms: 0,

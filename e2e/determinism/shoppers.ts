@@ -66,13 +66,13 @@ class Visit {
   cart(cents: number, more: Readonly<Record<string, unknown>> = {}): this {
     const total = (cents / 100).toFixed(2);
     const handle = this.pick(products);
-    const item_count = cents === 0 ? 0 : 1;
+    const itemCount = cents === 0 ? 0 : 1;
     const items = cents === 0 ? [] : [{ handle, variant_id: 1, quantity: 1, price: total }];
     return this.say(
       {
         kind: 'cart',
         reason: 'change',
-        item_count,
+        item_count: itemCount,
         total,
         currency: 'EUR',
         country: this.pick(['DE', 'FR', 'JP']),
@@ -96,13 +96,22 @@ class Visit {
     };
     return this.say(bare, false).wait(this.between(2_000, 20_000));
   }
-  order(order_id: string, cents: number, late = 0): this {
-    const created_at_ms = this.at;
-    const bare = { kind: 'order', order_id, created_at_ms, currency: 'EUR', total: (cents / 100).toFixed(2) };
+  order(orderId: string, cents: number, late = 0): this {
+    const createdAtMs = this.at;
+    const bare = {
+      kind: 'order',
+      order_id: orderId,
+      created_at_ms: createdAtMs,
+      currency: 'EUR',
+      total: (cents / 100).toFixed(2),
+    };
     return this.wait(late).say(bare, false);
   }
-  refund(order_id: string, refund_id: string): this {
-    return this.say({ kind: 'refund', refund_id, order_id, amount: '5.00', currency: 'EUR' }, false);
+  refund(orderId: string, refundId: string): this {
+    return this.say(
+      { kind: 'refund', refund_id: refundId, order_id: orderId, amount: '5.00', currency: 'EUR' },
+      false,
+    );
   }
 }
 

@@ -59,19 +59,22 @@ describe('the cart that is told', () => {
     ['KWD', 1_250, {}, 12.5],
     ['KWD', 12_500, { minorDigits: '3' }, 12.5],
     ['USD', 1_999, { minorDigits: 'many' }, 19.99],
-  ])('counts %s as Shopify does: %i with %o is %d', async (currency, total_price, dataset, total) => {
-    const { run, pushes } = shop(cart({ currency, total_price }), dataset as Record<string, string>);
+  ])('counts %s as Shopify does: %i with %o is %d', async (currency, totalPrice, dataset, total) => {
+    const { run, pushes } = shop(
+      cart({ currency, total_price: totalPrice }),
+      dataset as Record<string, string>,
+    );
     run(code);
     await sent(1, pushes);
     expect(pushes[0]![1]).toMatchObject({ currency, total });
   });
 
   it('names the declined code to the tag, and never to a server', async () => {
-    const discount_codes = [
+    const discountCodes = [
       { code: 'WELCOME', applicable: true },
       { code: 'EXPIRED', applicable: false },
     ];
-    const { run, pushes, ready, asked } = shop(cart({ discount_codes }));
+    const { run, pushes, ready, asked } = shop(cart({ discount_codes: discountCodes }));
     run(code);
     await sent(1, pushes);
     ready(VISITOR);

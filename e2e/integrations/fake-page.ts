@@ -40,8 +40,8 @@ export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<stri
     asked,
     pushes,
     run: (code: string): unknown => runInContext(code, context),
-    ready(user_id: string): void {
-      window.dispatchEvent(Object.assign(new Event('service:ready'), { detail: { user_id } }));
+    ready(userId: string): void {
+      window.dispatchEvent(Object.assign(new Event('service:ready'), { detail: { user_id: userId } }));
     },
   };
 }

@@ -43,7 +43,7 @@ describe('the pixel', () => {
     ['checkout_shipping_info_submitted', 'shipping', null],
     ['payment_info_submitted', 'payment', null],
     ['checkout_completed', 'completed', '5820000000123'],
-  ])('tells %s as %s', (event, step, order_ref) => {
+  ])('tells %s as %s', (event, step, orderRef) => {
     const { sent, fire } = pixel();
     fire(event, { checkout: checkout() });
     expect(sent).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the pixel', () => {
       kind: 'accepted',
       value: {
         visitor: VISITOR,
-        data: { step, total: '71.1', currency: 'EUR', discount_applied: true, order_ref },
+        data: { step, total: '71.1', currency: 'EUR', discount_applied: true, order_ref: orderRef },
       },
     });
   });

@@ -71,9 +71,9 @@ test.each([
   ['event', true, ['shown']],
   ['none', true, []],
   ['card', false, []],
-])('is never fetched with output %s and the on-page card %s', async (output, card_enabled, expected) => {
+])('is never fetched with output %s and the on-page card %s', async (output, cardEnabled, expected) => {
   const { service } = merchant;
-  service.settings = { ...service.settings, output, card_enabled };
+  service.settings = { ...service.settings, output, card_enabled: cardEnabled };
   service.cardFileRefusals = 99;
   await open();
   if (output === 'card') service.push();

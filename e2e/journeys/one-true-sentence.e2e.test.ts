@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldBack } from '#engine/holdout.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import { visitorId } from '#schemas/fields/ids.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { launchBrowser } from '../browser.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 function stranger(held: boolean): VisitorId {
   for (;;) {
     const id = visitorId.read(randomUUID())!;
-    if (heldBack(system.site(), id) === held) return id;
+    if (heldBack(system.site(), id, sha256Hex) === held) return id;
   }
 }
 

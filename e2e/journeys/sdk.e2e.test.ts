@@ -230,7 +230,7 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
   await page.locator('engage-card a').click();
   await page.waitForURL('**/pages/shipping');
   await until(() => acks().includes('clicked'));
-  for (const cta_path of [
+  for (const ctaPath of [
     '//evil.test/x',
     '/\\evil.test',
     'https://evil.test',
@@ -242,7 +242,7 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
     const before = service.hellos.length;
     await page.goto(shop.url);
     await until(() => service.hellos.length > before);
-    service.card = { ...card, id: cta_path.length.toString(), cta_path };
+    service.card = { ...card, id: ctaPath.length.toString(), cta_path: ctaPath };
     service.push();
     await page.locator('engage-card p').waitFor();
     expect(await page.locator('engage-card a').count()).toBe(0);

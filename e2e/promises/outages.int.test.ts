@@ -75,7 +75,10 @@ describe('a consumer that lost Kafka', () => {
     const { codec, kafka, topics } = rig.platform;
     const producer = kafka.producer();
     await producer.connect();
-    const messages = [1, 2].map((at_ms) => ({ value: codec.encode({ kind: 'tick', at_ms }), partition: 0 }));
+    const messages = [1, 2].map((atMs) => ({
+      value: codec.encode({ kind: 'tick', at_ms: atMs }),
+      partition: 0,
+    }));
     await producer.send({ topic: topics.cards, messages });
     await producer.disconnect();
     let broken = 0;

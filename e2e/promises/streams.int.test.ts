@@ -225,8 +225,8 @@ describe('the newest cart stands', () => {
     rmSync(bundle);
   });
 
-  const post = async (to: number, user_id: VisitorId, total: number, more: object = {}): Promise<number> => {
-    const body = { user_id, reason: 'change', item_count: 1, total, currency: 'USD', ...more };
+  const post = async (to: number, userId: VisitorId, total: number, more: object = {}): Promise<number> => {
+    const body = { user_id: userId, reason: 'change', item_count: 1, total, currency: 'USD', ...more };
     const answer = await fetch(`${urls[to]}/${site}/cart`, {
       method: 'POST',
       headers: { origin: WWW, 'content-type': 'text/plain' },

@@ -12,8 +12,9 @@ import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
 import { verifySiteToken } from '../../ingest/site-token.ts';
 import { eventually } from '../../ingest/test-kit.ts';
-import type { Kept } from '../../processors/visitor/erasure-mark.ts';
-import { type VisitorRecord, visitorProgram } from '../../processors/visitor/program.ts';
+import type { Kept } from '../../processors/visitor/kept.ts';
+import { visitorProgram } from '../../processors/visitor/program.ts';
+import type { VisitorRecord } from '../../processors/visitor/records.ts';
 import { siteOf } from '../../processors/visitor/testing/journeys.ts';
 import { unpack } from '../fixtures/archive.ts';
 import { type Api, apiWith, signIn } from '../fixtures/client.ts';
@@ -63,27 +64,27 @@ describe('the visitors of 0.1, at the hour after', () => {
     return driver;
   }
 
-  const browser = (visitor: string, at_ms: number, seq: number, rest: object): Signal =>
+  const browser = (visitor: string, atMs: number, seq: number, rest: object): Signal =>
     ({
       ...{ id: `${visitor}-${seq}`, site_id: site, visitor_id: visitor, seq, stream: null },
-      ...{ received_at_ms: at_ms, client_at_ms: at_ms, ...rest },
+      ...{ received_at_ms: atMs, client_at_ms: atMs, ...rest },
     }) as unknown as Signal;
   const page = { kind: 'page', url: 'https://old-shop.example/products/cap', title: null, handle: 'cap' };
   const look = { kind: 'interest', target: 'a.returns', zone: 'returns', ms: 3_500 };
   const still = { kind: 'behavioral', what: 'still', ms: 12_500 };
 
-  /** What the visitor does from `at_ms` on, numbered from `seq`, and what is decided of it. */
+  /** What the visitor does from `atMs` on, numbered from `seq`, and what is decided of it. */
   async function decided(
     driver: Driver<VisitorRecord, Kept, Site>,
     visitor: string,
     seq: number,
-    at_ms: number,
+    atMs: number,
     ...done: object[]
   ): Promise<Decision[]> {
     driver.take(topics.decisions);
     for (const [i, rest] of done.entries()) {
-      driver.windTo(at_ms + i * 1_000);
-      const signal = browser(visitor, at_ms + i * 1_000, seq + i, rest);
+      driver.windTo(atMs + i * 1_000);
+      const signal = browser(visitor, atMs + i * 1_000, seq + i, rest);
       driver.write(visitorKey(signal.site_id, signal.visitor_id), codec.encode(signal));
     }
     await driver.run();

@@ -97,15 +97,15 @@ test('an erasure takes the dead letters of its visitors and orders, and of nobod
   await eventually('the letters', async () => (await about(visitor)).length === 3);
   await eventually('the other letters', async () => (await about(neighbour)).length === 2);
 
-  const before_ms = Date.now();
+  const beforeMs = Date.now();
   expect((await post('/privacy/erase', { scope: 'customer', orders: ['7001'] })).status).toBe(200);
   expect(await about(visitor)).toEqual([]);
   expect(await about(neighbour)).toHaveLength(2);
 
   // What a sink reads later, and was written before, is rejected without a name.
   const marker = visitorId();
-  await send('decisions', visitorKey(site, visitor), Buffer.from(`late of ${visitor}`), before_ms - 1);
-  await send('ledger', orderKey(site, '7001'), Buffer.from(`late of ${visitor}`), before_ms - 1);
+  await send('decisions', visitorKey(site, visitor), Buffer.from(`late of ${visitor}`), beforeMs - 1);
+  await send('ledger', orderKey(site, '7001'), Buffer.from(`late of ${visitor}`), beforeMs - 1);
   for (const topic of ['decisions', 'ledger'] as const) await send(topic, marker, Buffer.from('garbage'));
   await eventually('what came after it', async () => (await about(marker)).length === 2);
   expect(await about(visitor)).toEqual([]);
@@ -126,7 +126,7 @@ describe('of very many dead letters', () => {
   const VALUE_BYTES = 1_000;
   /** A topic of its own, which nobody else indexes. */
   let topics: TopicNames;
-  let read_bytes = 0;
+  let readBytes = 0;
   let eraser: Eraser;
 
   beforeAll(async () => {
@@ -152,7 +152,7 @@ describe('of very many dead letters', () => {
       socketFactory: ({ host, port, onConnect }) => {
         const socket = connect(port, host, onConnect);
         socket.on('data', (bytes) => {
-          read_bytes += bytes.length;
+          readBytes += bytes.length;
         });
         return socket;
       },
@@ -206,9 +206,9 @@ describe('of very many dead letters', () => {
     await named('many-2', 'visitor-8888');
     await eraser.erase(request('many-1'));
     expect(await tombstones()).toEqual([`${site}:visitor-7777 letter-7777`]);
-    read_bytes = 0;
+    readBytes = 0;
     await eraser.erase(request('many-2'));
-    expect(read_bytes).toBeLessThan((LETTERS * VALUE_BYTES) / 10);
+    expect(readBytes).toBeLessThan((LETTERS * VALUE_BYTES) / 10);
     expect(await tombstones()).toHaveLength(2);
   });
 

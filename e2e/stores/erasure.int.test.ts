@@ -191,15 +191,15 @@ async function restartProcessor(): Promise<void> {
   processor = await newProcessor();
 }
 
-/** A signal that was received at `at_ms`, and comes to the topic now. */
-function late<K extends BrowserKind>(visitor: VisitorId, kind: K, data: BrowserData[K], at_ms: number) {
+/** A signal that was received at `atMs`, and comes to the topic now. */
+function late<K extends BrowserKind>(visitor: VisitorId, kind: K, data: BrowserData[K], atMs: number) {
   const id = `late-${randomBytes(8).toString('hex')}`;
   const signal = {
     kind,
     id,
     site_id: site,
     visitor_id: visitor,
-    received_at_ms: at_ms,
+    received_at_ms: atMs,
     client_at_ms: null,
     seq: null,
     ...data,
@@ -212,7 +212,7 @@ describe('an erasure of a customer', () => {
   const visitor = canary();
   const neighbour = canary();
   const before = order(visitor, 77);
-  const started_ms = Date.now();
+  const startedMs = Date.now();
 
   test('leaves no trace of the visitor in any store, and the money in the ledger', async () => {
     await Promise.all([stall(visitor, site), stall(neighbour, site)]);
@@ -251,9 +251,9 @@ describe('an erasure of a customer', () => {
 
   test('is not undone by late signals, moments or orders that come again, or a restart', async () => {
     await writer.write([
-      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, started_ms + 1),
-      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, started_ms + 2),
-      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, started_ms + 3),
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, startedMs + 1),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, startedMs + 2),
+      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, startedMs + 3),
     ]);
     const moments = topics.decisions.records.filter(
       (record) => record.kind === 'decision' && record.visitor_id === visitor,
@@ -377,14 +377,14 @@ describe('the clock of the storefront that erases', () => {
     const visitor = canary();
     const bought = order(visitor, 62);
     await post('/platform/orders', bought);
-    const before_ms = Date.now();
+    const beforeMs = Date.now();
     await eraseWithClock(-HOUR_MS, { scope: 'customer', orders: [String(bought.id)] });
     const cart = { reason: 'load', item_count: 1, total: '62.5', currency: 'EUR', country: null, items: [] };
     await writer.write([
-      late(visitor, 'cart' as never, cart as never, before_ms - 4),
-      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, before_ms - 3),
-      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, before_ms - 2),
-      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, before_ms - 1),
+      late(visitor, 'cart' as never, cart as never, beforeMs - 4),
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, beforeMs - 3),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, beforeMs - 2),
+      late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, beforeMs - 1),
     ]);
     expect((await post('/platform/orders', bought)).status).toBe(200);
     for (const other of [canary(), canary(), canary()]) await stall(other, site);

@@ -38,8 +38,8 @@ afterAll(async () => {
 type Heard = { t: string; seq?: number; code?: number; reason?: string };
 type Dialled = { ws: WebSocket; next(): Promise<Heard>; say(frame: unknown): void };
 
-const token = (origins: string[] = [ORIGIN], exp_ms = Date.now() + 60_000, id: SiteId = site): string =>
-  signSiteToken({ site: id, origins, version: 1, exp_ms }, rig.platform.secrets.token);
+const token = (origins: string[] = [ORIGIN], expMs = Date.now() + 60_000, id: SiteId = site): string =>
+  signSiteToken({ site: id, origins, version: 1, exp_ms: expMs }, rig.platform.secrets.token);
 
 /** Connects, says hello unless told otherwise, and queues what comes back; a close is heard as t "close". */
 async function dial(options: {
@@ -308,7 +308,7 @@ test('a waiting card is told at once, and after the next hello', async () => {
   const visitor = newVisitor();
   const socket = await dial({ visitor });
   expect((await socket.next()).t).toBe('welcome');
-  const now_ms = Date.now();
+  const nowMs = Date.now();
   const value = rig.platform.codec.encode({
     kind: 'card',
     id: 'c1' as never,
@@ -321,8 +321,8 @@ test('a waiting card is told at once, and after the next hello', async () => {
     cta_path: null,
     ghost: true,
     reason: 'returns',
-    created_at_ms: now_ms,
-    expires_at_ms: now_ms + 60_000,
+    created_at_ms: nowMs,
+    expires_at_ms: nowMs + 60_000,
     facts_version: 1,
   });
   const producer = rig.platform.kafka.producer();

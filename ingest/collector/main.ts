@@ -75,7 +75,7 @@ async function createContext(
   const visitors: CollectorContext['visitors'] = new Visitors(
     rules.visitor,
     limits.VISITORS_REMEMBERED,
-    (site, id, since_ms) => erasures.marks.cover(erasure, site, id, since_ms),
+    (site, id, sinceMs) => erasures.marks.cover(erasure, site, id, sinceMs),
   );
   const sites = await openSiteTable(platform, (site) => {
     for (const session of [...(bySite.get(site.site_id) ?? [])]) session.siteChanged(site);

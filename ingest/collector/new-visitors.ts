@@ -20,22 +20,22 @@ type Window = { count: number; readonly ends_ms: number };
 export class NewVisitors {
   readonly #windows = new Map<string, Window>();
   readonly #rules: NewVisitorRules;
-  readonly #from_ms: number;
-  #sweep_ms = 0;
+  readonly #fromMs: number;
+  #sweepMs = 0;
 
-  constructor(rules: NewVisitorRules, started_ms: number) {
+  constructor(rules: NewVisitorRules, startedMs: number) {
     this.#rules = rules;
-    this.#from_ms = started_ms + rules.afterMs;
+    this.#fromMs = startedMs + rules.afterMs;
   }
 
   /** Takes a place for one more; where there is none, in how many seconds there will be one. */
-  take(site: SiteId, network: string, now_ms: number): number | null {
-    if (now_ms < this.#from_ms) return null;
+  take(site: SiteId, network: string, nowMs: number): number | null {
+    if (nowMs < this.#fromMs) return null;
     const { perSite, perNetwork } = this.#rules;
-    const ofSite = perSite > 0 ? this.#window(`${network} ${site}`, now_ms) : null;
-    const ofAll = perNetwork > 0 ? this.#window(network, now_ms) : null;
-    if (ofSite && ofSite.count >= perSite) return secondsUntil(ofSite, now_ms);
-    if (ofAll && ofAll.count >= perNetwork) return secondsUntil(ofAll, now_ms);
+    const ofSite = perSite > 0 ? this.#window(`${network} ${site}`, nowMs) : null;
+    const ofAll = perNetwork > 0 ? this.#window(network, nowMs) : null;
+    if (ofSite && ofSite.count >= perSite) return secondsUntil(ofSite, nowMs);
+    if (ofAll && ofAll.count >= perNetwork) return secondsUntil(ofAll, nowMs);
     if (ofSite) ofSite.count += 1;
     if (ofAll) ofAll.count += 1;
     return null;
@@ -45,12 +45,12 @@ export class NewVisitors {
     return this.#windows.size;
   }
 
-  #window(key: string, now_ms: number): Window {
+  #window(key: string, nowMs: number): Window {
     const alive = this.#windows.get(key);
-    if (alive && alive.ends_ms > now_ms) return alive;
+    if (alive && alive.ends_ms > nowMs) return alive;
     this.#windows.delete(key);
-    if (this.#windows.size >= limits.NETWORKS_COUNTED || now_ms >= this.#sweep_ms) this.#sweep(now_ms);
-    const window = { count: 0, ends_ms: now_ms + limits.NEW_VISITORS_WINDOW_MS };
+    if (this.#windows.size >= limits.NETWORKS_COUNTED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
+    const window = { count: 0, ends_ms: nowMs + limits.NEW_VISITORS_WINDOW_MS };
     this.#windows.set(key, window);
     return window;
   }
@@ -59,19 +59,19 @@ export class NewVisitors {
    * Drops the windows that have ended, and the oldest ones where that leaves too many. Many at a time: a Map keeps the
    * slots of deleted entries for a while, and a search for its first entry passes all of them.
    */
-  #sweep(now_ms: number): void {
-    this.#sweep_ms = now_ms + SWEEP_MS;
+  #sweep(nowMs: number): void {
+    this.#sweepMs = nowMs + SWEEP_MS;
     const full = this.#windows.size >= limits.NETWORKS_COUNTED;
     const most = full ? limits.NETWORKS_COUNTED * KEPT_OF_FULL : limits.NETWORKS_COUNTED;
     // Insertion order is the order of the ends, so ended windows come first.
     for (const [key, { ends_ms }] of this.#windows) {
-      if (ends_ms > now_ms && this.#windows.size < most) return;
+      if (ends_ms > nowMs && this.#windows.size < most) return;
       this.#windows.delete(key);
     }
   }
 }
 
-const secondsUntil = ({ ends_ms }: Window, now_ms: number): number => Math.ceil((ends_ms - now_ms) / 1_000);
+const secondsUntil = ({ ends_ms }: Window, nowMs: number): number => Math.ceil((ends_ms - nowMs) / 1_000);
 
 /** The /56 of an IPv6 network of 64 bits, which one customer of a provider may have whole; IPv4 as it is. */
 export function customerNetwork(network: string): string {

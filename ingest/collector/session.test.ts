@@ -52,8 +52,8 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   const pushed: unknown[] = [];
   const link = { send: (text: string) => sent.push(text), end: (code: number) => ended.push(code) };
   const session = new Session(context(pushed), link, ORIGIN, '192.0.2.1');
-  const user_id = 'v'.repeat(21);
-  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id, url: `${ORIGIN}/p`, sdk: '1' }));
+  const userId = 'v'.repeat(21);
+  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: userId, url: `${ORIGIN}/p`, sdk: '1' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   session.onFrame('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
   expect([sent.length, ended]).toEqual([1, [1011]]);

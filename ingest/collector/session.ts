@@ -136,36 +136,36 @@ export class Session {
       return;
     }
     clearTimeout(this.#state.late);
-    const now_ms = Date.now();
-    const answer = this.#admit(hello, now_ms);
+    const nowMs = Date.now();
+    const answer = this.#admit(hello, nowMs);
     if (typeof answer !== 'string') {
       this.#end(answer.why, answer.more);
       return;
     }
-    const visitor = this.#context.visitors.enter(answer, hello.visitor, this, now_ms);
-    this.#open(answer, visitor, streamOf(visitor, hello.stream, this.#origin), now_ms);
+    const visitor = this.#context.visitors.enter(answer, hello.visitor, this, nowMs);
+    this.#open(answer, visitor, streamOf(visitor, hello.stream, this.#origin), nowMs);
   }
 
   /** The website that is visited, or why the socket ends. */
-  #admit(hello: Hello, now_ms: number): SiteId | Refusal {
+  #admit(hello: Hello, nowMs: number): SiteId | Refusal {
     const { platform, sites, visitors, newVisitors, writer } = this.#context;
-    const token = verifySiteToken(hello.token, platform.secrets.token, now_ms);
+    const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
     if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
     // The token lists the allowed origins as of its signing; the table has the current ones.
     if (!token.origins.includes(this.#origin)) return { why: 'wrong_origin', more: '' };
     const refusal = siteRefusal(sites.get(token.site), this.#origin);
     if (refusal) return { why: refusal, more: '' };
     if (writer.full) return { why: 'try_later', more: '' };
-    if (!visitors.isNew(token.site, hello.visitor, now_ms)) return token.site;
-    const seconds = newVisitors.take(token.site, customerNetwork(this.#network), now_ms);
+    if (!visitors.isNew(token.site, hello.visitor, nowMs)) return token.site;
+    const seconds = newVisitors.take(token.site, customerNetwork(this.#network), nowMs);
     return seconds === null ? token.site : { why: 'new_visitors', more: retryAfter(seconds) };
   }
 
-  #open(site: SiteId, visitor: Visitor<Session>, stream: Stream, now_ms: number): void {
+  #open(site: SiteId, visitor: Visitor<Session>, stream: Stream, nowMs: number): void {
     this.#state = { kind: 'open', site, visitor, stream, greatest: 0, left: false };
     this.#sessionsOf(site).add(this);
     this.#link.send(`{"t":"welcome","seq":${stream.stored}}`);
-    if (this.#context.cards.get(site, visitor.id, now_ms)) this.notifyCard();
+    if (this.#context.cards.get(site, visitor.id, nowMs)) this.notifyCard();
   }
 
   #take(items: readonly Item[]): void {
@@ -192,7 +192,7 @@ export class Session {
   #put(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
     const { writer, sites, platform, counts, siteRates } = this.#context;
     const { visitor, stream } = state;
-    const now_ms = Date.now();
+    const nowMs = Date.now();
     const greatestSoFar = greatestWithin(items, state.greatest);
     if (greatestSoFar === null) {
       this.close('malformed', JUMP);
@@ -203,18 +203,18 @@ export class Session {
       this.close(site ? 'try_later' : 'unknown_site');
       return;
     }
-    if (!visitor.bucket.take(items.length, now_ms)) {
+    if (!visitor.bucket.take(items.length, nowMs)) {
       counts.refused(items.length);
       this.close('too_many');
       return;
     }
-    if (!siteRates.take(state.site, items.length, now_ms)) {
+    if (!siteRates.take(state.site, items.length, nowMs)) {
       counts.refused(items.length);
       this.#end('site_signals', retryAfter(1));
       return;
     }
     state.greatest = greatestSoFar;
-    counts.tally(putSignals(items, visitor, stream, site, platform.codec, writer, now_ms));
+    counts.tally(putSignals(items, visitor, stream, site, platform.codec, writer, nowMs));
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;

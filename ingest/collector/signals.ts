@@ -53,7 +53,7 @@ export function putSignals(
   site: Site,
   codec: Codec,
   writer: Writer,
-  now_ms: number,
+  nowMs: number,
 ): Tally {
   const tally = emptyTally();
   for (const item of items) {
@@ -71,12 +71,12 @@ export function putSignals(
       const { kind, data } = withZone(accepted, site.facts.links);
       const signal = {
         kind,
-        id: uuidv7(now_ms),
+        id: uuidv7(nowMs),
         site_id: visitor.site,
         visitor_id: visitor.id,
-        received_at_ms: now_ms,
+        received_at_ms: nowMs,
         // As far as it can be true: not after our own clock.
-        client_at_ms: item.at === null ? null : Math.min(item.at, now_ms),
+        client_at_ms: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
         stream: stream.id,
         ...data,

@@ -10,13 +10,13 @@ export class SiteRates {
     this.#perSecond = perSecond;
   }
 
-  take(site: SiteId, count: number, now_ms: number): boolean {
+  take(site: SiteId, count: number, nowMs: number): boolean {
     if (this.#perSecond === 0) return true;
     let bucket = this.#buckets.get(site);
     if (!bucket) {
-      bucket = new Bucket({ perSecond: this.#perSecond, burst: this.#perSecond }, now_ms);
+      bucket = new Bucket({ perSecond: this.#perSecond, burst: this.#perSecond }, nowMs);
       this.#buckets.set(site, bucket);
     }
-    return bucket.take(count, now_ms);
+    return bucket.take(count, nowMs);
   }
 }

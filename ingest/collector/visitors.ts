@@ -46,12 +46,12 @@ export class Visitors<Socket> {
   readonly #remembered = new Map<string, Visitor<Socket>>();
   readonly #rules: BucketRules;
   readonly #rememberMax: number;
-  readonly #erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean;
+  readonly #erased: (site: SiteId, id: VisitorId, sinceMs: number) => boolean;
 
   constructor(
     rules: BucketRules,
     rememberMax: number,
-    erased: (site: SiteId, id: VisitorId, since_ms: number) => boolean = () => false,
+    erased: (site: SiteId, id: VisitorId, sinceMs: number) => boolean = () => false,
   ) {
     this.#erased = erased;
     this.#rules = rules;
@@ -59,21 +59,21 @@ export class Visitors<Socket> {
   }
 
   /** Whether this process has not had the id for an hour, or had so many others since that it forgot. */
-  isNew(site: SiteId, id: VisitorId, now_ms: number): boolean {
+  isNew(site: SiteId, id: VisitorId, nowMs: number): boolean {
     const key = visitorKey(site, id);
     if (this.#connected.has(key)) return false;
     const known = this.#remembered.get(key);
-    return !known || now_ms - known.left_ms > limits.VISITOR_NEW_AFTER_MS;
+    return !known || nowMs - known.left_ms > limits.VISITOR_NEW_AFTER_MS;
   }
 
   /** The visitor with this socket added. */
-  enter(site: SiteId, id: VisitorId, socket: Socket, now_ms: number): Visitor<Socket> {
+  enter(site: SiteId, id: VisitorId, socket: Socket, nowMs: number): Visitor<Socket> {
     const key = visitorKey(site, id);
     const known = this.#connected.get(key) ?? this.#remembered.get(key);
-    const visitor = known ?? this.#create(site, id, key, now_ms);
+    const visitor = known ?? this.#create(site, id, key, nowMs);
     // A visitor who was erased since then is a new one.
     if (this.#erased(site, id, visitor.since_ms)) {
-      visitor.since_ms = now_ms;
+      visitor.since_ms = nowMs;
       visitor.streams = [];
     }
     this.#remembered.delete(key);
@@ -82,9 +82,9 @@ export class Visitors<Socket> {
     return visitor;
   }
 
-  leave(visitor: Visitor<Socket>, socket: Socket, now_ms: number): void {
+  leave(visitor: Visitor<Socket>, socket: Socket, nowMs: number): void {
     if (!visitor.sockets.delete(socket) || visitor.sockets.size > 0) return;
-    visitor.left_ms = now_ms;
+    visitor.left_ms = nowMs;
     this.#connected.delete(visitor.key);
     this.#remembered.set(visitor.key, visitor);
     if (this.#remembered.size > this.#rememberMax) this.#forgetOldest();
@@ -106,9 +106,9 @@ export class Visitors<Socket> {
     return this.#connected.get(key)?.sockets ?? [];
   }
 
-  #create(site: SiteId, id: VisitorId, key: string, now_ms: number): Visitor<Socket> {
-    const bucket = new Bucket(this.#rules, now_ms);
-    return { site, id, key, streams: [], since_ms: now_ms, left_ms: now_ms, bucket, sockets: new Set() };
+  #create(site: SiteId, id: VisitorId, key: string, nowMs: number): Visitor<Socket> {
+    const bucket = new Bucket(this.#rules, nowMs);
+    return { site, id, key, streams: [], since_ms: nowMs, left_ms: nowMs, bucket, sockets: new Set() };
   }
 }
 

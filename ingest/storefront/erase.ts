@@ -28,9 +28,9 @@ export async function postErase(
 function requestOf(feed: Feed, accepted: AcceptedErasure): EraseRequest {
   if (accepted.scope === 'shop') return { scope: 'shop', site_id: feed.site };
   const { customer_id, email, order_ids } = accepted;
-  const customer_hashes = [
+  const customerHashes = [
     ...(customer_id === null ? [] : [customerHash(feed, customer_id)]),
     ...(email === null ? [] : [customerHash(feed, email.trim().toLowerCase())]),
   ];
-  return { scope: 'customer', site_id: feed.site, customer_hashes, order_ids };
+  return { scope: 'customer', site_id: feed.site, customer_hashes: customerHashes, order_ids };
 }

@@ -156,15 +156,15 @@ async function waitingRefunds(
   codec: Codec,
   site: SiteId,
   visitor: VisitorId,
-  order_id: string,
+  orderId: string,
 ): Promise<OutboxRecord[]> {
   const { rows } = await tx.query<RefundRow>({
     name: 'refund-apply',
     text: `update ledger_refund set signalled = true where site_id = $1 and order_id = $2 and not signalled
            returning refund_id, amount::text, currency`,
-    values: [site, order_id],
+    values: [site, orderId],
   });
-  return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id }));
+  return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id: orderId }));
 }
 
 /** Withdraws the card that waits for a visitor who has just bought. */

@@ -231,7 +231,7 @@ describe('cart and checkout', () => {
 describe('cards', () => {
   async function place(changes: Partial<Card> = {}): Promise<{ visitor: VisitorId; card: Card }> {
     const visitor = newVisitor();
-    const now_ms = Date.now();
+    const nowMs = Date.now();
     const card: Card = {
       kind: 'card',
       id: `c${visitor}` as never,
@@ -244,8 +244,8 @@ describe('cards', () => {
       cta_path: '/returns',
       ghost: false,
       reason: 'returns',
-      created_at_ms: now_ms,
-      expires_at_ms: now_ms + 60_000,
+      created_at_ms: nowMs,
+      expires_at_ms: nowMs + 60_000,
       facts_version: 1,
       ...changes,
     };

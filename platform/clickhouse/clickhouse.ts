@@ -6,11 +6,11 @@ import { limits } from '../limits/limits.ts';
 export type ClickHouse = ClickHouseClient;
 
 /** Always over HTTP: locally the embedded engine answers there too, for one process may hold its data directory. */
-export const createClickHouse = (url: string, answer_ms: number = limits.CLICKHOUSE_ANSWER_MS): ClickHouse =>
+export const createClickHouse = (url: string, answerMs: number = limits.CLICKHOUSE_ANSWER_MS): ClickHouse =>
   createClient({
     url,
     application: 'engage',
-    request_timeout: answer_ms,
+    request_timeout: answerMs,
     max_open_connections: 8,
     // It would write texts of its own among our log lines; whoever asked tells what failed.
     log: { level: ClickHouseLogLevel.OFF },

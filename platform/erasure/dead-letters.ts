@@ -147,9 +147,9 @@ export async function eraseDeadLetters(
   writer: Writer,
   { scope, site_id }: EraseRequest,
   { visitors, orders }: Found,
-  until_ms: number,
+  untilMs: number,
 ): Promise<void> {
-  await indexDeadLetters(parts, () => Date.now() > until_ms);
+  await indexDeadLetters(parts, () => Date.now() > untilMs);
   const sources = [
     ...visitors.map((visitor) => visitorKey(site_id, visitor)),
     ...orders.map((order) => orderKey(site_id, order)),
@@ -161,7 +161,7 @@ export async function eraseDeadLetters(
       [site_id, scope === 'shop', sources],
     );
     if (rows.length === 0) return;
-    if (Date.now() > until_ms) throw new Error('some dead letters are not erased yet');
+    if (Date.now() > untilMs) throw new Error('some dead letters are not erased yet');
     await writer.write(rows.map(({ key }) => ({ topic: 'rejected', key, value: null })));
     await parts.postgres.query('delete from dead_letter where key_hash = any($1::bytea[])', [
       rows.map(({ key_hash }) => key_hash),

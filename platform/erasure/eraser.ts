@@ -36,7 +36,7 @@ export class Eraser implements Running {
   readonly #writer: Writer;
   #reader: Running | null = null;
   /** what is still to be confirmed, and the callback for when it is */
-  readonly #waiting = new Map<string, (at_ms: number) => void>();
+  readonly #waiting = new Map<string, (atMs: number) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
     this.#platform = platform;
@@ -63,13 +63,13 @@ export class Eraser implements Running {
 
   /** @throws HttpError 503 when some part has not confirmed in time: the same request again finishes the work */
   async erase(request: EraseRequest): Promise<Erased> {
-    const until_ms = Date.now() + limits.ERASE_ANSWER_MS;
+    const untilMs = Date.now() + limits.ERASE_ANSWER_MS;
     const late = new AbortController();
     const lateness = sleep(limits.ERASE_ANSWER_MS, undefined, { signal: late.signal }).then(() => {
       throw new Error('not every part has confirmed in time');
     });
     try {
-      const erased = await Promise.race([this.#erase(request, until_ms), lateness]);
+      const erased = await Promise.race([this.#erase(request, untilMs), lateness]);
       this.#count('done');
       return erased;
     } catch (err) {
@@ -88,26 +88,26 @@ export class Eraser implements Running {
     }
   }
 
-  async #erase(request: EraseRequest, until_ms: number): Promise<Erased> {
+  async #erase(request: EraseRequest, untilMs: number): Promise<Erased> {
     const { clickhouse, postgres, secrets } = this.#platform;
-    const write = (found: Found, log_ms: number): Promise<number> =>
-      writeMarks(postgres, secrets.erasure, request, found, { log_ms, until_ms });
+    const write = (found: Found, logMs: number): Promise<number> =>
+      writeMarks(postgres, secrets.erasure, request, found, { log_ms: logMs, until_ms: untilMs });
     // Before the ledger is read: an order that names the customer is stored before this, or without the name.
     await write(requestedOnly, 0);
     const found = await findInLedger(postgres, request);
-    const at_ms = await write(found, 0);
-    if (request.scope === 'shop') await awaitPublished(postgres, request.site_id, until_ms);
+    const atMs = await write(found, 0);
+    if (request.scope === 'shop') await awaitPublished(postgres, request.site_id, untilMs);
     await dropUnpublished(postgres, request, found);
-    const erasure = this.#erasure(request, found, at_ms);
-    const forgotten_ms = await this.#eraseTasks(erasure, found, until_ms);
+    const erasure = this.#erasure(request, found, atMs);
+    const forgottenMs = await this.#eraseTasks(erasure, found, untilMs);
     const visitors = request.scope === 'shop' ? null : found.visitors;
     // Until they read the erasure, tasks decided on the old state. The marks move to the instant at which the tasks
     // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
-    await this.#announce({ ...erasure, at_ms: await write(found, forgotten_ms) });
+    await this.#announce({ ...erasure, at_ms: await write(found, forgottenMs) });
     await Promise.all([
       // The sinks see the marks by now: dead letters from here on hold nothing erased.
-      eraseDeadLetters(this.#platform, this.#writer, request, found, until_ms),
-      eraseViews(clickhouse, secrets.erasure, { site: request.site_id, visitors }, until_ms),
+      eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
+      eraseViews(clickhouse, secrets.erasure, { site: request.site_id, visitors }, untilMs),
     ]);
     await eraseLedger(postgres, request, found);
     return { ...found.counts, receipt: erasure.id };
@@ -122,18 +122,18 @@ export class Eraser implements Running {
     counter(this.#platform.metrics, platformMetrics.erasures).labels(result).inc();
   }
 
-  #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, at_ms: number): Erasure {
+  #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, atMs: number): Erasure {
     const key = this.#platform.secrets.erasure;
-    const visitor_hashes =
+    const visitorHashes =
       scope === 'shop' ? [] : visitors.map((visitor) => visitorMark(key, site_id, visitor));
-    return { kind: 'erasure', id: uuidv7(at_ms), site_id, scope, visitor_hashes, at_ms };
+    return { kind: 'erasure', id: uuidv7(atMs), site_id, scope, visitor_hashes: visitorHashes, at_ms: atMs };
   }
 
   /**
    * The visitors' tasks, state and snapshots; through the record on `erasures`, every process that holds a card or a
    * stream in memory. Resolves with the instant at which the last task has erased, by the log's clock.
    */
-  async #eraseTasks(erasure: Erasure, { visitors }: Found, until_ms: number): Promise<number> {
+  async #eraseTasks(erasure: Erasure, { visitors }: Found, untilMs: number): Promise<number> {
     const value = this.#platform.codec.encode(erasure);
     const marker: Outgoing = { topic: 'erasures', key: erasure.id, value };
     const wanted: string[] = [];
@@ -147,35 +147,35 @@ export class Eraser implements Running {
             wanted.push(`${erasure.id}.${n}`);
             return this.#eraseSignal(erasure, visitor, `${erasure.id}.${n}`);
           });
-    const confirmed = this.#allOf(wanted, until_ms);
+    const confirmed = this.#allOf(wanted, untilMs);
     confirmed.catch(() => {});
     await this.#writer.write([marker, ...records]);
     return confirmed;
   }
 
-  #eraseSignal({ site_id, at_ms }: Erasure, visitor_id: VisitorId, request_id: string): Outgoing {
+  #eraseSignal({ site_id, at_ms }: Erasure, visitorId: VisitorId, requestId: string): Outgoing {
     const signal: Signal = {
       kind: 'erase',
       id: uuidv7(at_ms),
       site_id,
-      visitor_id,
+      visitor_id: visitorId,
       received_at_ms: at_ms,
       client_at_ms: null,
       seq: null,
       stream: null,
-      request_id,
+      request_id: requestId,
     };
     return {
       topic: 'signals',
-      key: visitorKey(site_id as SiteId, visitor_id),
+      key: visitorKey(site_id as SiteId, visitorId),
       value: this.#platform.codec.encode(signal),
     };
   }
 
-  #allOf(wanted: readonly string[], until_ms: number): Promise<number> {
+  #allOf(wanted: readonly string[], untilMs: number): Promise<number> {
     const left = new Set(wanted);
-    let last_ms = 0;
-    if (left.size === 0) return Promise.resolve(last_ms);
+    let lastMs = 0;
+    if (left.size === 0) return Promise.resolve(lastMs);
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(late);
@@ -184,14 +184,14 @@ export class Eraser implements Running {
       const late = setTimeout(() => {
         end();
         reject(new Error('the visitor tasks have not confirmed in time'));
-      }, until_ms - Date.now());
+      }, untilMs - Date.now());
       for (const one of wanted) {
-        this.#waiting.set(one, (at_ms) => {
-          last_ms = Math.max(last_ms, at_ms);
+        this.#waiting.set(one, (atMs) => {
+          lastMs = Math.max(lastMs, atMs);
           left.delete(one);
           if (left.size > 0) return;
           end();
-          resolve(last_ms);
+          resolve(lastMs);
         });
       }
     });

@@ -12,12 +12,12 @@ export async function followErasures(
   onErasure: (marks: Marks) => void = () => {},
 ): Promise<Erasures> {
   const marks = new Marks();
-  const since_ms = Date.now();
+  const sinceMs = Date.now();
   const reader = await readBroadcast(platform, 'erasures', (record, { caught_up }) => {
     if (record.kind !== 'erasure') return;
     const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
     // Older erasures concern nothing that this process holds. Later ones count whatever its clock says.
-    if (!caught_up && record.at_ms < since_ms - CLOCKS_APART_MS) return;
+    if (!caught_up && record.at_ms < sinceMs - CLOCKS_APART_MS) return;
     for (const name of names) marks.add(record.site_id, name, record.at_ms);
     onErasure(marks);
   });

@@ -79,27 +79,27 @@ export async function writeMarks(
   found: Found,
   { log_ms, until_ms }: { readonly log_ms: number; readonly until_ms: number },
 ): Promise<number> {
-  const at_ms = await transaction(postgres, async (tx) => {
+  const atMs = await transaction(postgres, async (tx) => {
     const { rows } = await tx.query<{ at_ms: string }>(
       'select greatest($1, ceil(extract(epoch from clock_timestamp()) * 1000)::bigint) as at_ms',
       [log_ms],
     );
-    const at_ms = Number(rows[0]!.at_ms);
-    await tx.query('delete from erased where at_ms < $1', [at_ms - MARKS_KEPT_MS]);
+    const atMs = Number(rows[0]!.at_ms);
+    await tx.query('delete from erased where at_ms < $1', [atMs - MARKS_KEPT_MS]);
     await tx.query(
       `insert into erased (site_id, mark, at_ms) select $1, m, $3 from unnest($2::text[]) m order by m
        on conflict (site_id, mark) do update set at_ms = greatest(erased.at_ms, excluded.at_ms)`,
-      [request.site_id, marksOf(key, request, found), at_ms],
+      [request.site_id, marksOf(key, request, found), atMs],
     );
     // At once, so that a visitor who returns meanwhile is a new one.
     await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
       request.site_id,
       found.visitors,
     ]);
-    return at_ms;
+    return atMs;
   });
   await awaitLockHolders(postgres, until_ms);
-  return at_ms;
+  return atMs;
 }
 
 /**
@@ -124,11 +124,11 @@ export async function dropUnpublished(
  * Waits until the website's outbox records (its deletion among them) are in every partition: the erasure then comes
  * after them, and a task that confirms it has read them. @throws when that takes too long
  */
-export async function awaitPublished(postgres: Postgres, site: SiteId, until_ms: number): Promise<void> {
+export async function awaitPublished(postgres: Postgres, site: SiteId, untilMs: number): Promise<void> {
   for (;;) {
     const { rowCount } = await postgres.query('select 1 from outbox where key = $1 limit 1', [site]);
     if (rowCount === 0) return;
-    if (Date.now() > until_ms) throw new Error('the outbox has not published the website in time');
+    if (Date.now() > untilMs) throw new Error('the outbox has not published the website in time');
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -45,7 +45,7 @@ const LOCK_HOLDERS = `
  * Waits until every transaction has ended that may not have seen the marks. It polls and does not take the lock: other
  * transactions would wait behind it, and orders as long as ClickHouse is slow. @throws when that takes too long
  */
-export async function awaitLockHolders(postgres: Postgres, until_ms: number): Promise<void> {
+export async function awaitLockHolders(postgres: Postgres, untilMs: number): Promise<void> {
   const lockHolders = async (): Promise<string[]> =>
     (await postgres.query<{ name: string }>(LOCK_HOLDERS)).rows.map(({ name }) => name);
   const before = new Set(await lockHolders());
@@ -54,7 +54,7 @@ export async function awaitLockHolders(postgres: Postgres, until_ms: number): Pr
     left > 0;
     left = (await lockHolders()).filter((name) => before.has(name)).length
   ) {
-    if (Date.now() > until_ms) throw new Error('a transaction that began before the erasure is still open');
+    if (Date.now() > untilMs) throw new Error('a transaction that began before the erasure is still open');
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -74,11 +74,11 @@ export async function readMarks(
 }
 
 /** Every mark that may cover something as old as `since_ms`. */
-export async function marksSince(from: Transaction | Postgres, since_ms: number): Promise<Marks> {
+export async function marksSince(from: Transaction | Postgres, sinceMs: number): Promise<Marks> {
   const { rows } = await from.query<{ site_id: string; mark: string; at_ms: string }>({
     name: 'erased-since',
     text: 'select site_id, mark, at_ms from erased where at_ms >= $1',
-    values: [Math.floor(since_ms)],
+    values: [Math.floor(sinceMs)],
   });
   const marks = new Marks();
   for (const { site_id, mark, at_ms } of rows) marks.add(site_id, mark, Number(at_ms));
@@ -90,35 +90,35 @@ export class Marks {
   readonly #untilMs = new Map<string, number>();
   readonly #latest = new Map<string, number>();
 
-  add(site: string, mark: string, at_ms: number): void {
+  add(site: string, mark: string, atMs: number): void {
     const key = `${site} ${mark}`;
-    this.#untilMs.set(key, Math.max(at_ms, this.#untilMs.get(key) ?? 0));
-    this.#latest.set(site, Math.max(at_ms, this.#latest.get(site) ?? 0));
+    this.#untilMs.set(key, Math.max(atMs, this.#untilMs.get(key) ?? 0));
+    this.#latest.set(site, Math.max(atMs, this.#latest.get(site) ?? 0));
   }
 
-  /** Whether what was stored at `at_ms` under a record's key, `website:visitor` or `website:order`, was erased. */
-  coverKey(key: Buffer, recordKey: string, at_ms: number): boolean {
+  /** Whether what was stored at `atMs` under a record's key, `website:visitor` or `website:order`, was erased. */
+  coverKey(key: Buffer, recordKey: string, atMs: number): boolean {
     const [site, ...rest] = recordKey.split(':');
     const name = rest.join(':');
-    if (this.cover(key, site as SiteId, name as VisitorId, at_ms)) return true;
-    return this.coverNamed(key, 'order', site!, name, at_ms);
+    if (this.cover(key, site as SiteId, name as VisitorId, atMs)) return true;
+    return this.coverNamed(key, 'order', site!, name, atMs);
   }
 
-  /** Whether what was stored at `at_ms` of a customer or an order was erased by that name. */
-  coverNamed(key: Buffer, what: Marked, site: string, value: string, at_ms: number): boolean {
+  /** Whether what was stored at `atMs` of a customer or an order was erased by that name. */
+  coverNamed(key: Buffer, what: Marked, site: string, value: string, atMs: number): boolean {
     const until = this.#untilMs.get(`${site} ${markOf(key, what, site, value)}`);
-    return until !== undefined && at_ms <= until;
+    return until !== undefined && atMs <= until;
   }
 
-  /** Whether the whole website was erased after `at_ms`. */
-  coverSite(site: string, at_ms: number): boolean {
-    return at_ms <= (this.#untilMs.get(`${site} ${WHOLE_SITE}`) ?? Number.NEGATIVE_INFINITY);
+  /** Whether the whole website was erased after `atMs`. */
+  coverSite(site: string, atMs: number): boolean {
+    return atMs <= (this.#untilMs.get(`${site} ${WHOLE_SITE}`) ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Whether what a visitor did at `at_ms` was erased. */
-  cover(key: Buffer, site: SiteId, visitor: VisitorId, at_ms: number): boolean {
-    if (at_ms > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;
+  /** Whether what a visitor did at `atMs` was erased. */
+  cover(key: Buffer, site: SiteId, visitor: VisitorId, atMs: number): boolean {
+    if (atMs > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;
     const until = (mark: string): number => this.#untilMs.get(`${site} ${mark}`) ?? Number.NEGATIVE_INFINITY;
-    return at_ms <= until(WHOLE_SITE) || at_ms <= until(visitorMark(key, site, visitor));
+    return atMs <= until(WHOLE_SITE) || atMs <= until(visitorMark(key, site, visitor));
   }
 }

@@ -19,7 +19,7 @@ export async function eraseViews(
   clickhouse: ClickHouse,
   key: Buffer,
   erased: Erased,
-  until_ms: number,
+  untilMs: number,
 ): Promise<void> {
   const { site, visitors } = erased;
   if (visitors?.length === 0) return;
@@ -27,7 +27,7 @@ export async function eraseViews(
   const batch = prefix + randomBytes(8).toString('hex');
   const tables = await tablesOfVisitors(clickhouse);
   await dropLeftBatches(clickhouse);
-  for (const table of tables) await awaitMutations(clickhouse, table, prefix, until_ms);
+  for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
   await clickhouse.command({
     query: `create table ${batch} (site_id String, visitor_id String) engine = Memory`,
   });
@@ -45,10 +45,10 @@ export async function eraseViews(
     await clickhouse.command({
       query: `alter table ${table} delete where ${condition} settings mutations_sync = 0`,
     });
-    await awaitMutations(clickhouse, table, prefix, until_ms);
+    await awaitMutations(clickhouse, table, prefix, untilMs);
   }
   await clickhouse.command({ query: `drop table ${batch} sync` });
-  await awaitOldParts(clickhouse, tables, until_ms);
+  await awaitOldParts(clickhouse, tables, untilMs);
 }
 
 /** The same for the same request, and reveals nothing of whom it names. */
@@ -63,12 +63,12 @@ async function awaitMutations(
   clickhouse: ClickHouse,
   table: string,
   prefix: string,
-  until_ms: number,
+  untilMs: number,
 ): Promise<void> {
   const query = `select count() as n from system.mutations where database = currentDatabase() and table = '${table}'
                  and not is_done and position(command, '${prefix}') > 0`;
   while ((await count(clickhouse, query)) > 0) {
-    if (Date.now() > until_ms) throw new Error('ClickHouse has not deleted the rows in time');
+    if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -110,12 +110,12 @@ async function count(clickhouse: ClickHouse, query: string): Promise<number> {
 async function awaitOldParts(
   clickhouse: ClickHouse,
   tables: readonly string[],
-  until_ms: number,
+  untilMs: number,
 ): Promise<void> {
   let left = await oldParts(clickhouse, tables);
   const before = new Set(left);
   while (left.some((part) => before.has(part))) {
-    if (Date.now() > until_ms) throw new Error('old parts of ClickHouse are still on the disk');
+    if (Date.now() > untilMs) throw new Error('old parts of ClickHouse are still on the disk');
     await clickhouse.command({ query: 'system start cleanup' });
     await sleep(LOOK_EVERY_MS);
     left = await oldParts(clickhouse, tables);

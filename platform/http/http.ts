@@ -35,10 +35,10 @@ export const tooMany = (resetSeconds: number): HttpError =>
 
 /**
  * A Koa app with what every service of ours does: a request id, errors as `{ error }`, 503 when a part is away or has not
- * answered after `answer_ms`, 408 when it is the caller who has not said everything by then.
+ * answered after `answerMs`, 408 when it is the caller who has not said everything by then.
  * Errors of ours are logged with the route's template, never with a URL, which may hold a token or a visitor id.
  */
-export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_MS): Koa {
+export function createApp(platform: Platform, answerMs: number = limits.ANSWER_MS): Koa {
   const app = new Koa();
   app.proxy = platform.config.trustedProxies > 0;
   app.maxIpsCount = platform.config.trustedProxies;
@@ -57,7 +57,7 @@ export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_
     }
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
-  app.use((ctx, next) => inTime(next(), ctx.req, answer_ms));
+  app.use((ctx, next) => inTime(next(), ctx.req, answerMs));
   // What reaches Koa itself is a response that the client did not wait for.
   app.on('error', () => {});
   return app;

@@ -56,8 +56,8 @@ export class LimitStore {
   /** Places to give back with the next ask of a key, because a statement came late or did not come. */
   readonly #owed = new Map<string, number>();
   #busy = false;
-  #rests_until_ms = 0;
-  #pruned_ms = Date.now();
+  #restsUntilMs = 0;
+  #prunedMs = Date.now();
 
   constructor(postgres: Postgres, secrets: Secrets) {
     this.#postgres = postgres;
@@ -72,7 +72,7 @@ export class LimitStore {
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
   ask({ keyHash, takes, backs, limit, leftMs }: Ask): Promise<Shared | null> {
     const name = keyHash.toString('base64');
-    if (Date.now() < this.#rests_until_ms) {
+    if (Date.now() < this.#restsUntilMs) {
       this.#owe(name, backs);
       return Promise.resolve(null);
     }
@@ -95,7 +95,7 @@ export class LimitStore {
       const entries = this.#waiting;
       this.#waiting = new Map();
       const rows = await this.#send(entries);
-      if (rows === null) this.#rests_until_ms = Date.now() + REST_MS;
+      if (rows === null) this.#restsUntilMs = Date.now() + REST_MS;
       for (const [name, entry] of entries) share(entry, rows?.get(name) ?? null);
     }
     this.#busy = false;
@@ -139,8 +139,8 @@ export class LimitStore {
 
   /** Windows that are over are deleted about once a minute while anything is counted. */
   #prune(): void {
-    if (Date.now() - this.#pruned_ms < PRUNE_MS) return;
-    this.#pruned_ms = Date.now();
+    if (Date.now() - this.#prunedMs < PRUNE_MS) return;
+    this.#prunedMs = Date.now();
     void this.#postgres.query('delete from rate_window where ends_at < now()').catch(() => {});
   }
 }

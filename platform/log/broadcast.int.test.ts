@@ -12,17 +12,17 @@ afterAll(async () => {
   await rig?.close();
 });
 
-const tick = (at_ms: number) => ({ value: rig.platform.codec.encode({ kind: 'tick', at_ms }) });
+const tick = (atMs: number) => ({ value: rig.platform.codec.encode({ kind: 'tick', at_ms: atMs }) });
 
 test('hands over what was committed, is caught up behind control records, and follows', async () => {
   const { kafka, topics } = rig.platform;
   const producer = kafka.producer({ transactionalId: `${rig.prefix}broadcast`, maxInFlightRequests: 1 });
   await producer.connect();
-  const write = async (at_ms: number, end: 'commit' | 'abort'): Promise<void> => {
+  const write = async (atMs: number, end: 'commit' | 'abort'): Promise<void> => {
     const transaction = await producer.transaction();
     await transaction.send({
       topic: topics.cards,
-      messages: [0, 1, 2].map((partition) => ({ ...tick(at_ms), partition })),
+      messages: [0, 1, 2].map((partition) => ({ ...tick(atMs), partition })),
     });
     await transaction[end]();
   };
@@ -56,7 +56,7 @@ test('a client that breaks down on the way is followed by one that reads to the 
   const { kafka, topics } = rig.platform;
   const producer = kafka.producer();
   await producer.connect();
-  const messages = [1, 2, 3].map((at_ms) => ({ ...tick(at_ms), partition: 0 }));
+  const messages = [1, 2, 3].map((atMs) => ({ ...tick(atMs), partition: 0 }));
   await producer.send({ topic: topics.ledger, messages });
   await producer.disconnect();
   let broken = 0;

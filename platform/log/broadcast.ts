@@ -40,7 +40,7 @@ export async function readBroadcast(
   const { codec, registry, log } = platform;
   const topic = platform.topics[name];
   const lookup = new SchemaLookup(codec, registry);
-  const take: Take = async ({ batch: { messages }, heartbeat, isRunning }, caught_up) => {
+  const take: Take = async ({ batch: { messages }, heartbeat, isRunning }, caughtUp) => {
     const written = messages.map(({ value, timestamp }) => ({ value, appendMs: Number(timestamp) }));
     await lookup.wait(written, log, async () => {
       if (!isRunning()) throw new Error('the reader is closed');
@@ -49,7 +49,7 @@ export async function readBroadcast(
     for (const { key, value } of messages) {
       if (!value) continue;
       try {
-        onRecord(codec.decode(value), { key: key?.toString() ?? '', caught_up });
+        onRecord(codec.decode(value), { key: key?.toString() ?? '', caught_up: caughtUp });
       } catch (err) {
         if (!(err instanceof CodecError)) throw err;
         log.warn({ err, topic }, 'a record that cannot be read was skipped');

@@ -170,13 +170,13 @@ export class Writer {
   }
 
   /** @throws WriteFailed when nothing more is taken, or Kafka has not answered in time: then it may come yet */
-  write(records: readonly Outgoing[], answer_ms: number = limits.WRITE_ANSWER_MS): Promise<void> {
+  write(records: readonly Outgoing[], answerMs: number = limits.WRITE_ANSWER_MS): Promise<void> {
     if (records.length === 0) return Promise.resolve();
     if (this.full || records.some((record) => this.#holdsItsShare(this.#queueOf(record)))) {
       return Promise.reject(new WriteFailed('too much waits for Kafka'));
     }
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answer_ms);
+      const late = setTimeout(() => reject(new WriteFailed('Kafka has not answered in time')), answerMs);
       let missing = records.length;
       const done: Done = (error) => {
         missing -= 1;
@@ -189,15 +189,15 @@ export class Writer {
     });
   }
 
-  /** Takes nothing more, sends what waits for at most `drain_ms`, then fails the rest. */
-  close(drain_ms: number = limits.DRAIN_MS): Promise<void> {
-    this.#closed ??= this.#close(drain_ms);
+  /** Takes nothing more, sends what waits for at most `drainMs`, then fails the rest. */
+  close(drainMs: number = limits.DRAIN_MS): Promise<void> {
+    this.#closed ??= this.#close(drainMs);
     return this.#closed;
   }
 
-  async #close(drain_ms: number): Promise<void> {
+  async #close(drainMs: number): Promise<void> {
     this.#closing = true;
-    await within(drain_ms, this.settled());
+    await within(drainMs, this.settled());
     this.#givenUp = true;
     for (const queue of this.#all()) queue.giveUp(new WriteFailed('shutting down'));
     this.#unmeasure();

@@ -1,13 +1,11 @@
-import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
-import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
+import type { OpenMoment } from '#schemas/state/moment.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
-import { changeMoment, isWaiting, leftAtMs } from './cards/moment.ts';
+import { changeMoment, expiresAtMs, isWaiting, leftAtMs } from './cards/moment.ts';
 import { decide } from './decide.ts';
-import type { StepEffects } from './effects.ts';
+import { evolve, type Step } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
 import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS, FORGET_PASSING_AFTER_MS } from './limits.ts';
-
-const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
 const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
 
@@ -28,41 +26,43 @@ function isPassing(visitor: Visitor): boolean {
   return !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;
 }
 
-/** The earliest instant at which something is due, epoch ms. There is always one: in the end we forget. */
+/** When the visitor wants to be woken next, epoch ms. There is always something due: in the end we forget. */
 export function dueAtMs(visitor: Visitor): number {
   const instants = [forgetAtMs(visitor)];
   if (visitor.stall.pause_until_ms !== null) instants.push(visitor.stall.pause_until_ms);
   for (const moment of visitor.moments) {
     if (isWaiting(moment)) instants.push(expiresAtMs(moment));
-    if (moment.aftermath === null) instants.push(leftAtMs(moment));
+    if (isOpen(moment)) instants.push(leftAtMs(moment));
   }
   return Math.min(...instants);
 }
 
+const isOpen = ({ aftermath }: OpenMoment): boolean => aftermath.kind === 'open';
+
 /** Does what is due by now: a pause ends, cards expire, moments end as left, the visitor is forgotten (null). */
-export function settleDue(visitor: Visitor, effects: StepEffects): Visitor | null {
-  const { now_ms } = effects;
-  if (dueAtMs(visitor) > now_ms) return visitor;
-  if (forgetAtMs(visitor) <= now_ms) return null;
+export function settleDue(step: Step): Step | null {
+  const { nowMs, visitor } = step;
+  if (dueAtMs(visitor) > nowMs) return step;
+  if (forgetAtMs(visitor) <= nowMs) return null;
   const expired = visitor.moments
-    .filter((moment) => isWaiting(moment) && expiresAtMs(moment) <= now_ms)
-    .reduce((still, moment) => settleWaiting(still, moment, 'expired', effects), visitor);
-  const left = expired.moments
-    .filter((moment) => moment.aftermath === null && leftAtMs(moment) <= now_ms)
-    .reduce((still, moment) => changeMoment(still, moment, { aftermath: 'left' }, effects), expired);
-  return pauseOver(left, effects);
+    .filter(isWaiting)
+    .filter((moment) => expiresAtMs(moment) <= nowMs)
+    .reduce((still, moment) => settleWaiting(still, moment, 'expired'), step);
+  const left = expired.visitor.moments
+    .filter((moment) => isOpen(moment) && leftAtMs(moment) <= nowMs)
+    .reduce((still, moment) => changeMoment(still, moment, { aftermath: { kind: 'left' } }), expired);
+  return pauseOver(left);
 }
 
-function pauseOver(visitor: Visitor, effects: StepEffects): Visitor {
-  const { pause_until_ms } = visitor.stall;
-  if (pause_until_ms === null || pause_until_ms > effects.now_ms) return visitor;
-  const waited = { ...visitor, stall: { ...visitor.stall, pause_until_ms: null } };
-  return answerStated(waited, effects);
+function pauseOver(step: Step): Step {
+  const { stall } = step.visitor;
+  if (stall.pause_until_ms === null || stall.pause_until_ms > step.nowMs) return step;
+  return answerStated(evolve(step, { stall: { ...stall, pause_until_ms: null } }));
 }
 
 /** What was stated, one after the other until a card waits: silence about a code leaves the form to be helped with. */
-function answerStated(visitor: Visitor, effects: StepEffects): Visitor {
-  const evidence = statedEvidence(visitor);
-  if (!evidence || visitor.moments.some(isWaiting)) return visitor;
-  return answerStated(decide(visitor, evidence, effects), effects);
+function answerStated(step: Step): Step {
+  const evidence = statedEvidence(step.visitor);
+  if (!evidence || step.visitor.moments.some(isWaiting)) return step;
+  return answerStated(decide(step, evidence));
 }

@@ -3,6 +3,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
 
 /** Everything that is not the visitor's own: settings in force, and the ids and instants of what a step makes. */
 export type Env = {
@@ -12,29 +13,48 @@ export type Env = {
   readonly id: (ordinal: number) => string;
   /** epoch microseconds for a moment decided now, unique within the website and rising within the partition */
   readonly momentTsUs: (nowMs: number) => number;
+  /** SHA-256 of the text's UTF-8 bytes, in hex */
+  readonly sha256Hex: Sha256Hex;
   /** what the log's clock had come to when it took the record at hand, epoch ms; absent where no log stands behind */
   readonly logTimeMs?: number;
 };
 
+export type Sha256Hex = (text: string) => string;
 export type Effect = Decision | Outcome | Card | Credit;
 
-/** What one step emits, in order, and the ids for it. Lives for one step. */
-export type StepEffects = {
+/** A step under way: the visitor as changed so far, and what is emitted so far. Every rule takes one and returns the next. */
+export type Step = {
   readonly env: Env;
-  readonly now_ms: number;
-  readonly emitted: readonly Effect[];
-  readonly nextId: () => string;
-  readonly emit: (effect: Effect) => void;
+  readonly nowMs: number;
+  readonly visitor: Visitor;
+  readonly effects: readonly Effect[];
+  /** ordinal of the next id */
+  readonly nextOrdinal: number;
 };
 
-export function createStepEffects(env: Env, now_ms: number): StepEffects {
-  const emitted: Effect[] = [];
-  let ordinal = 0;
-  return {
-    env,
-    now_ms,
-    emitted,
-    nextId: () => env.id(ordinal++),
-    emit: (effect) => void emitted.push(effect),
-  };
+export const startStep = (env: Env, nowMs: number, visitor: Visitor): Step => ({
+  env,
+  nowMs,
+  visitor,
+  effects: [],
+  nextOrdinal: 0,
+});
+
+export const evolve = (step: Step, change: Partial<Visitor>): Step => ({
+  ...step,
+  visitor: { ...step.visitor, ...change },
+});
+
+export const emit = (step: Step, effect: Effect): Step => ({ ...step, effects: [...step.effects, effect] });
+
+/** The next id, and the step that has taken it. */
+export const takeId = (step: Step): readonly [string, Step] => [
+  step.env.id(step.nextOrdinal),
+  { ...step, nextOrdinal: step.nextOrdinal + 1 },
+];
+
+/** Emits something under an id of its own. */
+export function emitNew(step: Step, effect: Omit<Outcome, 'id'> | Omit<Credit, 'id'>): Step {
+  const [id, next] = takeId(step);
+  return emit(next, { ...effect, id });
 }

@@ -4,6 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { ServerData, Zone } from '#schemas/signal/signal.ts';
 import { check } from './check/check.ts';
 import { languages } from './sentence/language.ts';
+import { sha256Hex } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 /** Random sheets and carts: plain ones as merchants write them, and nasty ones that try to smuggle a claim in. */
@@ -275,7 +276,7 @@ test('repeats change nothing: every numbered signal once more, anywhere later', 
         );
         const repeated = again.reduce<TestEvent[]>((list, index) => {
           const at = Math.min(list.length, index + 1 + again.length);
-          return [...list.slice(0, at), { ...list[index]!, after_ms: 0 }, ...list.slice(at)];
+          return [...list.slice(0, at), { ...list[index]!, afterMs: 0 }, ...list.slice(at)];
         }, once);
         const only = ({ decisions }: Run) =>
           decisions.map(({ id: _id, ts_us: _ts, card_id: _card, ...rest }) => rest);
@@ -339,7 +340,8 @@ test('a true sentence with anything put into it is caught', () => {
           page: path,
           handle,
           lang: null,
-          now_ms: run.nowMs,
+          nowMs: run.nowMs,
+          sha256Hex,
         });
         expect(checked.ok, mutant).toBe(false);
         caught += 1;

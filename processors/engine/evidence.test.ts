@@ -149,7 +149,7 @@ describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
     const early = given({}, { discounts_allowed: false }).when(
       ...shop,
       form,
-      { ...declined, after_ms: 2_000 },
+      { ...declined, afterMs: 2_000 },
       signal('behavioral', { what: 'still', ms: 3_000 }, 1_500),
       wait(5_000),
     );

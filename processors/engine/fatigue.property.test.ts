@@ -5,7 +5,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import { isWaiting } from './cards/moment.ts';
 import { heldBack } from './holdout.ts';
-import { activeSite, VISITOR } from './testing/fixtures.ts';
+import { activeSite, sha256Hex, VISITOR } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 const MINUTE_MS = 60_000;
@@ -95,11 +95,11 @@ function live(start: Run, story: readonly Act[], each: (before: Life, act: Act, 
   );
 }
 
-const start = (holdout_salt: string): Run =>
-  given({ holdout_pct: 0.5, holdout_salt }).when(page('/'), cart('30.00'));
+const start = (holdoutSalt: string): Run =>
+  given({ holdout_pct: 0.5, holdout_salt: holdoutSalt }).when(page('/'), cart('30.00'));
 const saltFor = (held: boolean): string =>
   Array.from({ length: 50 }, (_, n) => `salt-${n}`).find(
-    (salt) => heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR) === held,
+    (salt) => heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR, sha256Hex) === held,
   )!;
 const spoken = saltFor(false);
 const held = saltFor(true);
@@ -111,8 +111,8 @@ describe.each([
   test('has at most one card in a session, and none for 24 hours after closing one', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 3, arbitrary: acts }, acks), { maxLength: 25 }), (story) => {
-        let delivered_ms = Number.NEGATIVE_INFINITY;
-        let dismissed_ms = Number.NEGATIVE_INFINITY;
+        let deliveredMs = Number.NEGATIVE_INFINITY;
+        let dismissedMs = Number.NEGATIVE_INFINITY;
         live(start(salt), story, (before, act, { run }) => {
           const waiting = run.state?.moments.filter(isWaiting) ?? [];
           expect(waiting.length).toBeLessThanOrEqual(1);
@@ -120,16 +120,16 @@ describe.each([
           for (const { verdict, ts_us } of run.decisions) {
             if (verdict !== 'engage') continue;
             const at = ts_us / 1_000;
-            expect(at - dismissed_ms).toBeGreaterThanOrEqual(DAY_MS);
-            expect(at - delivered_ms).toBeGreaterThan(SESSION_MS - 2 * MINUTE_MS);
+            expect(at - dismissedMs).toBeGreaterThanOrEqual(DAY_MS);
+            expect(at - deliveredMs).toBeGreaterThan(SESSION_MS - 2 * MINUTE_MS);
           }
           if (
             act.act === 'deliver' &&
             run.outcomes.some(({ card }) => card === 'delivered' || card === 'ghost')
           )
-            delivered_ms = run.nowMs;
+            deliveredMs = run.nowMs;
           const dismissal = act.act === 'ack' && act.event === 'dismissed' && before.taken.length > 0;
-          if (dismissal && run.state?.dismissed_at_ms === run.nowMs) dismissed_ms = run.nowMs;
+          if (dismissal && run.state?.dismissed_at_ms === run.nowMs) dismissedMs = run.nowMs;
         });
       }),
       { numRuns: 150 },

@@ -15,9 +15,9 @@ export type GateInput = {
   readonly result: SentenceResult;
   /** null when there is no sentence to check */
   readonly checked: Checked | null;
-  readonly now_ms: number;
-  /** what the log's clock had come to: later than `now_ms` when the signal, or its turn, came late */
-  readonly log_time_ms: number;
+  readonly nowMs: number;
+  /** what the log's clock had come to: later than `nowMs` when the signal, or its turn, came late */
+  readonly logTimeMs: number;
 };
 
 /** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
@@ -64,10 +64,10 @@ const rules: readonly GateRule[] = [
     evidence.tier === 1 ? 'The visitor was told so by the page.' : 'The behaviour is clear enough.',
     'That is not enough to speak, so we wait for a clearer sign.',
   ]),
-  rule('in_time', 'quiet', ({ now_ms, log_time_ms }) => [
-    log_time_ms - now_ms <= WORTH_MS,
+  rule('in_time', 'quiet', ({ nowMs, logTimeMs }) => [
+    logTimeMs - nowMs <= WORTH_MS,
     'The signal came in time.',
-    `The signal came ${Math.floor((log_time_ms - now_ms) / 1_000)} s late, and the visitor has gone on since.`,
+    `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
   ]),
   rule('fact', 'quiet', ({ result }) => [
     result.kind === 'sentence' || result.gate !== 'fact',
@@ -93,8 +93,8 @@ const rules: readonly GateRule[] = [
     'No card was delivered in this visit.',
     'A card was delivered in this visit already.',
   ]),
-  rule('rest_after_dismissal', 'quiet', ({ visitor, now_ms }) => [
-    visitor.dismissed_at_ms === null || now_ms - visitor.dismissed_at_ms >= REST_AFTER_DISMISSAL_MS,
+  rule('rest_after_dismissal', 'quiet', ({ visitor, nowMs }) => [
+    visitor.dismissed_at_ms === null || nowMs - visitor.dismissed_at_ms >= REST_AFTER_DISMISSAL_MS,
     'The visitor closed no card in the last 24 hours.',
     'The visitor closed a card less than 24 hours ago and is left alone.',
   ]),

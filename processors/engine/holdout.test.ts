@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { heldBack, holdoutPoint } from './holdout.ts';
+import { sha256Hex } from './testing/fixtures.ts';
 
-const site = (holdout_pct: number, holdout_salt = 'salt') => ({
+const site = (holdoutPct: number, holdoutSalt = 'salt') => ({
   site_id: 'site-1' as SiteId,
-  holdout_salt,
-  holdout_pct,
+  holdout_salt: holdoutSalt,
+  holdout_pct: holdoutPct,
 });
 const visitors = fc.uuid().map((id) => id as VisitorId);
 const shares = fc.double({ min: 0.05, max: 0.5, noNaN: true });
@@ -16,7 +17,8 @@ test('raising the share only moves visitors from spoken to into held back', () =
   fc.assert(
     fc.property(visitors, shares, shares, (visitor, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      if (heldBack(site(low), visitor)) expect(heldBack(site(high), visitor)).toBe(true);
+      if (heldBack(site(low), visitor, sha256Hex))
+        expect(heldBack(site(high), visitor, sha256Hex)).toBe(true);
     }),
   );
 });
@@ -39,15 +41,17 @@ const shapes: Readonly<Record<string, (i: number) => string>> = {
 test.each(Object.keys(shapes))('%s: the share is kept, and other sites and salts draw anew', (shape) => {
   const n = 20_000;
   const ids = Array.from({ length: n }, (_, i) => shapes[shape]!(i) as VisitorId);
-  const held = ids.filter((id) => heldBack(site(0.2), id));
+  const held = ids.filter((id) => heldBack(site(0.2), id, sha256Hex));
   expect(chiSquare(n, held.length, 0.2)).toBeLessThan(CHANCE);
   const others = [site(0.2, 'other'), { ...site(0.2), site_id: 'site-2' as SiteId }];
   for (const other of others) {
-    const both = held.filter((id) => heldBack(other, id));
+    const both = held.filter((id) => heldBack(other, id, sha256Hex));
     expect(chiSquare(held.length, both.length, 0.2)).toBeLessThan(CHANCE);
   }
 });
 
 test('a visitor stays where it is, for ever: this value is part of every recorded decision', () => {
-  expect(holdoutPoint(site(0.1), 'visitor-0000000000000001' as VisitorId)).toBe(0.36730879126116633);
+  expect(holdoutPoint(site(0.1), 'visitor-0000000000000001' as VisitorId, sha256Hex)).toBe(
+    0.36730879126116633,
+  );
 });

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const at = (after_ms: number, event: TestEvent): TestEvent => ({ ...event, after_ms });
+const at = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
 const socketDied = signal('disconnect', { why: 'socket' }, 10 * MINUTE_MS);
 const vitals = signal('performance', { lcp: 900, inp: null, cls: null, ttfb: null }, 0);
 

@@ -45,9 +45,9 @@ describe('credit', () => {
     ['created a millisecond later', 1, 1],
     ['created 24 hours later', 24 * HOUR_MS, 1],
     ['created a millisecond after that', 24 * HOUR_MS + 1, 0],
-  ])('an order %s: %s ms', (_case, after_ms, credits) => {
+  ])('an order %s: %s ms', (_case, afterMs, credits) => {
     const run = spokenTo();
-    expect(run.more(order(run, 'order-1', after_ms)).credits).toHaveLength(credits);
+    expect(run.more(order(run, 'order-1', afterMs)).credits).toHaveLength(credits);
   });
 
   test('an order created before the card was shown is not credited, whenever it is told', () => {
@@ -90,8 +90,10 @@ describe('credit', () => {
     const run = spokenTo();
     const left = run.more(wait(30 * HOUR_MS));
     expect(aftermaths(left)).toEqual(['left']);
-    const created_at_ms = run.nowMs + HOUR_MS;
-    const late = left.more(signal('order', { order_id: 'o', created_at_ms, currency: 'USD', total: '60' }));
+    const createdAtMs = run.nowMs + HOUR_MS;
+    const late = left.more(
+      signal('order', { order_id: 'o', created_at_ms: createdAtMs, currency: 'USD', total: '60' }),
+    );
     expect(late.credits).toHaveLength(1);
     expect(aftermaths(late)).toEqual(['bought']);
   });
@@ -99,8 +101,8 @@ describe('credit', () => {
   test('a held-back visitor’s late order is the aftermath of the ghost, as it is of a card', () => {
     const run = given({ holdout_pct: 1 }).when(page('/'), cart('37.50'), ...stall('shipping'));
     const ghost = run.more(delivered(run));
-    const created_at_ms = ghost.nowMs + HOUR_MS;
-    const told = signal('order', { order_id: 'o', created_at_ms, currency: 'USD', total: '60' });
+    const createdAtMs = ghost.nowMs + HOUR_MS;
+    const told = signal('order', { order_id: 'o', created_at_ms: createdAtMs, currency: 'USD', total: '60' });
     const late = ghost.more(wait(30 * HOUR_MS), told);
     expect(late.credits).toEqual([]);
     expect(aftermaths(late)).toEqual(['left', 'bought']);

@@ -1,99 +1,78 @@
 import type { DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { KnownOrder, OpenMoment, Visitor } from '#schemas/state/visitor.ts';
+import type { OpenMoment } from '#schemas/state/moment.ts';
+import type { KnownOrder } from '#schemas/state/visitor.ts';
 import { withdrawWaiting } from './cards/card.ts';
-import { changeMoment } from './cards/moment.ts';
-import type { StepEffects } from './effects.ts';
+import { changeMoment, shownAtMs, sinceMs } from './cards/moment.ts';
+import { emitNew, evolve, type Step } from './effects.ts';
 import { CREDIT_WINDOW_MS, KNOWN_ORDERS, KNOWN_REFUNDS } from './limits.ts';
 
 /** An order of the visitor, once: bought, nothing waits any more, one moment gets the credit if one qualifies. */
-export function foldOrder(visitor: Visitor, signal: SignalOf<'order'>, effects: StepEffects): Visitor {
-  const { order_id, created_at_ms } = signal;
-  if (visitor.orders.some((known) => known.order_id === order_id)) return visitor;
+export function foldOrder(step: Step, { order_id, created_at_ms }: SignalOf<'order'>): Step {
+  const { orders, refunds } = step.visitor;
+  if (orders.some((known) => known.order_id === order_id)) return step;
   const order: KnownOrder = { order_id, created_at_ms, credited: false };
-  const orders = [...visitor.orders, order].slice(-KNOWN_ORDERS);
-  const bought = withdrawWaiting({ ...visitor, bought: true, orders }, effects);
-  const credited = creditOrder(bought, order, effects);
-  const after = followed(credited, order, effects);
-  return visitor.refunds.some((refund) => refund.order_id === order_id)
-    ? refunded(after, order_id, effects)
-    : after;
+  const bought = evolve(step, { bought: true, orders: [...orders, order].slice(-KNOWN_ORDERS) });
+  const after = followed(creditOrder(withdrawWaiting(bought), order), order);
+  return refunds.some((refund) => refund.order_id === order_id) ? refunded(after, order_id) : after;
 }
 
 /** "The newest moment whose card was shown before the order's created_at and at most 24 hours earlier." */
-function creditOrder(visitor: Visitor, order: KnownOrder, effects: StepEffects): Visitor {
-  const moment = visitor.moments
-    .filter((open) => qualifies(open, order))
+function creditOrder(step: Step, { order_id, created_at_ms }: KnownOrder): Step {
+  const { site_id, visitor_id, moments, orders } = step.visitor;
+  const moment = moments
+    .filter((open) => isWithin(shownAtMs(open), created_at_ms))
     .reduce<OpenMoment | null>((newest, open) => (newest && newest.ts_us > open.ts_us ? newest : open), null);
-  if (!moment) return visitor;
-  effects.emit({
+  if (!moment) return step;
+  const credited = emitNew(step, {
     kind: 'credit',
-    id: effects.nextId(),
-    site_id: visitor.site_id,
-    order_id: order.order_id,
+    site_id,
+    order_id,
     decision_id: moment.decision_id as DecisionId,
-    visitor_id: visitor.visitor_id,
-    at_ms: effects.now_ms,
+    visitor_id,
+    at_ms: step.nowMs,
   });
-  const orders = visitor.orders.map((known) =>
-    known.order_id === order.order_id ? { ...known, credited: true } : known,
-  );
-  return changeMoment(
-    { ...visitor, orders },
-    moment,
-    { aftermath: 'bought', order_id: order.order_id },
-    effects,
-  );
+  const known = orders.map((one) => (one.order_id === order_id ? { ...one, credited: true } : one));
+  return changeMoment(evolve(credited, { orders: known }), moment, {
+    aftermath: { kind: 'bought', order_id },
+  });
 }
 
-const qualifies = ({ shown_at_ms }: OpenMoment, { created_at_ms }: KnownOrder): boolean =>
-  shown_at_ms !== null && shown_at_ms < created_at_ms && created_at_ms - shown_at_ms <= CREDIT_WINDOW_MS;
+const isWithin = (fromMs: number | null, orderedAtMs: number): boolean =>
+  fromMs !== null && fromMs < orderedAtMs && orderedAtMs - fromMs <= CREDIT_WINDOW_MS;
 
 /** The aftermath of the other open moments is the visitor's too, spoken to or not; only the credit is one moment's. */
-function followed(visitor: Visitor, order: KnownOrder, effects: StepEffects): Visitor {
-  const { order_id, created_at_ms } = order;
-  return visitor.moments
-    .filter(
-      ({ aftermath, at_ms }) =>
-        aftermath !== 'bought' && at_ms < created_at_ms && created_at_ms - at_ms <= CREDIT_WINDOW_MS,
-    )
+const followed = (step: Step, { order_id, created_at_ms }: KnownOrder): Step =>
+  step.visitor.moments
+    .filter(({ aftermath, at_ms }) => aftermath.kind !== 'bought' && isWithin(at_ms, created_at_ms))
     .reduce(
-      (still, moment) => changeMoment(still, moment, { aftermath: 'bought', order_id }, effects),
-      visitor,
+      (still, moment) => changeMoment(still, moment, { aftermath: { kind: 'bought', order_id } }),
+      step,
     );
-}
 
 /** A card may be reported as shown after the order that it led to: the order is credited then. */
-export function creditLate(visitor: Visitor, effects: StepEffects): Visitor {
-  return visitor.orders
-    .filter(({ credited }) => !credited)
-    .reduce((still, order) => creditOrder(still, order, effects), visitor);
-}
+export const creditLate = (step: Step): Step =>
+  step.visitor.orders.filter(({ credited }) => !credited).reduce(creditOrder, step);
 
 /** A refund, once per id. One that came before its order waits for it. */
-export function foldRefund(visitor: Visitor, signal: SignalOf<'refund'>, effects: StepEffects): Visitor {
-  const { refund_id, order_id } = signal;
-  if (visitor.refunds.some((known) => known.refund_id === refund_id)) return visitor;
-  const refunds = [...visitor.refunds, { refund_id, order_id }].slice(-KNOWN_REFUNDS);
-  return refunded({ ...visitor, refunds }, order_id, effects);
+export function foldRefund(step: Step, { refund_id, order_id }: SignalOf<'refund'>): Step {
+  const { refunds } = step.visitor;
+  if (refunds.some((known) => known.refund_id === refund_id)) return step;
+  const known = [...refunds, { refund_id, order_id }].slice(-KNOWN_REFUNDS);
+  return refunded(evolve(step, { refunds: known }), order_id);
 }
 
 /** The moment is refunded with its order, unless another order of its 24 hours still stands. */
-function refunded(visitor: Visitor, orderId: string, effects: StepEffects): Visitor {
-  return visitor.moments
-    .filter(({ order_id, aftermath }) => order_id === orderId && aftermath === 'bought')
+function refunded(step: Step, orderId: string): Step {
+  const { moments, orders, refunds } = step.visitor;
+  const standing = orders.filter((order) => refunds.every((refund) => refund.order_id !== order.order_id));
+  return moments
+    .filter(({ aftermath }) => aftermath.kind === 'bought' && aftermath.order_id === orderId)
     .reduce((still, moment) => {
-      const other = visitor.orders.find((order) => isWithin(moment, order) && stands(visitor, order));
-      const change = other ? { order_id: other.order_id } : ({ aftermath: 'refunded' } as const);
-      return changeMoment(still, moment, change, effects);
-    }, visitor);
+      const other = standing.find(({ created_at_ms }) => isWithin(sinceMs(moment), created_at_ms));
+      const aftermath = other
+        ? ({ kind: 'bought', order_id: other.order_id } as const)
+        : ({ kind: 'refunded', order_id: orderId } as const);
+      return changeMoment(still, moment, { aftermath });
+    }, step);
 }
-
-/** A moment's 24 hours begin when its card was seen, or with the decision where nobody saw one: so in both arms. */
-const isWithin = ({ shown_at_ms, at_ms }: OpenMoment, { created_at_ms }: KnownOrder): boolean => {
-  const sinceMs = shown_at_ms ?? at_ms;
-  return sinceMs < created_at_ms && created_at_ms - sinceMs <= CREDIT_WINDOW_MS;
-};
-
-const stands = ({ refunds }: Visitor, { order_id }: KnownOrder): boolean =>
-  refunds.every((refund) => refund.order_id !== order_id);

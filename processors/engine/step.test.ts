@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
-import { type Input, type Stepped, step, wakeAtMs } from './step.ts';
+import { dueAtMs } from './due.ts';
+import { type Input, type Stepped, step } from './step.ts';
 import { activeSite, envAt, NOON_MS } from './testing/fixtures.ts';
 import {
   ack,
@@ -49,7 +50,7 @@ describe('time', () => {
   });
   test('every state names the instant it wants, and it is to come', () => {
     const run = given().when(page('/a'), cart('37.50'), ...stall('shipping'));
-    expect(wakeAtMs(run.state!)).toBe(run.nowMs + 180_000);
+    expect(dueAtMs(run.state!)).toBe(run.nowMs + 180_000);
   });
 });
 

@@ -3,18 +3,18 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
 import { pruned } from './cards/moment.ts';
 import { decide } from './decide.ts';
-import { dueAtMs, settleDue } from './due.ts';
-import { createStepEffects, type Effect, type Env, type StepEffects } from './effects.ts';
+import { settleDue } from './due.ts';
+import { type Effect, type Env, type Step, startStep } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLate, foldOrder, foldRefund } from './orders.ts';
 import { fold, type VisitorAction } from './visit/fold.ts';
 import { noted } from './visit/streams.ts';
-import { newVisitorState } from './visit/visitor.ts';
+import { newVisitor } from './visit/visitor.ts';
 
 export type { Effect, Env } from './effects.ts';
 
 /** What reaches a visitor: a signal, or an instant that the visitor asked to be woken at. */
-export type Input = Signal | { readonly kind: 'timer'; readonly at_ms: number };
+export type Input = Signal | { readonly kind: 'timer'; readonly atMs: number };
 export type Stepped = { readonly state: Visitor | null; readonly effects: readonly Effect[] };
 
 /**
@@ -23,27 +23,23 @@ export type Stepped = { readonly state: Visitor | null; readonly effects: readon
  */
 export function step(state: Visitor | null, input: Input, env: Env): Stepped {
   if (input.kind === 'erase') return { state: null, effects: [] };
-  if (input.kind === 'timer') return woken(state, input.at_ms, env);
+  if (input.kind === 'timer') return woken(state, input.atMs, env);
   const nowMs = Math.max(input.received_at_ms, state?.seen_at_ms ?? 0);
-  const effects = createStepEffects(env, nowMs);
-  const known = state && settleDue(state, effects);
-  const before = known ?? (begins(input) ? newVisitorState(input.site_id, input.visitor_id, nowMs) : null);
-  const met = before && noted(before, input);
-  if (!met) return { state: known, effects: effects.emitted };
-  const after = react({ ...met, seen_at_ms: nowMs }, input, effects);
-  return { state: pruned(after, nowMs), effects: effects.emitted };
+  const known = state && settleDue(startStep(env, nowMs, state));
+  const before = known ?? (begins(input) ? startStep(env, nowMs, newVisitor(input, nowMs)) : null);
+  const met = before && noted(before.visitor, input);
+  if (!met) return resultOf(known);
+  return resultOf(pruned(react({ ...before, visitor: { ...met, seen_at_ms: nowMs } }, input)));
 }
 
-/** When the visitor wants to be woken next, epoch ms; null for never. */
-export function wakeAtMs(state: Visitor): number | null {
-  return dueAtMs(state);
-}
+const resultOf = (step: Step | null): Stepped => ({
+  state: step?.visitor ?? null,
+  effects: step?.effects ?? [],
+});
 
 function woken(state: Visitor | null, atMs: number, env: Env): Stepped {
-  if (!state) return { state, effects: [] };
-  const effects = createStepEffects(env, atMs);
-  const settled = settleDue(state, effects);
-  return { state: settled && pruned(settled, atMs), effects: effects.emitted };
+  const settled = state && settleDue(startStep(env, atMs, state));
+  return resultOf(settled && pruned(settled));
 }
 
 /** Whether a signal may begin the state of a new visitor. Signals about cards and refunds do not. */
@@ -61,28 +57,28 @@ function begins({ kind }: Signal): boolean {
   }
 }
 
-function react(visitor: Visitor, signal: Exclude<Signal, { kind: 'erase' }>, effects: StepEffects): Visitor {
+function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
   switch (signal.kind) {
     case 'delivery':
-      return foldDelivery(visitor, signal, effects);
+      return foldDelivery(step, signal);
     case 'ack':
-      return creditLate(foldAck(visitor, signal, effects), effects);
+      return creditLate(foldAck(step, signal));
     case 'order':
-      return foldOrder(visitor, signal, effects);
+      return foldOrder(step, signal);
     case 'refund':
-      return foldRefund(visitor, signal, effects);
+      return foldRefund(step, signal);
     default:
-      return act(visitor, signal, effects);
+      return act(step, signal);
   }
 }
 
 /** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
-function act(visitor: Visitor, signal: VisitorAction, effects: StepEffects): Visitor {
-  const folded = fold(visitor, signal, effects.now_ms);
-  const cartChanged = folded.cart?.mark !== visitor.cart?.mark;
-  const current =
-    cartChanged || folded.in_checkout || folded.completed ? withdrawWaiting(folded, effects) : folded;
+function act(step: Step, signal: VisitorAction): Step {
+  const visitor = fold(step.visitor, signal, step.nowMs);
+  const folded = { ...step, visitor };
+  const cartChanged = visitor.cart?.mark !== step.visitor.cart?.mark;
+  const current = cartChanged || visitor.in_checkout || visitor.completed ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
-  const evidence = stillEvidence(current, signal.ms);
-  return evidence ? decide(current, evidence, effects) : current;
+  const evidence = stillEvidence(current.visitor, signal.ms);
+  return evidence ? decide(current, evidence) : current;
 }

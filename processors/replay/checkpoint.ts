@@ -53,10 +53,10 @@ export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
  */
 export async function writeState(parts: ReplayParts, name: string, refold: Refold): Promise<void> {
   const entries: [string, number | null, Buffer][] = [];
-  refold.store.each((key, wakeAt, length, copyTo) => {
+  refold.store.each((key, wakeAtMs, length, copyTo) => {
     const bytes = Buffer.allocUnsafe(length);
     copyTo(bytes, 0);
-    entries.push([key, wakeAt, bytes]);
+    entries.push([key, wakeAtMs, bytes]);
   });
   const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
   await writeWhole(statePath(parts, name, refold.partition), seal(keyOf(parts, name), serialize(saved)));
@@ -73,7 +73,7 @@ export async function readState(
   const saved = deserialize(unseal(keyOf(parts, name), await readFile(path))) as Saved;
   const store = new Store();
   for (const [global, bytes] of saved.globals) store.globals.set(global, Buffer.from(bytes));
-  for (const [key, wakeAt, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAt, null);
+  for (const [key, wakeAtMs, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAtMs, null);
   store.rebuildTimers();
   return { store, position: saved.position };
 }

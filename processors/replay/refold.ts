@@ -66,7 +66,7 @@ export class Refold {
   /** Settings that were in force before the log begins. */
   seed(sites: Iterable<Site>): void {
     for (const site of sites) {
-      this.store.globals.set(site.site_id, this.#program.encodeGlobal(this.#change(site)));
+      this.store.globals.set(site.site_id, this.#program.globalSerde.serialize(this.#change(site)));
     }
   }
 

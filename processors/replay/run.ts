@@ -102,11 +102,11 @@ async function resumed(parts: ReplayParts, name: string, asked: Asked): Promise<
 
 async function begun(parts: ReplayParts, name: string, asked: Asked): Promise<RunFile> {
   const plan = await makePlan(parts, asked);
-  const cluster_id = await parts.client.clusterId();
+  const clusterId = await parts.client.clusterId();
   const state = { done: [], finished: false, left_out: 0 };
   // A table without its file is of a folder that is gone: its rows come again.
   await dropTable(parts, tableOf(name));
-  const run: RunFile = { version: 1, name, cluster_id, plan, created_at_ms: Date.now(), ...state };
+  const run: RunFile = { version: 1, name, cluster_id: clusterId, plan, created_at_ms: Date.now(), ...state };
   await writeRun(parts, run);
   return run;
 }
@@ -181,8 +181,8 @@ class Run {
     const keep = ({ offset, decision }: Made): boolean =>
       offset >= one.from && (plan.site === null || decision.site_id === plan.site);
     const store = async (): Promise<void> => {
-      const left_out = this.#run.left_out + (await storeMade(this.#parts, this.#table, made));
-      this.#run = { ...this.#run, left_out };
+      const leftOut = this.#run.left_out + (await storeMade(this.#parts, this.#table, made));
+      this.#run = { ...this.#run, left_out: leftOut };
       made = [];
     };
     const at = refold.position.nextOffset;

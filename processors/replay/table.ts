@@ -158,8 +158,8 @@ export const countKept = (
 async function rows<T>(
   clickhouse: ClickHouse,
   query: string,
-  query_params: Record<string, unknown> = {},
+  queryParams: Record<string, unknown> = {},
 ): Promise<T[]> {
-  const answer = await clickhouse.query({ query, query_params, format: 'JSONEachRow' });
+  const answer = await clickhouse.query({ query, query_params: queryParams, format: 'JSONEachRow' });
   return answer.json<T>();
 }

@@ -1,8 +1,14 @@
 import { noTimerLimit, type TimerLimit } from './chunks.ts';
-import { momentAfter, recordId } from './ids.ts';
+import { recordId, uniqueTimeAfter } from './ids.ts';
 import type { Position } from './position.ts';
-import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from './program.ts';
-import { Stage } from './stage.ts';
+import {
+  type OutRecord,
+  type ProcessorContext,
+  type Program,
+  type SourceRecord,
+  type StepResult,
+  Unusable,
+} from './program.ts';
 import { type Change, globalChange, positionChange, stateChange } from './state/changelog.ts';
 import type { Store } from './state/store.ts';
 
@@ -19,10 +25,13 @@ export type Folded = {
   merge(): void;
 };
 
-type Entry<S> = { state: S | null; dirty: boolean; wakeAt: number | null; queuedAt: number | null };
+type Entry<S> = { state: S | null; dirty: boolean; wakeAtMs: number | null; queuedAtMs: number | null };
 
-/** Folds one chunk on an overlay of the store. If the chunk is not committed, drop it and rebuild the timers. */
-export class Fold<R, S, G> {
+/**
+ * Folds one chunk on an overlay of the store, which is all that a step sees. If the chunk is not committed, drop it and
+ * rebuild the timers.
+ */
+export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #program: Program<R, S, G>;
   readonly #store: Store;
   readonly #partitions: number;
@@ -39,6 +48,9 @@ export class Fold<R, S, G> {
   #fired = 0;
   #outputBytes = 0;
   #purges = false;
+  /** of the step at hand, until it returns */
+  #ordinalsTaken = 0;
+  #uniqueTimeUs = 0;
 
   constructor(
     program: Program<R, S, G>,
@@ -49,7 +61,7 @@ export class Fold<R, S, G> {
   ) {
     this.#program = program;
     this.#store = store;
-    this.#position = { ...position, stateVersion: program.stateVersion };
+    this.#position = { ...position, stateVersion: program.stateSerde.version };
     this.#partitions = partitions;
     this.#limit = limit;
   }
@@ -83,7 +95,7 @@ export class Fold<R, S, G> {
         this.#position.firing = { offset: source.offset, ordinal: this.#ordinal };
         return false;
       }
-      this.#step((step) => this.#program.apply(record, atMs, step));
+      this.#step(() => this.#program.process(record, atMs, this));
     } catch (error) {
       this.#reject(error);
     }
@@ -101,13 +113,13 @@ export class Fold<R, S, G> {
     const { timers } = this.#store;
     for (let top = timers.peek(); top && top.at <= nowMs; top = timers.peek()) {
       const { at, key } = top;
-      const wakeAt = this.#wakeAt(key);
-      const due = wakeAt !== null && wakeAt <= at;
+      const wakeAtMs = this.#wakeAtMs(key);
+      const due = wakeAtMs !== null && wakeAtMs <= at;
       if (due && this.#isFull()) return false;
       timers.pop();
-      if (this.#queuedAt(key) === at) this.#setQueuedAt(key, null);
-      if (due) this.#fire(key, wakeAt);
-      else if (wakeAt !== null && this.#queuedAt(key) === null) this.#queue(key, wakeAt);
+      if (this.#queuedAtMs(key) === at) this.#setQueuedAtMs(key, null);
+      if (due) this.#fire(key, wakeAtMs);
+      else if (wakeAtMs !== null && this.#queuedAtMs(key) === null) this.#queue(key, wakeAtMs);
     }
     return true;
   }
@@ -119,29 +131,31 @@ export class Fold<R, S, G> {
   #fire(key: string, atMs: number): void {
     this.#fired += 1;
     try {
-      this.#step((step) => this.#program.wake(key, atMs, step));
-      const next = this.#wakeAt(key);
+      this.#step(() => this.#program.punctuate(key, atMs, this));
+      const next = this.#wakeAtMs(key);
       if (next !== null && next <= atMs)
         throw new Unusable('invariant', 'woken, and wants the same instant again');
     } catch (error) {
       // It would throw again at once, for ever: the key sleeps until a record changes its state.
       const entry = this.#entry(key);
-      entry.wakeAt = null;
+      entry.wakeAtMs = null;
       entry.dirty = true;
       this.#reject(error, { ...this.#source, key: Buffer.from(key), value: null });
     }
   }
 
-  /** Runs a step on a stage of its own, and keeps what it did only if it returns. */
-  #step(run: (step: StepContext<S, G>) => void): void {
-    const stage = new Stage(this, this.#position.lastMomentTsUs);
-    run(stage);
-    for (const [name, value] of stage.globals) this.#globals.set(name, value);
-    for (const [key, state] of stage.states) this.#set(key, state);
-    for (const output of stage.outputs) this.#put(output);
-    if (stage.purges) this.#purges = true;
-    this.#ordinal += stage.ordinals;
-    this.#position.lastMomentTsUs = stage.lastMomentTsUs;
+  /** What a step did counts only if it returns. */
+  #step(run: () => StepResult<S, G>): void {
+    this.#ordinalsTaken = 0;
+    this.#uniqueTimeUs = this.#position.lastMomentTsUs;
+    const { removed = [], states = [], global, outputs = [], purges = false } = run();
+    if (global) this.#globals.set(global.name, global.value);
+    for (const key of removed) this.#set(key, null, null);
+    for (const { key, state, wakeAtMs } of states) this.#set(key, state, wakeAtMs);
+    for (const output of outputs) this.#put(output);
+    if (purges) this.#purges = true;
+    this.#ordinal += this.#ordinalsTaken;
+    this.#position.lastMomentTsUs = this.#uniqueTimeUs;
   }
 
   #put(output: OutRecord): void {
@@ -152,9 +166,9 @@ export class Fold<R, S, G> {
   #reject(error: unknown, source = this.#source): void {
     const reason = error instanceof Unusable ? error.reason : 'invariant';
     const detail = error instanceof Error ? error.message : String(error);
-    const id = this.idAt(this.#ordinal);
+    const id = this.#idAt(this.#ordinal);
     this.#ordinal += 1;
-    this.#put(this.#program.reject({ id, source, reason, detail, atMs: source.appendMs }));
+    this.#put(this.#program.deadLetter({ id, source, reason, detail, atMs: source.appendMs }));
     this.#rejected.push(reason);
   }
 
@@ -162,14 +176,14 @@ export class Fold<R, S, G> {
     const changes: Change[] = [];
     const merges: (() => void)[] = [];
     for (const [name, value] of this.#globals) {
-      const bytes = value === null ? null : this.#program.encodeGlobal(value);
+      const bytes = value === null ? null : this.#program.globalSerde.serialize(value);
       changes.push(globalChange(name, bytes));
       merges.push(() => (bytes ? this.#store.globals.set(name, bytes) : this.#store.globals.delete(name)));
     }
     for (const [key, entry] of this.#overlay) {
       if (!entry.dirty) continue;
-      const bytes = entry.state === null ? null : this.#program.encodeState(entry.state);
-      if (bytes || this.#store.get(key)) changes.push(stateChange(key, bytes, entry.wakeAt));
+      const bytes = entry.state === null ? null : this.#program.stateSerde.serialize(entry.state);
+      if (bytes || this.#store.get(key)) changes.push(stateChange(key, bytes, entry.wakeAtMs));
       merges.push(() => this.#merge(key, entry, bytes));
     }
     changes.push(positionChange(this.#position));
@@ -187,7 +201,7 @@ export class Fold<R, S, G> {
   }
 
   #merge(key: string, entry: Entry<S>, bytes: Buffer | null): void {
-    if (bytes) this.#store.put(key, bytes, entry.wakeAt, entry.queuedAt);
+    if (bytes) this.#store.put(key, bytes, entry.wakeAtMs, entry.queuedAtMs);
     else this.#store.remove(key);
   }
 
@@ -196,45 +210,45 @@ export class Fold<R, S, G> {
     if (known) return known;
     const bytes = this.#store.get(key);
     const entry: Entry<S> = {
-      state: bytes ? this.#program.decodeState(bytes) : null,
+      state: bytes ? this.#program.stateSerde.deserialize(bytes) : null,
       dirty: false,
-      wakeAt: this.#store.wakeAt(key),
-      queuedAt: this.#store.queuedAt(key),
+      wakeAtMs: this.#store.wakeAtMs(key),
+      queuedAtMs: this.#store.queuedAtMs(key),
     };
     this.#overlay.set(key, entry);
     return entry;
   }
 
-  #set(key: string, state: S | null): void {
+  #set(key: string, state: S | null, wakeAtMs: number | null): void {
     const entry = this.#entry(key);
     if (entry.state === state) return;
     entry.state = state;
     entry.dirty = true;
-    entry.wakeAt = state === null ? null : this.#program.wakeAtMs(state);
-    if (entry.wakeAt !== null && (entry.queuedAt === null || entry.wakeAt < entry.queuedAt)) {
-      this.#queue(key, entry.wakeAt);
+    entry.wakeAtMs = wakeAtMs;
+    if (wakeAtMs !== null && (entry.queuedAtMs === null || wakeAtMs < entry.queuedAtMs)) {
+      this.#queue(key, wakeAtMs);
     }
   }
 
   #queue(key: string, at: number): void {
     this.#store.timers.push(at, key);
-    this.#setQueuedAt(key, at);
+    this.#setQueuedAtMs(key, at);
   }
 
-  #wakeAt(key: string): number | null {
+  #wakeAtMs(key: string): number | null {
     const entry = this.#overlay.get(key);
-    return entry ? entry.wakeAt : this.#store.wakeAt(key);
+    return entry ? entry.wakeAtMs : this.#store.wakeAtMs(key);
   }
 
-  #queuedAt(key: string): number | null {
+  #queuedAtMs(key: string): number | null {
     const entry = this.#overlay.get(key);
-    return entry ? entry.queuedAt : this.#store.queuedAt(key);
+    return entry ? entry.queuedAtMs : this.#store.queuedAtMs(key);
   }
 
-  #setQueuedAt(key: string, ms: number | null): void {
+  #setQueuedAtMs(key: string, ms: number | null): void {
     const entry = this.#overlay.get(key);
-    if (entry) entry.queuedAt = ms;
-    this.#store.setQueuedAt(key, ms);
+    if (entry) entry.queuedAtMs = ms;
+    this.#store.setQueuedAtMs(key, ms);
   }
 
   get partition(): number {
@@ -249,18 +263,18 @@ export class Fold<R, S, G> {
     return this.#source.appendMs;
   }
 
-  read(key: string): S | null {
+  get(key: string): S | null {
     return this.#entry(key).state;
   }
 
-  readGlobal(name: string): G | null {
+  getGlobal(name: string): G | null {
     const changed = this.#globals.get(name);
     if (changed !== undefined) return changed;
     const read = this.#globalsRead.get(name);
     if (read !== undefined) return read;
     const bytes = this.#store.globals.get(name);
     if (!bytes) return null;
-    const value = this.#program.decodeGlobal(bytes);
+    const value = this.#program.globalSerde.deserialize(bytes);
     this.#globalsRead.set(name, value);
     return value;
   }
@@ -276,15 +290,18 @@ export class Fold<R, S, G> {
     return [...keys].sort();
   }
 
-  idAt(ordinal: number): string {
+  id(ordinal: number): string {
+    this.#ordinalsTaken = Math.max(this.#ordinalsTaken, ordinal + 1);
+    return this.#idAt(this.#ordinal + ordinal);
+  }
+
+  uniqueTimeUs(atMs: number): number {
+    const { partition } = this.#source;
+    this.#uniqueTimeUs = uniqueTimeAfter(this.#uniqueTimeUs, atMs, partition, this.#partitions);
+    return this.#uniqueTimeUs;
+  }
+
+  #idAt(ordinal: number): string {
     return recordId(this.#source.topic, this.#source.partition, this.#source.offset, ordinal);
-  }
-
-  get firstOrdinal(): number {
-    return this.#ordinal;
-  }
-
-  momentAfter(lastUs: number, nowMs: number): number {
-    return momentAfter(lastUs, nowMs, this.#source.partition, this.#partitions);
   }
 }

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export const recordId = (topic: string, partition: number, offset: number, ordinal: number): string =>
   createHash('sha256').update(`${topic}|${partition}|${offset}|${ordinal}`).digest('hex').slice(0, 32);
 
-/** The least microsecond after `lastUs`, and not before `nowMs`, that is congruent to the partition. */
-export function momentAfter(lastUs: number, nowMs: number, partition: number, partitions: number): number {
-  const least = Math.max(Math.floor(nowMs) * 1_000, lastUs + 1);
+/** The least microsecond after `lastUs`, and not before `atMs`, that is congruent to the partition. */
+export function uniqueTimeAfter(lastUs: number, atMs: number, partition: number, partitions: number): number {
+  const least = Math.max(Math.floor(atMs) * 1_000, lastUs + 1);
   return least + ((((partition - least) % partitions) + partitions) % partitions);
 }

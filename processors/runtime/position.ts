@@ -3,10 +3,11 @@ export type Position = {
   /** of the input; the next one to fold */
   readonly nextOffset: number;
   readonly streamTimeMs: number;
+  /** the last unique time that a step was given (ProcessorContext.uniqueTimeUs); stored by this name since 0.1 */
   readonly lastMomentTsUs: number;
   /** made once for each life of the changelog topic: a snapshot of another life does not fit */
   readonly incarnation: string;
-  /** the greatest version of state (Program.stateVersion) that a release has written here */
+  /** the greatest version of state (Program.stateSerde) that a release has written here */
   readonly stateVersion: number;
   /** absent between records */
   readonly firing?: Firing;

@@ -1,6 +1,6 @@
 import type { LogRecord } from '#platform/log/kafkajs/fetch.ts';
 
-/** What a task runs: a pure fold of records over keyed state. The runtime knows keys, bytes and instants only. */
+/** What a task runs: a pure fold of records over keyed state, in the words of Kafka Streams where there is one. */
 
 /** A record as it came from its topic. */
 export type SourceRecord = LogRecord;
@@ -24,56 +24,65 @@ export class Unusable extends Error {
   }
 }
 
-/**
- * What one step may read and do. Everything is staged: a step that throws leaves no trace.
- * `S` is the state of a key; `G` is a global, which every key of the partition can read (settings).
- */
-export type StepContext<S, G> = {
+/** What a step may read: everything as it stood before the step. `S` is the state of a key; `G` is a global. */
+export type ProcessorContext<S, G> = {
   readonly partition: number;
   /** ms; never falls within a partition */
   readonly streamTimeMs: number;
-  /** instant that the log gave the record at hand, epoch ms; for a wake, that of the record that brought its time */
+  /** instant that the log gave the record at hand, epoch ms; in `punctuate`, that of the record that brought its time */
   readonly appendMs: number;
   get(key: string): S | null;
-  set(key: string, state: S | null): void;
-  /** Keys that start with `prefix`, this step's changes left out. Walks the whole partition: for rare records. */
+  /** Keys that start with `prefix`. Walks the whole partition: for rare records. */
   keysFrom(prefix: string): string[];
+  /** Globals can be read with every key of the partition: settings. */
   getGlobal(name: string): G | null;
-  setGlobal(name: string, value: G | null): void;
-  emit(record: OutRecord): void;
-  /** What this step removes must be in no file of ours once the step is committed: the snapshot is made anew. */
-  purge(): void;
   /** id of the n-th thing made in this step */
   id(ordinal: number): string;
-  /** epoch microseconds, unique among the partitions of the topic, strictly rising within one */
-  momentTsUs(nowMs: number): number;
+  /** epoch microseconds, not before `atMs`, unique among the partitions of the topic, strictly rising within one */
+  uniqueTimeUs(atMs: number): number;
 };
 
+export type StateChange<S> = {
+  readonly key: string;
+  readonly state: S;
+  /** instant of the next `punctuate`, epoch ms; null for never */
+  readonly wakeAtMs: number | null;
+};
+
+/** What a step does: all of it in one transaction, or nothing if the step throws. */
+export type StepResult<S, G> = {
+  /** keys whose state goes */
+  readonly removed?: readonly string[];
+  readonly states?: readonly StateChange<S>[];
+  readonly global?: { readonly name: string; readonly value: G | null };
+  readonly outputs?: readonly OutRecord[];
+  /** What this step removes must be in no file of ours once it is committed: the snapshot is made anew. */
+  readonly purges?: boolean;
+};
+
+export type Serde<T> = { serialize(value: T): Buffer; deserialize(bytes: Buffer): T };
+
+/** `process` and `punctuate` must be pure. Whatever they throw makes a dead letter of the record at hand. */
 export type Program<R, S, G> = {
   /** stage of its dead letters, prefix of its group and transactional ids */
   readonly name: string;
-  /** Raised with every change of `encodeState` that an earlier release cannot read. */
-  readonly stateVersion: number;
-  /** Whatever decoding needs, asynchronously, before a chunk. What it throws is retried. */
+  /** `version` is raised with every change that an earlier release cannot read */
+  readonly stateSerde: Serde<S> & { readonly version: number };
+  readonly globalSerde: Serde<G>;
+  /** Before the first record, with the globals of the partition as restored. What it throws is retried. */
+  init(globals: Iterable<Buffer>): Promise<void>;
+  /** Before each chunk: whatever decoding it needs, asynchronously. What it throws is retried. */
   prepare(records: readonly SourceRecord[]): Promise<void>;
-  /** The same for the globals of a partition, after it was restored. */
-  prepareGlobals(values: Iterable<Buffer>): Promise<void>;
   /** @throws Unusable */
   decode(source: SourceRecord): R;
   /** The record's own instant, epoch ms; the runtime clamps it to the append instant. */
   timeMs(record: R): number;
-  /** Folds a record. `atMs` is its clamped instant. Must be pure: whatever it throws becomes a dead letter. */
-  apply(record: R, atMs: number, step: StepContext<S, G>): void;
-  /** A key's instant has come. */
-  wake(key: string, atMs: number, step: StepContext<S, G>): void;
-  /** When the key wants to be woken next, epoch ms; null for never. */
-  wakeAtMs(state: S): number | null;
-  encodeState(state: S): Buffer;
-  decodeState(bytes: Buffer): S;
-  encodeGlobal(value: G): Buffer;
-  decodeGlobal(bytes: Buffer): G;
+  /** A record has come. `atMs` is its clamped instant. */
+  process(record: R, atMs: number, context: ProcessorContext<S, G>): StepResult<S, G>;
+  /** The instant has come at which a key asked to be woken. */
+  punctuate(key: string, atMs: number, context: ProcessorContext<S, G>): StepResult<S, G>;
   /** The dead letter of a record, as a record of its topic. */
-  reject(dead: DeadLetter): OutRecord;
+  deadLetter(dead: DeadLetter): OutRecord;
 };
 
 export type DeadLetter = {

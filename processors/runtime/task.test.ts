@@ -330,7 +330,7 @@ describe('a release', () => {
     new Task({
       client: driver.log,
       log: pino({ level: 'silent' }),
-      program: { ...counter, stateVersion },
+      program: { ...counter, stateSerde: { ...counter.stateSerde, version: stateVersion } },
       input: driver.input,
       changelog: driver.changelog,
       partition: driver.partition,

@@ -104,7 +104,7 @@ export class Task<R, S, G> {
       this.#restored = null;
       try {
         this.#restored = this.#readable(await restore(this.#options, warm));
-        await this.#options.program.prepareGlobals(this.#restored.store.globals.values());
+        await this.#options.program.init(this.#restored.store.globals.values());
         await this.#judgeSnapshot(this.#restored);
       } catch (error) {
         await writer.close().catch(() => {});
@@ -202,13 +202,13 @@ export class Task<R, S, G> {
     return { done, records: folded.records, rejected, committed };
   }
 
-  /** @throws TooNew; what this release cannot read would become dead letters, one visitor after the other */
+  /** @throws TooNew; what this release cannot read would become dead letters, one key after the other */
   #readable(restored: Restored): Restored {
     const { partition, program } = this.#options;
     const { stateVersion } = restored.position;
     // Positions of before there were versions have none, and compare as not greater.
-    if (!(stateVersion > program.stateVersion)) return restored;
-    throw new TooNew(`The state of partition ${partition}`, stateVersion, program.stateVersion);
+    if (!(stateVersion > program.stateSerde.version)) return restored;
+    throw new TooNew(`The state of partition ${partition}`, stateVersion, program.stateSerde.version);
   }
 
   /** Another owner may have erased what the file still holds: it is made anew soon, or removed if that fails. */

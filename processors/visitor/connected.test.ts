@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { ConnectedSites } from './connected.ts';
-import type { VisitorProgram, VisitorRecord } from './program.ts';
+import type { VisitorProgram } from './program.ts';
+import type { VisitorRecord } from './records.ts';
 
-const record = (kind: string, site_id: string): VisitorRecord =>
-  ({ kind, site_id, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
+const record = (kind: string, siteId: string): VisitorRecord =>
+  ({ kind, site_id: siteId, visitor_id: 'v'.repeat(21) }) as unknown as VisitorRecord;
 
 /** What is asked of Postgres, which refuses the first so many statements. */
 function watched(refused: number) {
@@ -15,9 +16,13 @@ function watched(refused: number) {
   };
   const connected = new ConnectedSites({ postgres: { query }, log: createLog('test', 'silent') } as never);
   const applied: VisitorRecord[] = [];
-  const inner = { apply: (one: VisitorRecord) => void applied.push(one) } as unknown as VisitorProgram;
+  const process = (one: VisitorRecord) => {
+    applied.push(one);
+    return {};
+  };
+  const inner = { process } as unknown as VisitorProgram;
   const program = connected.watching(inner);
-  return { asked, applied, connected, see: (one: VisitorRecord) => program.apply(one, 0, null as never) };
+  return { asked, applied, connected, see: (one: VisitorRecord) => program.process(one, 0, null as never) };
 }
 
 test('the first visit of each website is noted once, many at a time, and again after a failure', async () => {

@@ -3,7 +3,8 @@ import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
-import type { VisitorProgram, VisitorRecord } from './program.ts';
+import type { VisitorProgram } from './program.ts';
+import type { VisitorRecord } from './records.ts';
 
 const WRITE_EVERY_MS = 500;
 const ofBrowsers: ReadonlySet<string> = new Set(browserKinds);
@@ -28,9 +29,9 @@ export class ConnectedSites implements Running {
   watching(program: VisitorProgram): VisitorProgram {
     return {
       ...program,
-      apply: (record, atMs, context) => {
+      process: (record, atMs, context) => {
         this.#see(record);
-        program.apply(record, atMs, context);
+        return program.process(record, atMs, context);
       },
     };
   }

@@ -6,8 +6,9 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './erasure-mark.ts';
-import { type VisitorRecord, visitorProgram } from './program.ts';
+import type { Kept } from './kept.ts';
+import { visitorProgram } from './program.ts';
+import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
 
 /** A decision about what is over is worth nothing: the log's own instants say how late its signal is. */

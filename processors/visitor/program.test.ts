@@ -8,8 +8,9 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { topicNames } from '#schemas/topics.ts';
-import type { Kept } from './erasure-mark.ts';
-import { type VisitorRecord, visitorProgram } from './program.ts';
+import type { Kept } from './kept.ts';
+import { visitorProgram } from './program.ts';
+import type { VisitorRecord } from './records.ts';
 import { keyOf, SITE, STEPS, signalOf, siteOf, visitorOf } from './testing/journeys.ts';
 
 const codec = localCodec();
@@ -231,8 +232,8 @@ describe('the settings of 1,500 websites', () => {
   it('are in a snapshot, of which an erasure leaves nothing', async () => {
     const text = 'x'.repeat(5_000);
     for (let n = 0; n < 1_500; n += 1) {
-      const site_id = `website-${n}` as Site['site_id'];
-      write(site_id, { ...site(1, 30), site_id, name: text });
+      const siteId = `website-${n}` as Site['site_id'];
+      write(siteId, { ...site(1, 30), site_id: siteId, name: text });
     }
     shop(0, START);
     shop(2, START + 200_000);

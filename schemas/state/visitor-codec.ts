@@ -1,4 +1,5 @@
 import { StateCodec } from '../codec.ts';
+import { momentOf, type StoredMoment, storedMoment } from './moment.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -8,13 +9,23 @@ import type { Visitor } from './visitor.ts';
  */
 export const VISITOR_VERSION = 3;
 
-const codec = new StateCodec<Visitor>({
+type StoredVisitor = Omit<Visitor, 'moments'> & { readonly moments: readonly StoredMoment[] };
+
+const codec = new StateCodec<StoredVisitor>({
   version: VISITOR_VERSION,
   file: 'state/visitor.avsc',
   older: { 1: 'state/released/visitor.v1.avsc', 2: 'state/released/visitor.v2.avsc' },
 });
 
-export const encodeVisitor = (visitor: Visitor): Buffer => codec.encode(visitor);
+/** Nearly every signal reads and writes a state, and few states have moments: the others are not copied. */
+const hasNoMoments = (visitor: Visitor): visitor is Visitor & { readonly moments: readonly [] } =>
+  visitor.moments.length === 0;
+
+export const encodeVisitor = (visitor: Visitor): Buffer =>
+  codec.encode(hasNoMoments(visitor) ? visitor : { ...visitor, moments: visitor.moments.map(storedMoment) });
 
 /** @throws CodecError if the bytes are of a version this release does not know, or do not fit */
-export const decodeVisitor = (bytes: Buffer): Visitor => codec.decode(bytes);
+export function decodeVisitor(bytes: Buffer): Visitor {
+  const stored = codec.decode(bytes);
+  return Object.assign(stored, { moments: stored.moments.map(momentOf) });
+}

@@ -1,8 +1,7 @@
-import type { Reason } from '../decision/decision.ts';
 import type { SiteId, VisitorId } from '../ids.ts';
-import type { Aftermath, CardState } from '../outcome/outcome.ts';
 import type { SequenceWindow } from '../sequence.ts';
 import type { Zone } from '../signal/signal.ts';
+import type { OpenMoment } from './moment.ts';
 
 /** The cart as last stated, reduced to what a decision needs. Money is decimal text. */
 export type CartFacts = {
@@ -42,23 +41,6 @@ export type Stall = {
   readonly decided: number;
   /** the newest of what was seen, as text: visit/seen.ts of the engine */
   readonly seen: string;
-};
-
-/** A moment whose outcome is still followed. */
-export type OpenMoment = {
-  readonly decision_id: string;
-  readonly ts_us: number;
-  readonly at_ms: number;
-  readonly reason: Reason;
-  readonly version: number;
-  readonly card_id: string | null;
-  readonly ghost: boolean;
-  readonly card: CardState | null;
-  /** acknowledged before `shown`: counts once it is shown */
-  readonly early: 'clicked' | 'dismissed' | null;
-  readonly shown_at_ms: number | null;
-  readonly aftermath: Aftermath | null;
-  readonly order_id: string | null;
 };
 
 export type KnownOrder = {

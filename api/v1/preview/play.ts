@@ -1,4 +1,5 @@
 import { step } from '#engine/step.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
@@ -34,6 +35,7 @@ export function play(
       site,
       id: (ordinal) => `preview-${index}-${ordinal}`,
       momentTsUs: (atMs) => atMs * 1_000 + index,
+      sha256Hex,
     });
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
@@ -42,21 +44,21 @@ export function play(
     nowMs += durationMs(one);
     take(signalOf(one, site, visitor, nowMs, index), index);
   });
-  take({ kind: 'timer', at_ms: nowMs + SETTLE_MS }, played.length);
+  take({ kind: 'timer', atMs: nowMs + SETTLE_MS }, played.length);
   return decisions;
 }
 
 function signalOf(
   { kind, data }: Played,
   site: Site,
-  visitor_id: VisitorId,
+  visitorId: VisitorId,
   nowMs: number,
   i: number,
 ): Signal {
   const envelope = {
     id: `preview-${i}`,
     site_id: site.site_id,
-    visitor_id,
+    visitor_id: visitorId,
     received_at_ms: nowMs,
     client_at_ms: nowMs,
     seq: null,

@@ -29,8 +29,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const rowsOf = async (query: string, query_params: Record<string, unknown> = {}): Promise<unknown[]> => {
-  const result = await client.query({ query, query_params, format: 'JSONEachRow' });
+const rowsOf = async (query: string, queryParams: Record<string, unknown> = {}): Promise<unknown[]> => {
+  const result = await client.query({ query, query_params: queryParams, format: 'JSONEachRow' });
   return result.json();
 };
 

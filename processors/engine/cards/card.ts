@@ -1,109 +1,73 @@
-import { CARD_LIFETIME_MS, type Card } from '#schemas/card/card.ts';
+import type { Card } from '#schemas/card/card.ts';
 import type { CardId, DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
-import type { StepEffects } from '../effects.ts';
-import { changeMoment, isWaiting } from './moment.ts';
+import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import { emit, evolve, type Step } from '../effects.ts';
+import { changeMoment, expiresAtMs, isWaiting, type WaitingMoment } from './moment.ts';
+import { acknowledge, deliver, settle } from './transitions.ts';
 
 const momentOf = ({ moments }: Visitor, decisionId: string): OpenMoment | undefined =>
   moments.find(({ decision_id }) => decision_id === decisionId);
 
 /** A card was taken, or a held-back visitor polled where one would have been: caps count both alike. */
-export function foldDelivery(visitor: Visitor, signal: SignalOf<'delivery'>, effects: StepEffects): Visitor {
-  const moment = momentOf(visitor, signal.decision_id);
-  if (!moment || moment.ghost !== signal.ghost || isSettled(moment)) return visitor;
-  const card = signal.ghost ? 'ghost' : 'delivered';
-  return changeMoment(onlyCard(visitor, moment, effects), moment, { card }, effects);
+export function foldDelivery(step: Step, { decision_id, ghost }: SignalOf<'delivery'>): Step {
+  const moment = momentOf(step.visitor, decision_id);
+  if (!moment || isGhost(moment.card) !== ghost) return step;
+  const card = deliver(moment.card);
+  return card === moment.card ? step : changeMoment(onlyCard(step, moment), moment, { card });
 }
 
 /** This is the session's card: another that waits, because this one seemed to be gone, is taken back. */
-function onlyCard(visitor: Visitor, { decision_id }: OpenMoment, effects: StepEffects): Visitor {
-  const others = visitor.moments.filter((moment) => isWaiting(moment) && moment.decision_id !== decision_id);
-  return withdraw({ ...visitor, carded: true }, others, effects);
+function onlyCard(step: Step, { decision_id }: OpenMoment): Step {
+  const others = step.visitor.moments
+    .filter(isWaiting)
+    .filter((moment) => moment.decision_id !== decision_id);
+  return withdraw(evolve(step, { carded: true }), others);
 }
-
-/** The database settles who takes a card, so a delivery is believed even after we counted the card as gone. */
-const isSettled = ({ card }: OpenMoment): boolean =>
-  card !== null && card !== 'waiting' && card !== 'expired' && card !== 'withdrawn';
 
 /** What the page says of a card, in any order and any number of times. Only `shown` makes a visitor spoken to. */
-export function foldAck(visitor: Visitor, signal: SignalOf<'ack'>, effects: StepEffects): Visitor {
-  const moment = momentOf(visitor, signal.decision_id);
-  if (!moment || moment.ghost || moment.card_id !== signal.card_id) return visitor;
-  const carded = onlyCard(visitor, moment, effects);
-  switch (signal.event) {
-    case 'shown':
-      return shown(carded, moment, signal.received_at_ms, effects);
-    case 'clicked':
-      return closed(carded, moment, 'clicked', effects);
-    case 'dismissed':
-      return closed({ ...carded, dismissed_at_ms: effects.now_ms }, moment, 'dismissed', effects);
-    default:
-      return signal.event satisfies never;
-  }
-}
-
-function shown(visitor: Visitor, moment: OpenMoment, atMs: number, effects: StepEffects): Visitor {
-  if (moment.shown_at_ms !== null) return visitor;
-  return changeMoment(
-    visitor,
-    moment,
-    { card: moment.early ?? 'shown', early: null, shown_at_ms: atMs },
-    effects,
-  );
-}
-
-/** A click tells more than a dismissal, so that both give `clicked` in whichever order they come. */
-function closed(
-  visitor: Visitor,
-  moment: OpenMoment,
-  how: 'clicked' | 'dismissed',
-  effects: StepEffects,
-): Visitor {
-  if (moment.shown_at_ms === null) {
-    return changeMoment(visitor, moment, { early: moment.early === 'clicked' ? 'clicked' : how }, effects);
-  }
-  return moment.card === 'clicked' ? visitor : changeMoment(visitor, moment, { card: how }, effects);
+export function foldAck(step: Step, { card_id, decision_id, event, received_at_ms }: SignalOf<'ack'>): Step {
+  const moment = momentOf(step.visitor, decision_id);
+  if (!moment) return step;
+  const { card } = moment;
+  if (!('early' in card || 'shown_at_ms' in card) || card.id !== card_id) return step;
+  const carded = onlyCard(step, moment);
+  const rested = event === 'dismissed' ? evolve(carded, { dismissed_at_ms: step.nowMs }) : carded;
+  return changeMoment(rested, moment, { card: acknowledge(card, event, received_at_ms) });
 }
 
 /** Takes back what waits: after an order, in the checkout, and when the cart that a sentence spoke of has changed. */
-export function withdrawWaiting(visitor: Visitor, effects: StepEffects): Visitor {
-  return withdraw(visitor, visitor.moments.filter(isWaiting), effects);
-}
+export const withdrawWaiting = (step: Step): Step => withdraw(step, step.visitor.moments.filter(isWaiting));
 
-function withdraw(visitor: Visitor, waiting: readonly OpenMoment[], effects: StepEffects): Visitor {
-  return waiting.reduce((still, moment) => {
-    effects.emit(withdrawnCard(still, moment));
-    return settleWaiting(still, moment, 'withdrawn', effects);
-  }, visitor);
-}
+const withdraw = (step: Step, waiting: readonly WaitingMoment[]): Step =>
+  waiting.reduce(
+    (still, moment) =>
+      settleWaiting(emit(still, cardOf(step.visitor, moment, 'withdrawn')), moment, 'withdrawn'),
+    step,
+  );
 
-/** A ghost that nobody polled for leaves no trace: it was no card. */
-export function settleWaiting(
-  visitor: Visitor,
-  moment: OpenMoment,
-  card: 'withdrawn' | 'expired',
-  effects: StepEffects,
-): Visitor {
-  return changeMoment(visitor, moment, moment.ghost ? { card_id: null } : { card }, effects);
-}
+export const settleWaiting = (step: Step, moment: WaitingMoment, as: 'withdrawn' | 'expired'): Step =>
+  changeMoment(step, moment, { card: settle(moment.card, as) });
 
-/** Who keeps waiting cards looks at id and state only; the text of a withdrawn card is nobody's business. */
-function withdrawnCard({ site_id, visitor_id }: Visitor, moment: OpenMoment): Card {
-  return {
-    kind: 'card',
-    id: moment.card_id as CardId,
-    decision_id: moment.decision_id as DecisionId,
-    site_id,
-    visitor_id,
-    state: 'withdrawn',
-    text: '',
-    cta_label: null,
-    cta_path: null,
-    ghost: moment.ghost,
-    reason: moment.reason,
-    created_at_ms: moment.at_ms,
-    expires_at_ms: moment.at_ms + CARD_LIFETIME_MS,
-    facts_version: 0,
-  };
-}
+/** As whoever keeps waiting cards needs it, by id and state; the text of a withdrawn card is nobody's business. */
+export const cardOf = (
+  { site_id, visitor_id }: Visitor,
+  moment: WaitingMoment,
+  state: Card['state'],
+): Card => ({
+  kind: 'card',
+  id: moment.card.id as CardId,
+  decision_id: moment.decision_id as DecisionId,
+  site_id,
+  visitor_id,
+  state,
+  text: '',
+  cta_label: null,
+  cta_path: null,
+  ghost: isGhost(moment.card),
+  reason: moment.reason,
+  created_at_ms: moment.at_ms,
+  expires_at_ms: expiresAtMs(moment),
+  facts_version: 0,
+});

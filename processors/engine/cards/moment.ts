@@ -1,72 +1,86 @@
+import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { DecisionId } from '#schemas/ids.ts';
-import type { OpenMoment, Visitor } from '#schemas/state/visitor.ts';
-import type { StepEffects } from '../effects.ts';
+import { aftermathOf, cardStateOf, type OpenMoment } from '#schemas/state/moment.ts';
+import { emitNew, evolve, type Step } from '../effects.ts';
 import { CREDIT_WINDOW_MS, LATE_ORDER_MS, OPEN_MOMENTS } from '../limits.ts';
+import type { WaitingCard } from './transitions.ts';
+
+export type WaitingMoment = OpenMoment & { readonly card: WaitingCard };
 
 /** Whether a card, or a ghost, of this moment may still be taken. */
-export const isWaiting = ({ card_id, card, ghost }: OpenMoment): boolean =>
-  card_id !== null && (ghost ? card === null : card === 'waiting');
+export const isWaiting = (moment: OpenMoment): moment is WaitingMoment =>
+  moment.card.kind === 'waiting' || moment.card.kind === 'ghost_waiting';
 
-/** When the moment ends as `left` if no order comes: 24 hours after it was shown, or decided. */
-export const leftAtMs = ({ shown_at_ms, at_ms }: OpenMoment): number =>
-  (shown_at_ms ?? at_ms) + CREDIT_WINDOW_MS;
+/** When its card can no longer be taken. */
+export const expiresAtMs = ({ at_ms }: OpenMoment): number => at_ms + CARD_LIFETIME_MS;
 
-/** The visitor with one more open moment. Beyond the bound the oldest that nobody saw is no longer followed. */
-export function withMoment(visitor: Visitor, moment: OpenMoment): Visitor {
-  const moments = [...visitor.moments, moment];
-  if (moments.length <= OPEN_MOMENTS) return { ...visitor, moments };
-  const unseen = moments.findIndex(({ shown_at_ms }) => shown_at_ms === null);
-  const dropped = Math.max(unseen, 0);
-  return { ...visitor, moments: moments.filter((_, index) => index !== dropped) };
+/** When its card was seen; null if nobody is known to have seen one. */
+export const shownAtMs = ({ card }: OpenMoment): number | null =>
+  'shown_at_ms' in card ? card.shown_at_ms : null;
+
+/** A moment's 24 hours begin when its card was seen, or with the decision where nobody saw one: so in both arms. */
+export const sinceMs = (moment: OpenMoment): number => shownAtMs(moment) ?? moment.at_ms;
+
+/** When the moment ends as `left` if no order comes. */
+export const leftAtMs = (moment: OpenMoment): number => sinceMs(moment) + CREDIT_WINDOW_MS;
+
+/** The moments with one more. Beyond the bound the oldest that nobody saw is no longer followed. */
+export function withMoment(moments: readonly OpenMoment[], moment: OpenMoment): readonly OpenMoment[] {
+  const all = [...moments, moment];
+  if (all.length <= OPEN_MOMENTS) return all;
+  const dropped = Math.max(
+    all.findIndex((one) => shownAtMs(one) === null),
+    0,
+  );
+  return all.filter((_, index) => index !== dropped);
 }
 
 /** Replaces the moment, and emits its outcome if that is new to the outside. */
 export function changeMoment(
-  visitor: Visitor,
+  step: Step,
   before: OpenMoment,
-  change: Partial<OpenMoment>,
-  effects: StepEffects,
-): Visitor {
-  const isPublished = changes(before, change, 'card') || changes(before, change, 'aftermath');
-  const after = { ...before, ...change, version: before.version + (isPublished ? 1 : 0) };
-  if (isPublished) emitOutcome(visitor, after, effects);
-  return { ...visitor, moments: visitor.moments.map((moment) => (moment === before ? after : moment)) };
+  change: Partial<Pick<OpenMoment, 'card' | 'aftermath'>>,
+): Step {
+  const changed = { ...before, ...change };
+  const isPublished =
+    cardStateOf(changed.card) !== cardStateOf(before.card) ||
+    changed.aftermath.kind !== before.aftermath.kind;
+  const after = isPublished ? { ...changed, version: before.version + 1 } : changed;
+  const moments = step.visitor.moments.map((moment) => (moment === before ? after : moment));
+  const next = evolve(step, { moments });
+  return isPublished ? emitOutcome(next, after) : next;
 }
 
-const changes = (before: OpenMoment, change: Partial<OpenMoment>, field: 'card' | 'aftermath'): boolean =>
-  field in change && change[field] !== before[field];
-
-export function emitOutcome(
-  { site_id, visitor_id }: Visitor,
-  moment: OpenMoment,
-  { emit, nextId, now_ms }: StepEffects,
-): void {
-  emit({
+export function emitOutcome(step: Step, moment: OpenMoment): Step {
+  const { site_id, visitor_id } = step.visitor;
+  return emitNew(step, {
     kind: 'outcome',
-    id: nextId(),
     decision_id: moment.decision_id as DecisionId,
     site_id,
     visitor_id,
     decision_ts_us: moment.ts_us,
     version: moment.version,
-    card: moment.card,
-    aftermath: moment.aftermath,
-    at_ms: now_ms,
+    card: cardStateOf(moment.card),
+    aftermath: aftermathOf(moment.aftermath),
+    at_ms: step.nowMs,
   });
 }
 
 /** Spoken to, or polled for where the card would have been. What nobody met is not kept for late orders. */
-const wasMet = ({ shown_at_ms, card }: OpenMoment): boolean => shown_at_ms !== null || card === 'ghost';
+const wasMet = (moment: OpenMoment): boolean =>
+  shownAtMs(moment) !== null || moment.card.kind === 'ghost_met';
 
 /** Moments that nothing can change any more are forgotten. */
-export function pruned(visitor: Visitor, nowMs: number): Visitor {
-  const moments = visitor.moments.filter((moment) => isFollowed(moment, nowMs));
-  return moments.length === visitor.moments.length ? visitor : { ...visitor, moments };
+export function pruned(step: Step): Step {
+  const { moments } = step.visitor;
+  const followed = moments.filter((moment) => isFollowed(moment, step.nowMs));
+  return followed.length === moments.length ? step : evolve(step, { moments: followed });
 }
 
 function isFollowed(moment: OpenMoment, nowMs: number): boolean {
-  switch (moment.aftermath) {
-    case null:
+  const { aftermath } = moment;
+  switch (aftermath.kind) {
+    case 'open':
     case 'bought':
       return true;
     // An order that comes late, or another one after a refund, may still be theirs; in both arms alike.
@@ -74,6 +88,6 @@ function isFollowed(moment: OpenMoment, nowMs: number): boolean {
     case 'left':
       return wasMet(moment) && nowMs < leftAtMs(moment) + LATE_ORDER_MS;
     default:
-      return moment.aftermath satisfies never;
+      return aftermath satisfies never;
   }
 }

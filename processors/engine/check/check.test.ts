@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullFacts, NOON_MS } from '../testing/fixtures.ts';
+import { fullFacts, NOON_MS, sha256Hex } from '../testing/fixtures.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -32,7 +32,8 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
   page: '/products/trail-shoe',
   handle: 'trail-shoe',
   lang: null,
-  now_ms: NOON_MS,
+  nowMs: NOON_MS,
+  sha256Hex,
   ...more,
 });
 const above = { cart: { ...cartFacts, total: '50' } };
@@ -68,8 +69,8 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
 });
 
 describe('the merchant’s own words', () => {
-  const promised = (delivery_promise: string, cart = cartFacts) =>
-    check(input(delivery_promise, { facts: { ...facts, delivery_promise }, cart })).ok;
+  const promised = (deliveryPromise: string, cart = cartFacts) =>
+    check(input(deliveryPromise, { facts: { ...facts, delivery_promise: deliveryPromise }, cart })).ok;
   test('pass with an amount only while cart, page and sheet agree on amounts', () => {
     for (const promise of ['Express for $9.', 'Express for 9 USD.', 'Express, 9 euros.', 'Express: USD 9.']) {
       expect([promise, promised(promise)]).toEqual([promise, true]);
@@ -173,7 +174,7 @@ describe('what no entry stands for is refused', () => {
   test.each([
     ['discounts are not allowed', { facts: { ...facts, discounts_allowed: false } }],
     ['no code was declined', { cart: { ...cartFacts, code_declined: false } }],
-    ['the code has ended', { now_ms: Date.parse('2026-12-01T00:00:00Z') }],
+    ['the code has ended', { nowMs: Date.parse('2026-12-01T00:00:00Z') }],
     ['it is the declined code', { cart: { ...cartFacts, code_hash: '2f2d97245e3d4938' } }],
   ])('a code when %s', (_case, more) => {
     expect(check(input('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);
@@ -185,8 +186,10 @@ describe('what no entry stands for is refused', () => {
     ['a label that makes a claim', 'Free returns', '/returns'],
     ['a path without a label', null, '/returns'],
     ['a label without a path', 'Return policy', null],
-  ])('a link with %s', (_case, cta_label, cta_path) => {
-    expect(check(input('You have 30 days to return it.', { cta_label, cta_path })).ok).toBe(false);
+  ])('a link with %s', (_case, ctaLabel, ctaPath) => {
+    expect(
+      check(input('You have 30 days to return it.', { cta_label: ctaLabel, cta_path: ctaPath })).ok,
+    ).toBe(false);
   });
   test.each([
     ['that is in the cart', ['socks']],

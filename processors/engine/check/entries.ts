@@ -1,4 +1,3 @@
-import { sha256Hex } from '../sha256.ts';
 import { amountsAgree } from './line.ts';
 import { makesOffer, saysFree, withoutShares } from './offers.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
@@ -6,10 +5,10 @@ import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
   const { facts } = trace.input;
-  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.about_delivery);
+  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.aboutDelivery);
   for (const [index, note] of facts.size_notes.entries()) {
     if (!isThisProduct(trace.input, note.handle)) continue;
-    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.about_size);
+    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.aboutSize);
   }
   for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
     if (!canBeNamed(title, facts.discounts_allowed)) continue;
@@ -84,11 +83,11 @@ const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean
   handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-function mayBeNamed({ facts, cart, now_ms }: SentenceInput, index: number): boolean {
+function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
-  if (code.starts_at !== null && Date.parse(code.starts_at) > now_ms) return false;
-  if (code.expires_at !== null && Date.parse(code.expires_at) <= now_ms) return false;
+  if (code.starts_at !== null && Date.parse(code.starts_at) > nowMs) return false;
+  if (code.expires_at !== null && Date.parse(code.expires_at) <= nowMs) return false;
   return !sha256Hex(code.label.toLowerCase().trim()).startsWith(cart.code_hash ?? '-');
 }
 

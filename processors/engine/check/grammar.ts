@@ -13,8 +13,8 @@ export type Grammar = {
   readonly help: readonly RegExp[];
   /** leads that claim nothing: before any sentence, before a promise, before a size note */
   readonly lead: RegExp;
-  readonly about_delivery: RegExp;
-  readonly about_size: RegExp;
+  readonly aboutDelivery: RegExp;
+  readonly aboutSize: RegExp;
   readonly months: readonly string[];
   /** how numbers are written: between groups of three, and before decimals */
   readonly group: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { type Language, languages } from '../sentence/language.ts';
-import { fullFacts } from '../testing/fixtures.ts';
+import { fullFacts, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
@@ -83,7 +83,8 @@ function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Langu
       page,
       handle,
       lang,
-      now_ms: nowMs,
+      nowMs,
+      sha256Hex,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
+import type { Sha256Hex } from '../effects.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A finished sentence, and everything that it may stand on. */
@@ -14,7 +15,8 @@ export type SentenceInput = {
   readonly handle: string | null;
   /** BCP 47 tag of the page */
   readonly lang: string | null;
-  readonly now_ms: number;
+  readonly nowMs: number;
+  readonly sha256Hex: Sha256Hex;
 };
 
 export type Checked = {

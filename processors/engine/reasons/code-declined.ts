@@ -1,30 +1,29 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
-import { sha256Hex } from '../sha256.ts';
 import { isCode } from './own-words.ts';
 import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 const CODE_HASH_CHARS = 16;
 
 /** Another code that works now, when the shop allows offers and declined the visitor's own. */
-export function codeSentence({ facts, phrases, visitor, now_ms }: View): SentenceResult {
+export function codeSentence(view: View): SentenceResult {
+  const { facts, phrases } = view;
   if (!facts.discounts_allowed)
     return missing('discounts_allowed is off in the facts sheet, so no code is named.');
-  const declined = visitor.cart?.code_hash ?? null;
-  const index = facts.codes.findIndex((code) => isUsable(code, declined, visitor.bought, now_ms));
+  const index = facts.codes.findIndex((code) => isUsable(code, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now.');
-  const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.month_day);
+  const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.monthDay);
   const percent = phrases.percent(code.percent);
   const message = phrases.code(code.label, percent, code.first_order_only, through);
   return sentence(message, [`codes[${index}]`]);
 }
 
-function isUsable(code: DiscountCode, declined: string | null, bought: boolean, nowMs: number): boolean {
+function isUsable(code: DiscountCode, { visitor, nowMs, sha256Hex }: View): boolean {
   if (!isCode(code.label) || !(code.percent > 0 && code.percent <= 100)) return false;
-  if (code.first_order_only && bought) return false;
+  if (code.first_order_only && visitor.bought) return false;
   if (code.starts_at !== null && !(Date.parse(code.starts_at) <= nowMs)) return false;
   if (code.expires_at !== null && !(nowMs < Date.parse(code.expires_at))) return false;
-  return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== declined;
+  return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;
 }
 
 const DAY_MS = 86_400_000;

@@ -4,5 +4,5 @@ import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 export function formHelpSentence({ facts, phrases }: View): SentenceResult {
   const { contact } = facts.links;
   if (contact === null) return missing('The facts sheet has no contact link to point to.');
-  return sentence(phrases.form_help, ['links.contact'], { label: phrases.labels.contact, path: contact });
+  return sentence(phrases.formHelp, ['links.contact'], { label: phrases.labels.contact, path: contact });
 }

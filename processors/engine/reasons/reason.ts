@@ -1,5 +1,6 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import type { Sha256Hex } from '../effects.ts';
 import type { Spoken } from '../sentence/speak.ts';
 
 /** What a reason may look at to find its words. */
@@ -7,7 +8,8 @@ export type View = {
   readonly facts: FactsSheet;
   readonly visitor: Visitor;
   readonly phrases: Spoken;
-  readonly now_ms: number;
+  readonly nowMs: number;
+  readonly sha256Hex: Sha256Hex;
 };
 
 export type Link = { readonly label: string; readonly path: string };

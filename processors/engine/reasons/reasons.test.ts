@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { cart, given, page, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
 
-const zone = (countries: string[], free_shipping_threshold: string, rest_of_world = false) => ({
+const zone = (countries: string[], freeShippingThreshold: string, restOfWorld = false) => ({
   countries,
-  rest_of_world,
-  free_shipping_threshold,
+  rest_of_world: restOfWorld,
+  free_shipping_threshold: freeShippingThreshold,
   shipping_flat: null,
 });
 const filler = (handle: string, title: string, price: string) => ({
@@ -81,8 +81,8 @@ describe('shipping_cost', () => {
     ['the rest of the world', zones, 'JP', "You're $160 away from free shipping."],
     ['no zone matches', zones.slice(0, 2), 'JP', null],
     ['the country is not known', zones, null, null],
-  ])('zones: %s', (_case, shipping_zones, country, message) => {
-    expect(shipping({ ...line, shipping_zones }, '40', { country }).message).toBe(message);
+  ])('zones: %s', (_case, shippingZones, country, message) => {
+    expect(shipping({ ...line, shipping_zones: shippingZones }, '40', { country }).message).toBe(message);
   });
 
   test.each([
@@ -107,7 +107,8 @@ describe('shipping_cost', () => {
 });
 
 describe('returns', () => {
-  const returns = (return_days: number | null) => first({ return_days }, cart('20'), ...stall('returns'));
+  const returns = (returnDays: number | null) =>
+    first({ return_days: returnDays }, cart('20'), ...stall('returns'));
 
   test('says the window, and never that it is free', () => {
     expect(returns(30)).toMatchObject({
@@ -199,8 +200,8 @@ describe('code_declined', () => {
   };
   /** first 16 hex of SHA-256 of "welcome10" */
   const OWN_HASH = '2f2d97245e3d4938';
-  const decline = (facts: Partial<FactsSheet>, code_hash = '0123456789abcdef') =>
-    first(facts, cart('37.50', { code_hash, discount_applied: false }), wait(3_000));
+  const decline = (facts: Partial<FactsSheet>, codeHash = '0123456789abcdef') =>
+    first(facts, cart('37.50', { code_hash: codeHash, discount_applied: false }), wait(3_000));
 
   test.each([
     ['without an end', {}, 'Code WELCOME10 takes 10% off your order.'],

@@ -6,7 +6,7 @@ export function returnsSentence({ facts, phrases }: View): SentenceResult {
   if (days === null) return missing('The facts sheet has no return_days, so nothing is said about returns.');
   if (days < 1) return missing('The return_days of the facts sheet are less than one day.');
   return sentence(
-    phrases.return_days(days),
+    phrases.returnDays(days),
     ['return_days'],
     linkTo(phrases.labels.returns, facts.links.returns),
   );

@@ -32,10 +32,10 @@ function gapTo({ line, cart }: ShippingLine): string | null {
 
 const inexact = (): SentenceResult =>
   missing('The distance to free shipping cannot be written exactly in this currency.');
-const basis = ({ line_fact }: ShippingLine): string[] => [line_fact, 'cart.total'];
+const basis = ({ lineFact }: ShippingLine): string[] => [lineFact, 'cart.total'];
 
 function shipsFree({ phrases, facts }: View, line: ShippingLine): SentenceResult {
-  return sentence(phrases.ships_free, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
+  return sentence(phrases.shipsFree, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
 function plain({ phrases, facts }: View, line: ShippingLine, gap: string): SentenceResult {
@@ -62,7 +62,7 @@ function below(view: View, line: ShippingLine, gap: string): SentenceResult {
   if (flat === null) return plain(view, line, gap);
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
   const message = `${phrases.away(amount)} ${phrases.flat(flat)}`;
-  return sentence(message, [...basis(line), line.flat_fact], link);
+  return sentence(message, [...basis(line), line.flatFact], link);
 }
 
 const rate = ({ phrases }: View, { flat, cart }: ShippingLine): string | null =>

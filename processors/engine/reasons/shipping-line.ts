@@ -7,9 +7,9 @@ import { disagree, missing, type Silent } from './reason.ts';
 export type ShippingLine = {
   readonly kind: 'line';
   readonly line: string;
-  readonly line_fact: string;
+  readonly lineFact: string;
   readonly flat: string | null;
-  readonly flat_fact: string;
+  readonly flatFact: string;
   readonly cart: CartFacts;
 };
 
@@ -25,16 +25,16 @@ export function shippingLine(facts: FactsSheet, visitor: Visitor): ShippingLine 
   return contradiction(facts, cart, line.line) ?? { kind: 'line', ...line, cart };
 }
 
-type Applicable = Pick<ShippingLine, 'line' | 'line_fact' | 'flat' | 'flat_fact'>;
+type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact'>;
 
 function applicable(facts: FactsSheet, home: string, country: string | null): Applicable | null {
   const zones = facts.shipping_zones;
   if (zones.length === 0) {
     return {
       line: home,
-      line_fact: 'free_shipping_threshold',
+      lineFact: 'free_shipping_threshold',
       flat: facts.shipping_flat,
-      flat_fact: 'shipping_flat',
+      flatFact: 'shipping_flat',
     };
   }
   const index = country === null ? -1 : zoneOf(zones, country);
@@ -42,9 +42,9 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
   if (!zone) return null;
   return {
     line: zone.free_shipping_threshold,
-    line_fact: `shipping_zones[${index}].free_shipping_threshold`,
+    lineFact: `shipping_zones[${index}].free_shipping_threshold`,
     flat: zone.shipping_flat,
-    flat_fact: `shipping_zones[${index}].shipping_flat`,
+    flatFact: `shipping_zones[${index}].shipping_flat`,
   };
 }
 

@@ -20,13 +20,13 @@ const first: Wording = {
   away: (gap) => `Noch ${gap} bis zum kostenlosen Versand.`,
   filler: (title, price) => `Mit ${title} (${price}) schaffen Sie das.`,
   flat: (rate) => `Bis dahin kostet der Versand ${rate}.`,
-  ships_free: 'Ihre Bestellung wird kostenlos versendet.',
-  return_days: (days) => `Sie haben ${days} ${days === 1 ? 'Tag' : 'Tage'} Zeit für die Rückgabe.`,
+  shipsFree: 'Ihre Bestellung wird kostenlos versendet.',
+  returnDays: (days) => `Sie haben ${days} ${days === 1 ? 'Tag' : 'Tage'} Zeit für die Rückgabe.`,
   delivery: ended,
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `Mit dem Code ${label} erhalten Sie ${percent} Rabatt auf Ihre ${firstOrder ? 'erste ' : ''}Bestellung${until(lastDay)}.`,
-  form_help: 'Probleme mit dem Formular? Wir helfen Ihnen gern.',
+  formHelp: 'Probleme mit dem Formular? Wir helfen Ihnen gern.',
   deciding: (sentence) => `Unentschlossen? ${sentence}`,
 };
 
@@ -34,13 +34,13 @@ const second: Wording = {
   away: (gap) => `Nur noch ${gap}, dann ist der Versand kostenlos.`,
   filler: (title, price) => `Zum Beispiel mit ${title} (${price}).`,
   flat: (rate) => `Bis dahin betragen die Versandkosten ${rate}.`,
-  ships_free: 'Für diese Bestellung ist der Versand kostenlos.',
-  return_days: (days) => `Die Rückgabe ist ${days} ${days === 1 ? 'Tag' : 'Tage'} lang möglich.`,
+  shipsFree: 'Für diese Bestellung ist der Versand kostenlos.',
+  returnDays: (days) => `Die Rückgabe ist ${days} ${days === 1 ? 'Tag' : 'Tage'} lang möglich.`,
   delivery: (promise) => `Zur Lieferung: ${ended(promise)}`,
   size: (note) => `Zur Passform: ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `Der Code ${label} bringt Ihnen ${percent} Rabatt auf Ihre ${firstOrder ? 'erste ' : ''}Bestellung${until(lastDay)}.`,
-  form_help: 'Klappt etwas mit dem Formular nicht? Wir sind gern für Sie da.',
+  formHelp: 'Klappt etwas mit dem Formular nicht? Wir sind gern für Sie da.',
   deciding: (sentence) => `Fällt die Wahl schwer? ${sentence}`,
 };
 
@@ -52,12 +52,12 @@ export const german: Phrases = {
     sign: 'after',
     between: NO_BREAK,
     group: '.',
-    group_from: 4,
+    groupFrom: 4,
     decimal: ',',
     signs: { EUR: '€', USD: '$', GBP: '£' },
   },
   percent: (percent) => `${withComma(percent)}${NO_BREAK}%`,
-  month_day: (month, day) => `${day}. ${MONTHS[month - 1]}`,
+  monthDay: (month, day) => `${day}. ${MONTHS[month - 1]}`,
   wordings: [first, second],
   labels: {
     shipping: 'Versandinfos',

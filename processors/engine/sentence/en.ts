@@ -19,13 +19,13 @@ const first: Wording = {
   away: (gap) => `You're ${gap} away from free shipping.`,
   filler: (title, price) => `Add ${title} (${price}) to get there.`,
   flat: (rate) => `Until then, shipping is ${rate}.`,
-  ships_free: 'Your order ships free.',
-  return_days: (days) => `You have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,
+  shipsFree: 'Your order ships free.',
+  returnDays: (days) => `You have ${days} ${days === 1 ? 'day' : 'days'} to return it.`,
   delivery: ended,
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `Code ${label} takes ${percent} off your ${firstOrder ? 'first ' : ''}order${through(lastDay)}.`,
-  form_help: "Trouble with the form? We're happy to help.",
+  formHelp: "Trouble with the form? We're happy to help.",
   deciding: (sentence) => `Still deciding? ${sentence}`,
 };
 
@@ -33,13 +33,13 @@ const second: Wording = {
   away: (gap) => `Add ${gap} more and shipping is free.`,
   filler: (title, price) => `${title} (${price}) would do it.`,
   flat: (rate) => `For now, shipping is ${rate}.`,
-  ships_free: 'Shipping is free on this order.',
-  return_days: (days) => `You can return it within ${days} ${days === 1 ? 'day' : 'days'}.`,
+  shipsFree: 'Shipping is free on this order.',
+  returnDays: (days) => `You can return it within ${days} ${days === 1 ? 'day' : 'days'}.`,
   delivery: (promise) => `About delivery: ${ended(promise)}`,
   size: (note) => `About the fit: ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `With code ${label}, your ${firstOrder ? 'first ' : ''}order is ${percent} off${through(lastDay)}.`,
-  form_help: "Is the form giving you trouble? Get in touch and we'll help.",
+  formHelp: "Is the form giving you trouble? Get in touch and we'll help.",
   deciding: (sentence) => `Thinking it over? ${sentence}`,
 };
 
@@ -50,7 +50,7 @@ export const english: Phrases = {
     sign: 'before',
     between: '',
     group: ',',
-    group_from: 4,
+    groupFrom: 4,
     decimal: '.',
     signs: {
       USD: '$',
@@ -74,7 +74,7 @@ export const english: Phrases = {
     },
   },
   percent: (percent) => `${percent}%`,
-  month_day: (month, day) => `${MONTHS[month - 1]} ${day}`,
+  monthDay: (month, day) => `${MONTHS[month - 1]} ${day}`,
   wordings: [first, second],
   labels: {
     shipping: 'Shipping details',

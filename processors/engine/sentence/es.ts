@@ -24,13 +24,13 @@ const first: Wording = {
   away: (gap) => `Con ${gap} más, el envío le sale gratis.`,
   filler: (title, price) => `Lo consigue con ${title} (${price}).`,
   flat: (rate) => `Hasta entonces, el envío cuesta ${rate}.`,
-  ships_free: 'Su pedido tiene envío gratis.',
-  return_days: (days) => `Tiene ${daysOf(days)} para devolverlo.`,
+  shipsFree: 'Su pedido tiene envío gratis.',
+  returnDays: (days) => `Tiene ${daysOf(days)} para devolverlo.`,
   delivery: ended,
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `El código ${label} le da un ${percent} de descuento en su ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: '¿Problemas con el formulario? Con gusto le ayudamos.',
+  formHelp: '¿Problemas con el formulario? Con gusto le ayudamos.',
   deciding: (sentence) => `¿Aún lo está pensando? ${sentence}`,
 };
 
@@ -38,13 +38,13 @@ const second: Wording = {
   away: (gap) => `Está a ${gap} del envío gratis.`,
   filler: (title, price) => `Puede alcanzarlo con ${title} (${price}).`,
   flat: (rate) => `Por ahora, el envío cuesta ${rate}.`,
-  ships_free: 'El envío de este pedido es gratis.',
-  return_days: (days) => `Puede devolverlo en un plazo de ${daysOf(days)}.`,
+  shipsFree: 'El envío de este pedido es gratis.',
+  returnDays: (days) => `Puede devolverlo en un plazo de ${daysOf(days)}.`,
   delivery: (promise) => `Sobre la entrega: ${ended(promise)}`,
   size: (note) => `Sobre la talla: ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `Con el código ${label} tiene un ${percent} de descuento en su ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: '¿Alguna dificultad con el formulario? Contáctenos y le ayudamos.',
+  formHelp: '¿Alguna dificultad con el formulario? Contáctenos y le ayudamos.',
   deciding: (sentence) => `¿Todavía tiene dudas? ${sentence}`,
 };
 
@@ -54,12 +54,12 @@ export const spanish: Phrases = {
     sign: 'after',
     between: NO_BREAK,
     group: '.',
-    group_from: 5,
+    groupFrom: 5,
     decimal: ',',
     signs: { EUR: '€', USD: 'US$' },
   },
   percent: (percent) => `${withComma(percent)}${NO_BREAK}%`,
-  month_day: (month, day) => `${day} de ${MONTHS[month - 1]}`,
+  monthDay: (month, day) => `${day} de ${MONTHS[month - 1]}`,
   wordings: [first, second],
   labels: {
     shipping: 'Información de envío',

@@ -28,13 +28,13 @@ const first: Wording = {
   away: (gap) => `Plus que ${gap} pour la livraison gratuite.`,
   filler: (title, price) => `Avec ${title} (${price}), vous y êtes.`,
   flat: (rate) => `D'ici là, la livraison coûte ${rate}.`,
-  ships_free: 'Votre commande est livrée gratuitement.',
-  return_days: (days) => `Vous avez ${daysOf(days)} pour effectuer un retour.`,
+  shipsFree: 'Votre commande est livrée gratuitement.',
+  returnDays: (days) => `Vous avez ${daysOf(days)} pour effectuer un retour.`,
   delivery: ended,
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `Le code ${label} vous donne ${percent} de remise sur votre ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: `Un souci avec le formulaire${asked} Nous sommes là pour vous aider.`,
+  formHelp: `Un souci avec le formulaire${asked} Nous sommes là pour vous aider.`,
   deciding: (sentence) => `Vous hésitez encore${asked} ${sentence}`,
 };
 
@@ -42,13 +42,13 @@ const second: Wording = {
   away: (gap) => `Il vous manque ${gap} pour la livraison gratuite.`,
   filler: (title, price) => `Ajoutez par exemple ${title} (${price}).`,
   flat: (rate) => `Pour l'instant, la livraison est à ${rate}.`,
-  ships_free: 'La livraison est gratuite pour cette commande.',
-  return_days: (days) => `Les retours sont possibles pendant ${daysOf(days)}.`,
+  shipsFree: 'La livraison est gratuite pour cette commande.',
+  returnDays: (days) => `Les retours sont possibles pendant ${daysOf(days)}.`,
   delivery: (promise) => `Côté livraison${colon} ${ended(promise)}`,
   size: (note) => `Côté taille${colon} ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `Avec le code ${label}, vous avez ${percent} de remise sur votre ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: `Le formulaire vous pose problème${asked} Contactez-nous, nous vous aiderons.`,
+  formHelp: `Le formulaire vous pose problème${asked} Contactez-nous, nous vous aiderons.`,
   deciding: (sentence) => `Encore un doute${asked} ${sentence}`,
 };
 
@@ -58,12 +58,12 @@ export const french: Phrases = {
     sign: 'after',
     between: NO_BREAK,
     group: NARROW_NO_BREAK,
-    group_from: 4,
+    groupFrom: 4,
     decimal: ',',
     signs: { EUR: '€', USD: '$US', GBP: '£GB', CAD: '$CA' },
   },
   percent: (percent) => `${withComma(percent)}${NARROW_NO_BREAK}%`,
-  month_day: (month, day) => `${day === 1 ? '1er' : day} ${MONTHS[month - 1]}`,
+  monthDay: (month, day) => `${day === 1 ? '1er' : day} ${MONTHS[month - 1]}`,
   wordings: [first, second],
   labels: {
     shipping: 'Infos livraison',

@@ -11,7 +11,7 @@ export type MoneyStyle = {
   readonly between: string;
   readonly group: string;
   /** digits from which on groups are written: 4, or 5 where 1234 is written in one */
-  readonly group_from: number;
+  readonly groupFrom: number;
   readonly decimal: string;
   readonly signs: Readonly<Record<string, string>>;
 };
@@ -31,7 +31,7 @@ export function writeMoney(amount: string, currency: string, style: MoneyStyle):
   const [whole = '0', fraction = ''] = fromUnits(units).split('.');
   const decimals = decimalsOf(currency);
   if (fraction.length > decimals) return null;
-  const grouped = whole.length < style.group_from ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, style.group);
+  const grouped = whole.length < style.groupFrom ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, style.group);
   const digits = fraction ? `${grouped}${style.decimal}${fraction.padEnd(decimals, '0')}` : grouped;
   return signed(digits, currency, style);
 }

@@ -24,13 +24,13 @@ const first: Wording = {
   away: (gap) => `Nog ${gap} tot gratis verzending.`,
   filler: (title, price) => `Met ${title} (${price}) bent u er.`,
   flat: (rate) => `Tot die tijd kost de verzending ${rate}.`,
-  ships_free: 'Uw bestelling wordt gratis verzonden.',
-  return_days: (days) => `U hebt ${daysOf(days)} om het te retourneren.`,
+  shipsFree: 'Uw bestelling wordt gratis verzonden.',
+  returnDays: (days) => `U hebt ${daysOf(days)} om het te retourneren.`,
   delivery: ended,
   size: ended,
   code: (label, percent, firstOrder, lastDay) =>
     `Met code ${label} krijgt u ${percent} korting op uw ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: 'Lukt het niet met het formulier? We helpen u graag.',
+  formHelp: 'Lukt het niet met het formulier? We helpen u graag.',
   deciding: (sentence) => `Aan het twijfelen? ${sentence}`,
 };
 
@@ -38,13 +38,13 @@ const second: Wording = {
   away: (gap) => `Besteed nog ${gap} en de verzending is gratis.`,
   filler: (title, price) => `Kies bijvoorbeeld ${title} (${price}).`,
   flat: (rate) => `Voorlopig kost de verzending ${rate}.`,
-  ships_free: 'De verzending van deze bestelling is gratis.',
-  return_days: (days) => `Retourneren kan binnen ${daysOf(days)}.`,
+  shipsFree: 'De verzending van deze bestelling is gratis.',
+  returnDays: (days) => `Retourneren kan binnen ${daysOf(days)}.`,
   delivery: (promise) => `Over de levering: ${ended(promise)}`,
   size: (note) => `Over de maat: ${ended(note)}`,
   code: (label, percent, firstOrder, lastDay) =>
     `Code ${label} geeft u ${percent} korting op uw ${orderOf(firstOrder)}${until(lastDay)}.`,
-  form_help: 'Problemen met het formulier? Neem gerust contact met ons op.',
+  formHelp: 'Problemen met het formulier? Neem gerust contact met ons op.',
   deciding: (sentence) => `Twijfelt u? ${sentence}`,
 };
 
@@ -54,12 +54,12 @@ export const dutch: Phrases = {
     sign: 'before',
     between: NO_BREAK,
     group: '.',
-    group_from: 4,
+    groupFrom: 4,
     decimal: ',',
     signs: { EUR: '€', USD: 'US$', GBP: '£' },
   },
   percent: (percent) => `${withComma(percent)}%`,
-  month_day: (month, day) => `${day} ${MONTHS[month - 1]}`,
+  monthDay: (month, day) => `${day} ${MONTHS[month - 1]}`,
   wordings: [first, second],
   labels: {
     shipping: 'Verzendinformatie',

@@ -7,12 +7,12 @@ export type Wording = {
   readonly filler: (title: string, price: string) => string;
   /** what follows `away` when the rate is known */
   readonly flat: (rate: string) => string;
-  readonly ships_free: string;
-  readonly return_days: (days: number) => string;
+  readonly shipsFree: string;
+  readonly returnDays: (days: number) => string;
   readonly delivery: (promise: string) => string;
   readonly size: (note: string) => string;
   readonly code: (label: string, percent: string, firstOrder: boolean, lastDay: string | null) => string;
-  readonly form_help: string;
+  readonly formHelp: string;
   readonly deciding: (sentence: string) => string;
 };
 
@@ -23,7 +23,7 @@ export type Wording = {
 export type Phrases = {
   readonly money: MoneyStyle;
   readonly percent: (percent: number) => string;
-  readonly month_day: (month: number, day: number) => string;
+  readonly monthDay: (month: number, day: number) => string;
   readonly wordings: readonly [Wording, Wording];
   readonly labels: {
     readonly shipping: string;

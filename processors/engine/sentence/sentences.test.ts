@@ -28,11 +28,11 @@ const own: Readonly<Record<Language, Partial<FactsSheet>>> = {
   nl: sheet('Levering in 2 tot 4 werkdagen', 'Valt klein, neem een maat groter', 'Wollen sokken'),
 };
 
-function sheet(delivery_promise: string, text: string, title: string): Partial<FactsSheet> {
+function sheet(deliveryPromise: string, text: string, title: string): Partial<FactsSheet> {
   return {
     ...fullFacts,
     currency: 'EUR',
-    delivery_promise,
+    delivery_promise: deliveryPromise,
     size_notes: [{ handle: 'trail-shoe', text, url: '/sizes' }],
     fillers: [{ handle: 'socks', title, price: '15', url: '/p/socks' }],
   };
@@ -152,9 +152,12 @@ describe('the language is the page’s', () => {
 
 describe('dates and percentages', () => {
   const code = { label: 'WELCOME10', percent: 12.5, starts_at: null, first_order_only: true };
-  const ends = (expires_at: string | null, language: Language) =>
+  const ends = (expiresAt: string | null, language: Language) =>
     spaced(
-      met('code_declined', language, { discounts_allowed: true, codes: [{ ...code, expires_at }] })[0] ?? '',
+      met('code_declined', language, {
+        discounts_allowed: true,
+        codes: [{ ...code, expires_at: expiresAt }],
+      })[0] ?? '',
     );
   test.each([
     ['en', 'Code WELCOME10 takes 12.5% off your first order through December 1.'],

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { Env } from '../effects.ts';
+import type { Env, Sha256Hex } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
 export const VISITOR = 'visitor-0000000000000001' as VisitorId;
@@ -59,9 +60,12 @@ export const activeSite: Site = {
   facts: fullFacts,
 };
 
+export const sha256Hex: Sha256Hex = (text) => createHash('sha256').update(text).digest('hex');
+
 /** Ids that say which input and which ordinal they come from. */
 export const envAt = (input: number, site: Site | null): Env => ({
   site,
   id: (ordinal) => `id-${input}-${ordinal}`,
   momentTsUs: (nowMs) => nowMs * 1_000 + input,
+  sha256Hex,
 });

@@ -5,11 +5,12 @@ import type { Credit } from '#schemas/ledger/ledger.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
 import type { AckEvent, BrowserData, ServerData, Signal, SignalKind, Zone } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { type Effect, type Input, step, wakeAtMs } from '../step.ts';
+import { dueAtMs } from '../due.ts';
+import { type Effect, type Input, step } from '../step.ts';
 import { activeSite, envAt, NOON_MS, SITE, VISITOR } from './fixtures.ts';
 
 /** One thing that happens, so many milliseconds after the one before. */
-export type TestEvent = { readonly after_ms: number; readonly input: Unsent };
+export type TestEvent = { readonly afterMs: number; readonly input: Unsent };
 type Data = BrowserData & ServerData;
 type Unsent =
   | { readonly kind: 'wait' }
@@ -57,8 +58,8 @@ function play(story: Story, events: readonly TestEvent[]): Run {
   return runOf(events.reduce(applyEvent, { ...story, effects: [] }));
 }
 
-function applyEvent(story: Story, { after_ms, input }: TestEvent): Story {
-  const nowMs = story.nowMs + after_ms;
+function applyEvent(story: Story, { afterMs, input }: TestEvent): Story {
+  const nowMs = story.nowMs + afterMs;
   const awake = wakeUntil(story, nowMs);
   if (input.kind === 'wait') return { ...awake, nowMs };
   return feed({ ...awake, nowMs }, signalOf(input, nowMs, awake.inputs.length));
@@ -67,11 +68,11 @@ function applyEvent(story: Story, { after_ms, input }: TestEvent): Story {
 function wakeUntil(story: Story, nowMs: number): Story {
   let current = story;
   for (;;) {
-    const at_ms = current.state && wakeAtMs(current.state);
-    if (at_ms === null || at_ms > nowMs) return current;
-    current = feed({ ...current, nowMs: at_ms }, { kind: 'timer', at_ms });
-    const next = current.state && wakeAtMs(current.state);
-    if (next !== null && next <= at_ms) throw new Error(`woken at ${at_ms}, and wants ${next} again`);
+    const atMs = current.state && dueAtMs(current.state);
+    if (atMs === null || atMs > nowMs) return current;
+    current = feed({ ...current, nowMs: atMs }, { kind: 'timer', atMs });
+    const next = current.state && dueAtMs(current.state);
+    if (next !== null && next <= atMs) throw new Error(`woken at ${atMs}, and wants ${next} again`);
   }
 }
 
@@ -113,13 +114,13 @@ function runOf(story: Story): Run {
 export const signal = <K extends SignalKind>(
   kind: K,
   data: Data[K],
-  after_ms = 500,
+  afterMs = 500,
   seq: number | null = null,
 ): TestEvent => ({
-  after_ms,
+  afterMs,
   input: { kind, data, seq } as Unsent,
 });
-export const wait = (after_ms: number): TestEvent => ({ after_ms, input: { kind: 'wait' } });
+export const wait = (afterMs: number): TestEvent => ({ afterMs, input: { kind: 'wait' } });
 export const page = (path: string, handle: string | null = null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle, lang: null });
 export const cart = (total: string, more: Partial<ServerData['cart']> = {}): TestEvent =>
@@ -155,12 +156,12 @@ function about(run: Run, make: (card: Card) => TestEvent): TestEvent {
   return make(card);
 }
 
-/** An order created `created_after_ms` after the run's present. */
-export const order = (run: Run, order_id = 'order-1', created_after_ms = 1_000): TestEvent =>
+/** An order created `createdAfterMs` after the run's present. */
+export const order = (run: Run, orderId = 'order-1', createdAfterMs = 1_000): TestEvent =>
   signal(
     'order',
-    { order_id, created_at_ms: run.nowMs + created_after_ms, currency: 'USD', total: '60.00' },
-    created_after_ms + 500,
+    { order_id: orderId, created_at_ms: run.nowMs + createdAfterMs, currency: 'USD', total: '60.00' },
+    createdAfterMs + 500,
   );
-export const refund = (order_id = 'order-1', refund_id = 'refund-1'): TestEvent =>
-  signal('refund', { refund_id, order_id, amount: '10.00', currency: 'USD' });
+export const refund = (orderId = 'order-1', refundId = 'refund-1'): TestEvent =>
+  signal('refund', { refund_id: refundId, order_id: orderId, amount: '10.00', currency: 'USD' });

@@ -6,7 +6,7 @@ import { cart, given, page, signal, still, type TestEvent } from '../testing/spe
 const pages = (count: number, everyMs: number | ((n: number) => number)): TestEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     ...page(`/collections/${n}`),
-    after_ms: typeof everyMs === 'number' ? everyMs : everyMs(n),
+    afterMs: typeof everyMs === 'number' ? everyMs : everyMs(n),
   }));
 const click = signal('click', { target: 'a', text: null, path: null, zone: null, rage: false });
 const scroll = signal('scroll', { depth: 0.4 });
@@ -47,7 +47,7 @@ describe('people who look like bots by one sign are none', () => {
     ],
     ['a screen reader reads page after page without pointer or scroll', pages(14, (n) => 9_000 + n * 2_300)],
     ['back and forth through what was clicked before', [page('/a'), click, ...pages(14, 300)]],
-    ['a page that reloads itself every minute', Array(14).fill({ ...page('/status'), after_ms: 60_000 })],
+    ['a page that reloads itself every minute', Array(14).fill({ ...page('/status'), afterMs: 60_000 })],
     ['links that are fetched ahead tell nothing until they are opened', pages(2, 200)],
   ];
   test.each(people)('%s', (_who, events) => {

@@ -24,14 +24,14 @@ export const noBotSigns = (nowMs: number): BotSigns => ({
 /** Another page was opened: what its time tells. */
 export function openedBy(signs: BotSigns, nowMs: number): BotSigns {
   const same = nowMs - signs.burst_from_ms <= BURST_MS;
-  const burst_pages = same ? signs.burst_pages + 1 : 1;
+  const burstPages = same ? signs.burst_pages + 1 : 1;
   return {
     ...signs,
     ...beat(signs, nowMs),
     pages: signs.pages + 1,
     burst_from_ms: same ? signs.burst_from_ms : nowMs,
-    burst_pages,
-    hurried: signs.hurried || burst_pages >= BURST_PAGES,
+    burst_pages: burstPages,
+    hurried: signs.hurried || burstPages >= BURST_PAGES,
   };
 }
 
@@ -44,8 +44,8 @@ function beat(
   const slack = Math.max(BEAT_SLACK_MS, Math.floor(signs.beat_ms * BEAT_SHARE));
   const kept = signs.beats > 0 && Math.abs(interval - signs.beat_ms) <= slack;
   const beats = interval < BEAT_LEAST_MS ? 0 : kept ? signs.beats + 1 : 1;
-  const beat_ms = kept ? signs.beat_ms : interval;
-  return { last_page_ms: nowMs, beat_ms, beats, steady: signs.steady || beats >= BEAT_PAGES };
+  const beatMs = kept ? signs.beat_ms : interval;
+  return { last_page_ms: nowMs, beat_ms: beatMs, beats, steady: signs.steady || beats >= BEAT_PAGES };
 }
 
 /** Something only a hand does was seen: a pointer that settles, a scroll, a click. */

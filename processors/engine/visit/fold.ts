@@ -77,15 +77,15 @@ function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowM
 }
 
 function foldInvalidForm(visitor: Visitor, { form }: SignalOf<'invalid_form'>, nowMs: number): Visitor {
-  const pause_until_ms = nowMs + STATED_PAUSE_MS;
+  const pauseUntilMs = nowMs + STATED_PAUSE_MS;
   const stall = withSeen(visitor.stall, 'form_error', nowMs);
-  return { ...visitor, stall: { ...stall, form: form.slice(0, TEXT_CHARS), pause_until_ms } };
+  return { ...visitor, stall: { ...stall, form: form.slice(0, TEXT_CHARS), pause_until_ms: pauseUntilMs } };
 }
 
 /** A form that goes out is no longer in the way. */
 function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>, nowMs: number): Visitor {
   if (visitor.stall.form !== form.slice(0, TEXT_CHARS)) return visitor;
   const stall = withSeen(visitor.stall, 'form_sent', nowMs);
-  const pause_until_ms = stall.code_declined ? stall.pause_until_ms : null;
-  return { ...visitor, stall: { ...stall, form: null, pause_until_ms } };
+  const pauseUntilMs = stall.code_declined ? stall.pause_until_ms : null;
+  return { ...visitor, stall: { ...stall, form: null, pause_until_ms: pauseUntilMs } };
 }

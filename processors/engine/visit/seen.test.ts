@@ -25,10 +25,10 @@ const all = (story: readonly One[]): Stall => {
 test('the newest eight are kept whole and in order; a longer stillness takes the place of the one before', () => {
   fc.assert(
     fc.property(fc.array(one, { maxLength: 40 }), (story) => {
-      let at_ms = START;
+      let atMs = START;
       const told = story.map(({ what, after, ms }) => {
-        at_ms += after;
-        return { at_ms, what, ms };
+        atMs += after;
+        return { at_ms: atMs, what, ms };
       });
       const repeats = (index: number): boolean =>
         ['still', 'cart'].includes(told[index]!.what) && told[index + 1]?.what === told[index]!.what;

@@ -11,11 +11,11 @@ const tab = (n: number): string => `tab-${String(n).padStart(16, '0')}`;
 const WWW = tab(1);
 const CHECKOUT = tab(2);
 
-const envelope = (i: number, received_at_ms: number) => ({
+const envelope = (i: number, receivedAtMs: number) => ({
   id: `s-${i}`,
   site_id: SITE,
   visitor_id: VISITOR,
-  received_at_ms,
+  received_at_ms: receivedAtMs,
   client_at_ms: null,
 });
 const pageOf = ({ stream, seq }: Sent, i: number): Signal => ({

@@ -1,5 +1,5 @@
-import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { emptyWindow } from '#schemas/sequence.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
 import type { Stall, Visitor } from '#schemas/state/visitor.ts';
 import { noBotSigns } from './bot.ts';
 
@@ -13,8 +13,8 @@ export const newStall = (nowMs: number): Stall => ({
   seen: '',
 });
 
-/** The state of a visitor who is not known yet. */
-export const newVisitorState = (site_id: SiteId, visitor_id: VisitorId, nowMs: number): Visitor => ({
+/** The state of a visitor who is not known yet, before this signal. */
+export const newVisitor = ({ site_id, visitor_id }: Signal, nowMs: number): Visitor => ({
   site_id,
   visitor_id,
   seen_at_ms: nowMs,

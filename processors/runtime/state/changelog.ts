@@ -12,10 +12,10 @@ const WAKE_BYTES = 8;
 const TASK_KEY = '\0task';
 const GLOBAL_PREFIX = '\0global:';
 
-export function stateChange(key: string, bytes: Buffer | null, wakeAt: number | null): Change {
+export function stateChange(key: string, bytes: Buffer | null, wakeAtMs: number | null): Change {
   if (!bytes) return { key: Buffer.from(key), value: null };
   const value = Buffer.allocUnsafe(WAKE_BYTES + bytes.length);
-  value.writeDoubleLE(wakeAt ?? Number.NaN, 0);
+  value.writeDoubleLE(wakeAtMs ?? Number.NaN, 0);
   bytes.copy(value, WAKE_BYTES);
   return { key: Buffer.from(key), value };
 }
@@ -53,6 +53,6 @@ export function applyChange(store: Store, key: Buffer, value: Buffer | null): Po
 }
 
 function wakeIn(value: Buffer): number | null {
-  const wakeAt = value.readDoubleLE(0);
-  return Number.isNaN(wakeAt) ? null : wakeAt;
+  const wakeAtMs = value.readDoubleLE(0);
+  return Number.isNaN(wakeAtMs) ? null : wakeAtMs;
 }

@@ -22,7 +22,7 @@ describe('the slab', () => {
           }
           for (const [known, value] of model) {
             expect(store.get(known)?.equals(value)).toBe(true);
-            expect(store.wakeAt(known)).toBe(value.length);
+            expect(store.wakeAtMs(known)).toBe(value.length);
           }
           expect(store.size).toBe(model.size);
         }

@@ -8,7 +8,7 @@ const PAGE_UNITS = 1 << 16;
 const PAGE_BYTES = UNIT_BYTES * PAGE_UNITS;
 const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
-/** wakeAt f64, queuedAt f64, length u32, units u32; then the value */
+/** wakeAtMs f64, queuedAtMs f64, length u32, units u32; then the value */
 const HEADER_BYTES = 24;
 const UNIT_F64 = UNIT_BYTES / 8;
 const UNIT_U32 = UNIT_BYTES / 4;
@@ -68,8 +68,8 @@ export class Slab {
       return slot;
     }
     const moved = this.add(value);
-    this.setWakeAt(moved, this.wakeAt(slot));
-    this.setQueuedAt(moved, this.queuedAt(slot));
+    this.setWakeAtMs(moved, this.wakeAtMs(slot));
+    this.setQueuedAtMs(moved, this.queuedAtMs(slot));
     this.free(slot);
     return moved;
   }
@@ -101,10 +101,10 @@ export class Slab {
     return at + bytes.copy(target, at, from, from + u32[unit * UNIT_U32 + LENGTH_U32]!);
   }
 
-  wakeAt = (slot: number): number | null => this.#instant(slot, 0);
-  queuedAt = (slot: number): number | null => this.#instant(slot, 1);
-  setWakeAt = (slot: number, ms: number | null): void => this.#setInstant(slot, 0, ms);
-  setQueuedAt = (slot: number, ms: number | null): void => this.#setInstant(slot, 1, ms);
+  wakeAtMs = (slot: number): number | null => this.#instant(slot, 0);
+  queuedAtMs = (slot: number): number | null => this.#instant(slot, 1);
+  setWakeAtMs = (slot: number, ms: number | null): void => this.#setInstant(slot, 0, ms);
+  setQueuedAtMs = (slot: number, ms: number | null): void => this.#setInstant(slot, 1, ms);
 
   #instant(slot: number, field: number): number | null {
     const ms = this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64 + field]!;

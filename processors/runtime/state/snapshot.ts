@@ -37,7 +37,7 @@ export function snapshotBlocks(header: SnapshotHeader, store: Store): Buffer[] {
   for (const [name, bytes] of store.globals) {
     entries.add(globalKey(name), null, bytes.length, (target, at) => at + bytes.copy(target, at));
   }
-  store.each((key, wakeAt, length, copyTo) => entries.add(key, wakeAt, length, copyTo));
+  store.each((key, wakeAtMs, length, copyTo) => entries.add(key, wakeAtMs, length, copyTo));
   return [MAGIC, length, text, ...entries.blocks()];
 }
 
@@ -47,7 +47,7 @@ class EntryBlocks {
   #block = Buffer.allocUnsafe(BLOCK_BYTES);
   #at = 0;
 
-  add(key: string, wakeAt: number | null, length: number, copyTo: CopyTo): void {
+  add(key: string, wakeAtMs: number | null, length: number, copyTo: CopyTo): void {
     const needed = ENTRY_BYTES + key.length * 3 + length;
     if (this.#at + needed > this.#block.length) {
       this.#full.push(this.#block.subarray(0, this.#at));
@@ -59,7 +59,7 @@ class EntryBlocks {
     const keyLength = block.write(key, at + ENTRY_BYTES, 'utf8');
     block.writeUInt32LE(keyLength, at);
     block.writeUInt32LE(length, at + 4);
-    block.writeDoubleLE(wakeAt ?? Number.NaN, at + 8);
+    block.writeDoubleLE(wakeAtMs ?? Number.NaN, at + 8);
     this.#at = copyTo(block, at + ENTRY_BYTES + keyLength);
   }
 
@@ -158,10 +158,10 @@ function headerEnd(start: Buffer, size: number): number {
 function readEntry(body: Buffer, at: number, store: Store): number {
   const keyEnd = at + ENTRY_BYTES + body.readUInt32LE(at);
   const end = keyEnd + body.readUInt32LE(at + 4);
-  const wakeAt = body.readDoubleLE(at + 8);
+  const wakeAtMs = body.readDoubleLE(at + 8);
   const key = body.toString('utf8', at + ENTRY_BYTES, keyEnd);
   const global = globalName(key);
-  if (global === null) store.add(key, body, keyEnd, end, Number.isNaN(wakeAt) ? null : wakeAt);
+  if (global === null) store.add(key, body, keyEnd, end, Number.isNaN(wakeAtMs) ? null : wakeAtMs);
   // A copy: a view would keep the whole file in memory.
   else store.globals.set(global, Buffer.from(body.subarray(keyEnd, end)));
   return end;

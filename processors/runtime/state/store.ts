@@ -25,48 +25,48 @@ export class Store {
     return slot === undefined ? null : this.#slab.read(slot);
   }
 
-  wakeAt(key: string): number | null {
+  wakeAtMs(key: string): number | null {
     const slot = this.#slots.get(key);
-    return slot === undefined ? null : this.#slab.wakeAt(slot);
+    return slot === undefined ? null : this.#slab.wakeAtMs(slot);
   }
 
   /** The earliest entry of this key in `timers`. */
-  queuedAt(key: string): number | null {
+  queuedAtMs(key: string): number | null {
     const slot = this.#slots.get(key);
-    return slot === undefined ? null : this.#slab.queuedAt(slot);
+    return slot === undefined ? null : this.#slab.queuedAtMs(slot);
   }
 
-  setQueuedAt(key: string, ms: number | null): void {
+  setQueuedAtMs(key: string, ms: number | null): void {
     const slot = this.#slots.get(key);
-    if (slot !== undefined) this.#slab.setQueuedAt(slot, ms);
+    if (slot !== undefined) this.#slab.setQueuedAtMs(slot, ms);
   }
 
   /** A key that is known to be new, with a flat key: for loading. */
-  add(key: string, source: Buffer, start: number, end: number, wakeAt: number | null): void {
+  add(key: string, source: Buffer, start: number, end: number, wakeAtMs: number | null): void {
     const slot = this.#slab.addFrom(source, start, end);
     this.#slots.set(key, slot);
-    this.#slab.setWakeAt(slot, wakeAt);
+    this.#slab.setWakeAtMs(slot, wakeAtMs);
   }
 
   /** Calls with every key, its wake instant, the length of its value, and how to copy that. */
-  each(visit: (key: string, wakeAt: number | null, length: number, copyTo: CopyTo) => void): void {
+  each(visit: (key: string, wakeAtMs: number | null, length: number, copyTo: CopyTo) => void): void {
     let slot = 0;
     const copyTo: CopyTo = (target, at) => this.#slab.copyTo(slot, target, at);
     for (const [key, found] of this.#slots) {
       slot = found;
-      visit(key, this.#slab.wakeAt(slot), this.#slab.length(slot), copyTo);
+      visit(key, this.#slab.wakeAtMs(slot), this.#slab.length(slot), copyTo);
     }
   }
 
   /** `timers` is not touched: the caller says what is queued, or calls `rebuildTimers` later. */
-  put(key: string, bytes: Buffer, wakeAt: number | null, queuedAt: number | null): void {
+  put(key: string, bytes: Buffer, wakeAtMs: number | null, queuedAtMs: number | null): void {
     const slot = this.#slots.get(key);
     const now = slot === undefined ? this.#slab.add(bytes) : this.#slab.replace(slot, bytes);
     // A key pieced together by concatenation is kept by V8 as a tree: keep a flat copy, half the size.
     if (slot === undefined) this.#slots.set(flat(key), now);
     else if (now !== slot) this.#slots.set(key, now);
-    this.#slab.setWakeAt(now, wakeAt);
-    this.#slab.setQueuedAt(now, queuedAt);
+    this.#slab.setWakeAtMs(now, wakeAtMs);
+    this.#slab.setQueuedAtMs(now, queuedAtMs);
   }
 
   remove(key: string): void {
@@ -79,9 +79,9 @@ export class Store {
   rebuildTimers(): void {
     this.timers.clear();
     for (const [key, slot] of this.#slots) {
-      const wakeAt = this.#slab.wakeAt(slot);
-      this.#slab.setQueuedAt(slot, wakeAt);
-      if (wakeAt !== null) this.timers.push(wakeAt, key);
+      const wakeAtMs = this.#slab.wakeAtMs(slot);
+      this.#slab.setQueuedAtMs(slot, wakeAtMs);
+      if (wakeAtMs !== null) this.timers.push(wakeAtMs, key);
     }
   }
 
@@ -90,12 +90,12 @@ export class Store {
     for (;;) {
       const top = this.timers.peek();
       if (!top) return null;
-      const wakeAt = this.wakeAt(top.key);
-      if (wakeAt !== null && wakeAt <= top.at) return top.at;
+      const wakeAtMs = this.wakeAtMs(top.key);
+      if (wakeAtMs !== null && wakeAtMs <= top.at) return top.at;
       this.timers.pop();
-      if (this.queuedAt(top.key) !== top.at) continue;
-      this.setQueuedAt(top.key, wakeAt);
-      if (wakeAt !== null) this.timers.push(wakeAt, top.key);
+      if (this.queuedAtMs(top.key) !== top.at) continue;
+      this.setQueuedAtMs(top.key, wakeAtMs);
+      if (wakeAtMs !== null) this.timers.push(wakeAtMs, top.key);
     }
   }
 }

@@ -8,7 +8,7 @@ export const snapshotPath = (dir: string, partition: number): string => join(dir
 
 /**
  * Partitions with a snapshot here that fits the changelog, and up to which offset. Any other snapshot is removed: nobody
- * would make it anew when one of its visitors is erased.
+ * would make it anew when one of its keys is erased.
  */
 export async function warmOnDisk(
   dir: string,

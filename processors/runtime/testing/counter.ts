@@ -1,4 +1,4 @@
-import { type OutRecord, type Program, type SourceRecord, type StepContext, Unusable } from '../program.ts';
+import { type OutRecord, type Program, type SourceRecord, type StateChange, Unusable } from '../program.ts';
 
 /**
  * A little program for the runtime's own tests. `{"key":"a","at":5,"add":1,"wake":20}` adds to the key's sum and asks to
@@ -30,11 +30,12 @@ function decode({ value }: SourceRecord): CounterRecord {
   }
 }
 
-function setMany({ key, keys = 0, wake = 0 }: CounterRecord, step: StepContext<Sum, string>): void {
-  for (let n = 0; n < keys; n += 1) {
-    step.set(`${key}-${n}`, { sum: n, wake: wake - ((n * 7_919) % 500), insist: false });
-  }
-}
+const changeOf = (key: string, state: Sum): StateChange<Sum> => ({ key, state, wakeAtMs: state.wake });
+
+const many = ({ key, keys = 0, wake = 0 }: CounterRecord): StateChange<Sum>[] =>
+  Array.from({ length: keys }, (_, n) =>
+    changeOf(`${key}-${n}`, { sum: n, wake: wake - ((n * 7_919) % 500), insist: false }),
+  );
 
 export type CounterProgram = Program<CounterRecord, Sum, string>;
 
@@ -47,44 +48,44 @@ export const counterProgram = (topics: { sums: string; rejected: string }): Coun
   });
   return {
     name: 'counter',
-    stateVersion: 1,
+    stateSerde: {
+      version: 1,
+      serialize: json,
+      deserialize: (bytes) => JSON.parse(bytes.toString()) as Sum,
+    },
+    globalSerde: { serialize: (value) => Buffer.from(value), deserialize: (bytes) => bytes.toString() },
+    init: async () => {},
     prepare: async () => {},
-    prepareGlobals: async () => {},
     decode,
     timeMs: (record) => record.at,
-    apply: (record, atMs, step) => {
-      if (record.global !== undefined) step.setGlobal(record.global, record.value ?? null);
-      if (record.key === undefined) return;
-      if (record.keys !== undefined) return setMany(record, step);
-      const before = step.get(record.key);
+    process: (record, atMs, context) => {
+      const { key, what } = record;
+      if (record.global !== undefined)
+        return { global: { name: record.global, value: record.value ?? null } };
+      if (key === undefined) return {};
+      if (record.keys !== undefined) return { states: many(record) };
+      const before = context.get(key);
       const sum = (before?.sum ?? 0) + (record.add ?? 0);
       const wake = record.wake ?? before?.wake ?? null;
-      step.set(record.key, { sum, wake, insist: record.what === 'insist' });
-      step.emit(
-        out(step.partition, record.key, {
-          sum,
-          at: atMs,
-          id: step.id(0),
-          ts: step.momentTsUs(atMs),
-          global: step.getGlobal('x'),
-        }),
-      );
-      if (record.what === 'poison') throw new TypeError('a bug in the fold');
-      if (record.what === 'forget') step.set(record.key, null);
+      const output = out(context.partition, key, {
+        sum,
+        at: atMs,
+        id: context.id(0),
+        ts: context.uniqueTimeUs(atMs),
+        global: context.getGlobal('x'),
+      });
+      if (what === 'poison') throw new TypeError('a bug in the fold');
+      const state = { sum, wake, insist: what === 'insist' };
+      const outputs = [output];
+      return what === 'forget' ? { removed: [key], outputs } : { states: [changeOf(key, state)], outputs };
     },
-    wake: (key, atMs, step) => {
-      const state = step.get(key)!;
-      step.emit(
-        out(step.partition, key, { woken: atMs, sum: state.sum, id: step.id(0), now: step.streamTimeMs }),
-      );
-      if (!state.insist) step.set(key, { ...state, wake: null });
+    punctuate: (key, atMs, context) => {
+      const { sum, insist } = context.get(key)!;
+      const woken = { woken: atMs, sum, id: context.id(0), now: context.streamTimeMs };
+      const outputs = [out(context.partition, key, woken)];
+      return insist ? { outputs } : { states: [changeOf(key, { sum, wake: null, insist })], outputs };
     },
-    wakeAtMs: (state) => state.wake,
-    encodeState: json,
-    decodeState: (bytes) => JSON.parse(bytes.toString()) as Sum,
-    encodeGlobal: (value) => Buffer.from(value),
-    decodeGlobal: (bytes) => bytes.toString(),
-    reject: ({ id, source, reason, detail }) => ({
+    deadLetter: ({ id, source, reason, detail }) => ({
       topic: topics.rejected,
       partition: 0,
       key: source.key,

@@ -1,0 +1,28 @@
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { CardId } from '#schemas/ids.ts';
+import type { OpenMoment } from '#schemas/state/moment.ts';
+import { emit, evolve, type Step } from '../effects.ts';
+import { cardOf } from './card.ts';
+import { emitOutcome, withMoment } from './moment.ts';
+import type { WaitingCard } from './transitions.ts';
+
+/** Emits the decision and its card, if it has one, and follows the moment from here on. */
+export function openMoment(step: Step, decision: Decision, cardId: CardId | null): Step {
+  const { id, ts_us, reason, held_back, message, cta_label, cta_path, facts_version } = decision;
+  const decisionFields = { decision_id: id, ts_us, at_ms: step.nowMs, reason, version: 0 };
+  const moment: OpenMoment = { ...decisionFields, card: { kind: 'none' }, aftermath: { kind: 'open' } };
+  const decided = emit(step, decision);
+  if (cardId === null) return follow(decided, moment);
+  const waiting = { ...moment, card: waitingCard(cardId, held_back) };
+  const texts = { text: message ?? '', cta_label, cta_path, facts_version };
+  const carded = emit(decided, { ...cardOf(step.visitor, waiting, 'waiting'), ...texts });
+  if (held_back) return follow(carded, waiting);
+  const published = { ...waiting, version: 1 };
+  return follow(emitOutcome(carded, published), published);
+}
+
+const waitingCard = (id: CardId, ghost: boolean): WaitingCard =>
+  ghost ? { kind: 'ghost_waiting', id } : { kind: 'waiting', id, early: null };
+
+const follow = (step: Step, moment: OpenMoment): Step =>
+  evolve(step, { moments: withMoment(step.visitor.moments, moment) });

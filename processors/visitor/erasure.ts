@@ -1,0 +1,65 @@
+import { extended, isErased } from '#engine/erasure.ts';
+import { visitorMark } from '#platform/erasure/marks.ts';
+import type { OutRecord } from '#runtime/program.ts';
+import type { Erasure } from '#schemas/erasure/erasure.ts';
+import { visitorKey } from '#schemas/ids.ts';
+import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
+import { type Context, keep, markAt, type Result, siteMarkKey, visitorMarkKey } from './kept.ts';
+import { encoded, NAME, type Options } from './records.ts';
+import { visitorsOf } from './settings.ts';
+
+/** Everything of a website goes, and what was received before does not come back. */
+export function eraseSite(options: Options, erasure: Erasure, context: Context): Result {
+  const { id, at_ms, scope, site_id } = erasure;
+  if (scope !== 'shop') return {};
+  const untilMs = erasedUntilMs(at_ms, context);
+  const key = siteMarkKey(site_id);
+  return {
+    removed: visitorsOf(site_id, context),
+    states: [keep(key, extended(markAt(context, key), untilMs, untilMs))],
+    outputs: [confirmation(options, id, `${id}:${context.partition}`, context)],
+    purges: true,
+  };
+}
+
+/** One visitor goes; a keyed hash of it stays, so that a late or repeated signal does not bring it back. */
+export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, context: Context): Result {
+  const { site_id, visitor_id, received_at_ms, request_id } = signal;
+  const untilMs = erasedUntilMs(received_at_ms, context);
+  const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
+  const marks = keys.map((key) => keep(key, extended(markAt(context, key), untilMs, 0)));
+  return {
+    removed: [visitorKey(site_id, visitor_id)],
+    states: marks,
+    outputs: [confirmation(options, request_id, request_id, context)],
+    purges: true,
+  };
+}
+
+/** Whether a signal was received before its visitor, or its website, was erased. */
+export const isErasedSignal = (options: Options, signal: Signal, context: Context): boolean =>
+  isErased(signal.received_at_ms, markAt(context, siteMarkKey(signal.site_id)), () =>
+    markAt(context, ownMarkKey(options, signal)),
+  );
+
+const ownMarkKey = ({ erasureKey }: Options, { site_id, visitor_id }: Signal): string =>
+  visitorMarkKey(site_id, visitorMark(erasureKey, site_id, visitor_id));
+
+/** The log's own instant, up to which everything before the record at hand was received. */
+export const logTimeMs = ({ streamTimeMs, appendMs }: Context): number => Math.max(streamTimeMs, appendMs);
+
+/** The later of the log's instant and the one that the erasure carries, which is the database's. */
+const erasedUntilMs = (carriedMs: number, context: Context): number =>
+  Math.max(carriedMs, logTimeMs(context));
+
+/** In the transaction that forgets, and after the snapshot is gone; says when that was, by the log's clock. */
+function confirmation(
+  { codec, topics }: Options,
+  requestId: string,
+  key: string,
+  context: Context,
+): OutRecord {
+  const { partition } = context;
+  const confirmed = { request_id: requestId, part: NAME, partition, at_ms: logTimeMs(context) };
+  return encoded(codec, topics.erasures, 0, key, { kind: 'erasure_confirmed', ...confirmed });
+}

@@ -1,0 +1,13 @@
+import type { Site } from '#schemas/config/site.ts';
+import type { Context, Result } from './kept.ts';
+
+/** Settings in force from here on. Of a deleted website the record stays, so that nothing older brings it back. */
+export function applySite(site: Site, context: Context): Result {
+  const known = context.getGlobal(site.site_id);
+  if (known && known.version >= site.version) return {};
+  const global = { name: site.site_id, value: site };
+  return site.deleted ? { global, removed: visitorsOf(site.site_id, context), purges: true } : { global };
+}
+
+/** Keys of every visitor of a website. */
+export const visitorsOf = (site: string, context: Context): string[] => context.keysFrom(`${site}:`);

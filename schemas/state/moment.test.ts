@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aftermaths, cardStates } from '../outcome/outcome.ts';
+import {
+  type MomentAftermath,
+  type MomentCard,
+  momentOf,
+  type StoredMoment,
+  storedMoment,
+} from './moment.ts';
+
+const SHOWN_MS = 1_795_262_405_000;
+const common = {
+  decision_id: 'decision',
+  ts_us: 1_795_262_400_000_000,
+  at_ms: 1_795_262_400_000,
+  reason: 'returns',
+  version: 2,
+} as const;
+const nothing = { card_id: null, ghost: false, card: null, early: null, shown_at_ms: null } as const;
+const open = { aftermath: null, order_id: null } as const;
+
+type CardFields = Omit<StoredMoment, keyof typeof common | keyof typeof open>;
+
+/** Every situation of a card, and the fields under which releases have stored it since 0.1. */
+const cards: readonly (readonly [MomentCard, CardFields])[] = [
+  [{ kind: 'none' }, nothing],
+  [
+    { kind: 'waiting', id: 'card', early: null },
+    { ...nothing, card_id: 'card', card: 'waiting' },
+  ],
+  [
+    { kind: 'delivered', id: 'card', early: 'clicked' },
+    { ...nothing, card_id: 'card', card: 'delivered', early: 'clicked' },
+  ],
+  [
+    { kind: 'expired', id: 'card', early: 'dismissed' },
+    { ...nothing, card_id: 'card', card: 'expired', early: 'dismissed' },
+  ],
+  [
+    { kind: 'withdrawn', id: 'card', early: null },
+    { ...nothing, card_id: 'card', card: 'withdrawn' },
+  ],
+  ...(['shown', 'clicked', 'dismissed'] as const).map(
+    (kind) =>
+      [
+        { kind, id: 'card', shown_at_ms: SHOWN_MS },
+        { ...nothing, card_id: 'card', card: kind, shown_at_ms: SHOWN_MS },
+      ] as const,
+  ),
+  [
+    { kind: 'ghost_waiting', id: 'card' },
+    { ...nothing, card_id: 'card', ghost: true },
+  ],
+  [{ kind: 'ghost_gone' }, { ...nothing, ghost: true }],
+  [
+    { kind: 'ghost_met', id: 'card' },
+    { ...nothing, card_id: 'card', ghost: true, card: 'ghost' },
+  ],
+  [
+    { kind: 'ghost_met', id: null },
+    { ...nothing, ghost: true, card: 'ghost' },
+  ],
+];
+
+test.each(cards)('a card in the situation %j is stored, and read back', (card, fields) => {
+  const moment = { ...common, card, aftermath: { kind: 'open' } } as const;
+  expect(storedMoment(moment)).toEqual({ ...common, ...open, ...fields });
+  expect(momentOf({ ...common, ...open, ...fields })).toEqual(moment);
+});
+
+test.each<readonly [MomentAftermath, Pick<StoredMoment, 'aftermath' | 'order_id'>]>([
+  [{ kind: 'open' }, open],
+  [{ kind: 'left' }, { aftermath: 'left', order_id: null }],
+  [
+    { kind: 'bought', order_id: 'order' },
+    { aftermath: 'bought', order_id: 'order' },
+  ],
+  [
+    { kind: 'refunded', order_id: 'order' },
+    { aftermath: 'refunded', order_id: 'order' },
+  ],
+])('the aftermath %j is stored, and read back', (aftermath, fields) => {
+  const moment = { ...common, card: { kind: 'none' }, aftermath } as const;
+  expect(storedMoment(moment)).toEqual({ ...common, ...nothing, ...fields });
+  expect(momentOf({ ...common, ...nothing, ...fields })).toEqual(moment);
+});
+
+test('whatever the fields hold, what is read is stored again as it was read', () => {
+  const stored = fc.record({
+    card_id: fc.option(fc.constant('card'), { nil: null }),
+    ghost: fc.boolean(),
+    card: fc.constantFrom(null, ...cardStates),
+    early: fc.constantFrom(null, 'clicked' as const, 'dismissed' as const),
+    shown_at_ms: fc.option(fc.constant(SHOWN_MS), { nil: null }),
+    aftermath: fc.constantFrom(null, ...aftermaths),
+    order_id: fc.option(fc.constant('order'), { nil: null }),
+  });
+  fc.assert(
+    fc.property(stored, (fields) => {
+      const moment = momentOf({ ...common, ...fields });
+      expect(momentOf(storedMoment(moment))).toEqual(moment);
+    }),
+  );
+});

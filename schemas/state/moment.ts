@@ -1,0 +1,110 @@
+import type { Reason } from '../decision/decision.ts';
+import type { Aftermath, CardState } from '../outcome/outcome.ts';
+
+/** A moment whose outcome is still followed. */
+export type OpenMoment = {
+  readonly decision_id: string;
+  readonly ts_us: number;
+  readonly at_ms: number;
+  readonly reason: Reason;
+  /** of the outcome that was published last; 0 before the first */
+  readonly version: number;
+  readonly card: MomentCard;
+  readonly aftermath: MomentAftermath;
+};
+
+/** A card that nobody is known to have seen. `early` arrived before `shown` and counts once the card is shown. */
+export type UnseenCard = {
+  readonly kind: 'waiting' | 'delivered' | 'expired' | 'withdrawn';
+  readonly id: string;
+  readonly early: 'clicked' | 'dismissed' | null;
+};
+export type SeenCard = {
+  readonly kind: 'shown' | 'clicked' | 'dismissed';
+  readonly id: string;
+  readonly shown_at_ms: number;
+};
+/** What a held-back visitor has in place of a card. `met` if it was polled for, even after we counted it as gone. */
+type Ghost =
+  | { readonly kind: 'ghost_waiting'; readonly id: string }
+  | { readonly kind: 'ghost_gone' }
+  | { readonly kind: 'ghost_met'; readonly id: string | null };
+
+/** What became of a moment's card; `none` if the decision was not to speak, or in shadow. */
+export type MomentCard = { readonly kind: 'none' } | UnseenCard | SeenCard | Ghost;
+
+export type MomentAftermath =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'bought' | 'refunded'; readonly order_id: string };
+
+/** The state of the card as outcomes name it. */
+export function cardStateOf({ kind }: MomentCard): CardState | null {
+  switch (kind) {
+    case 'none':
+    case 'ghost_waiting':
+    case 'ghost_gone':
+      return null;
+    case 'ghost_met':
+      return 'ghost';
+    default:
+      return kind;
+  }
+}
+
+/** The aftermath as outcomes name it. */
+export const aftermathOf = ({ kind }: MomentAftermath): Aftermath | null => (kind === 'open' ? null : kind);
+
+/** A moment as visitor.avsc has it, where every situation has the same fields. */
+export type StoredMoment = Omit<OpenMoment, 'card' | 'aftermath'> & {
+  readonly card_id: string | null;
+  readonly ghost: boolean;
+  readonly card: CardState | null;
+  readonly early: UnseenCard['early'];
+  readonly shown_at_ms: number | null;
+  readonly aftermath: Aftermath | null;
+  readonly order_id: string | null;
+};
+
+export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
+
+export const storedMoment = ({ card, aftermath, ...moment }: OpenMoment): StoredMoment => ({
+  ...moment,
+  card_id: 'id' in card ? card.id : null,
+  ghost: isGhost(card),
+  card: cardStateOf(card),
+  early: 'early' in card ? card.early : null,
+  shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
+  aftermath: aftermathOf(aftermath),
+  order_id: 'order_id' in aftermath ? aftermath.order_id : null,
+});
+
+export function momentOf(stored: StoredMoment): OpenMoment {
+  const { decision_id, ts_us, at_ms, reason, version, aftermath, order_id } = stored;
+  const after: MomentAftermath =
+    aftermath === 'bought' || aftermath === 'refunded'
+      ? { kind: aftermath, order_id: order_id! }
+      : { kind: aftermath ?? 'open' };
+  return { decision_id, ts_us, at_ms, reason, version, card: cardOf(stored), aftermath: after };
+}
+
+function cardOf({ card, card_id: id, early, ghost, shown_at_ms }: StoredMoment): MomentCard {
+  switch (card) {
+    case 'ghost':
+      return { kind: 'ghost_met', id };
+    case 'shown':
+    case 'clicked':
+    case 'dismissed':
+      return { kind: card, id: id!, shown_at_ms: shown_at_ms! };
+    case 'waiting':
+    case 'delivered':
+    case 'expired':
+    case 'withdrawn':
+      return { kind: card, id: id!, early };
+    case null:
+      if (!ghost) return { kind: 'none' };
+      return id === null ? { kind: 'ghost_gone' } : { kind: 'ghost_waiting', id };
+    default:
+      return card satisfies never;
+  }
+}

@@ -5,6 +5,7 @@ import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config/config.ts';
 import { givenSecrets, type SharedSecrets } from './config/stored-secrets.ts';
 import { createKafka } from './log/kafkajs/client.ts';
+import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
@@ -35,7 +36,8 @@ export async function createKafkaPlatform(
     );
   }
   const log = createLog(role, config.logLevel);
-  const kafka = createKafka(config, role, log);
+  const kafkajs = createKafka(config, role, log);
+  const kafka = kafkajsClient(kafkajs, log);
   const topics = topicNames(config.topicPrefix);
   const missing = (): Promise<string[]> =>
     reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
@@ -55,17 +57,17 @@ export async function createKafkaPlatform(
   const metrics = new Registry();
   metrics.setDefaultLabels({ role });
   const codec = new Codec(ids);
-  return { config, log, metrics, kafka, topics, registry, codec, secrets, close: async () => {} };
+  const close = (): Promise<void> => kafka.close();
+  return { config, log, metrics, kafka, kafkajs, topics, registry, codec, secrets, close };
 }
 
 async function topicsMissing(kafka: Platform['kafka'], names: readonly string[]): Promise<string[]> {
-  const admin = kafka.admin();
-  await admin.connect();
+  const admin = await kafka.openAdmin();
   try {
-    const existing = new Set(await admin.listTopics());
+    const existing = await admin.describeTopics(names);
     return names.filter((name) => !existing.has(name));
   } finally {
-    await admin.disconnect();
+    await admin.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type TimerLimit, timerLimit } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Task } from '#runtime/task.ts';
-import { MemoryLog } from '#runtime/testing/memory-log.ts';
+import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';

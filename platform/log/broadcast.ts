@@ -9,7 +9,6 @@ import { limits } from '../limits/limits.ts';
 import type { Running } from '../platform.ts';
 import { type Bounds, CaughtUp } from './caught-up.ts';
 import { kafkaRetry } from './kafkajs/client.ts';
-import { KafkaCluster } from './kafkajs/fetch.ts';
 import { SchemaLookup } from './registry.ts';
 
 export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
@@ -99,8 +98,8 @@ class Broadcast {
   }
 
   async #connect(starts: Starts): Promise<void> {
-    const { config, kafka, log } = this.#platform;
-    const consumer = kafka.consumer({
+    const { config, kafkajs, log } = this.#platform;
+    const consumer = kafkajs.consumer({
       groupId: `${config.topicPrefix}broadcast-${randomUUID()}`,
       allowAutoTopicCreation: false,
       maxWaitTimeInMs: 100,
@@ -150,23 +149,19 @@ class Broadcast {
   async #starts(): Promise<Starts> {
     const recentMs = this.#recentMs;
     if (recentMs === undefined) return new Map();
-    const cluster = new KafkaCluster(this.#platform.kafka);
-    try {
-      const partitions = Array.from({ length: await cluster.partitions(this.#topic) }, (_, one) => one);
-      const starts = new Map<number, bigint>();
-      const find = async (partition: number): Promise<void> => {
-        starts.set(partition, BigInt(await cluster.recentStart(this.#topic, partition, recentMs)));
-      };
-      // A partition that has no leader now does not hold up the others: it is read whole once it has one.
-      await Promise.allSettled(partitions.map(find));
-      return starts;
-    } finally {
-      await cluster.close();
-    }
+    const { kafka } = this.#platform;
+    const partitions = Array.from({ length: await kafka.partitions(this.#topic) }, (_, one) => one);
+    const starts = new Map<number, bigint>();
+    const find = async (partition: number): Promise<void> => {
+      starts.set(partition, BigInt(await kafka.recentStart(this.#topic, partition, recentMs)));
+    };
+    // A partition that has no leader now does not hold up the others: it is read whole once it has one.
+    await Promise.allSettled(partitions.map(find));
+    return starts;
   }
 
   async #bounds(): Promise<Bounds[]> {
-    const admin = this.#platform.kafka.admin();
+    const admin = this.#platform.kafkajs.admin();
     await admin.connect();
     try {
       const offsets = await admin.fetchTopicOffsets(this.#topic);

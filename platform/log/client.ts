@@ -22,7 +22,7 @@ export type LogClient = {
 
   /** Writes outside any transaction, acks=all, and repeats what fails for a moment. @throws RecordRefused */
   append(records: readonly ProducerRecord[]): Promise<void>;
-  /** For whoever queues and repeats by himself: see `Writer`. */
+  /** For whoever queues and repeats by himself: see `Writer`. @throws UnknownTopic */
   openProducer(topics: readonly string[]): Promise<Producer>;
   /** Fences every earlier writer of this id, and finishes or aborts what it left open, before it resolves. */
   openTransactionalWriter(transactionalId: string): Promise<TransactionalWriter>;
@@ -60,6 +60,7 @@ export type Fetched = { readonly records: readonly ConsumerRecord[]; readonly ne
 export type PartitionRecords = TopicPartition & { readonly records: readonly ProducerRecord[] };
 
 export type Producer = {
+  partitions(topic: string): number;
   /** The broker that leads the partition, as far as this producer knows; -1 when there is none. */
   leaderOf(topic: string, partition: number): number;
   /**
@@ -161,7 +162,10 @@ export type Assignor = {
   /** What this member tells whoever shares out. */
   userData(): Buffer;
   /** Partitions by member id; the same for any order of members. */
-  assign(members: readonly Candidate[], partitions: readonly number[]): ReadonlyMap<string, readonly number[]>;
+  assign(
+    members: readonly Candidate[],
+    partitions: readonly number[],
+  ): ReadonlyMap<string, readonly number[]>;
 };
 export type Candidate = { readonly memberId: string; readonly userData: Buffer };
 

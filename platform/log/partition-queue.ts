@@ -1,5 +1,5 @@
-import type { Message } from 'kafkajs';
 import { limits } from '../limits/limits.ts';
+import type { ProducerRecord } from './client.ts';
 
 /** What was written is not in Kafka, and will not be by this call; say 503, or close and let the caller come again. */
 export class WriteFailed extends Error {
@@ -10,7 +10,7 @@ export class WriteFailed extends Error {
 }
 
 export type Done = (error: WriteFailed | null) => void;
-export type Pending = Message & { readonly bytes: number; readonly sinceMs: number };
+export type Pending = ProducerRecord & { readonly bytes: number; readonly sinceMs: number };
 
 /** Waits for the records with `from <= number < to`, and fails when one of them does. */
 type Waiter = { readonly from: number; readonly to: number; readonly done: Done; error: WriteFailed | null };

@@ -1,4 +1,4 @@
-import type { Bounds } from '#runtime/kafka/log-client.ts';
+import type { Bounds } from '#platform/log/client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Bound, offsetsOf, parseBound } from './range.ts';

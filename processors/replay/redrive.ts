@@ -48,7 +48,7 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     );
   }
   // Before the letters are read, so that no earlier writer can still add a mark.
-  const writer = options.yes ? await client.openWriter(`${topics.rejected}-redrive`) : null;
+  const writer = options.yes ? await client.openTransactionalWriter(`${topics.rejected}-redrive`) : null;
   try {
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);

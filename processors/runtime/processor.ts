@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '#platform/lifecycle.ts';
+import { type Batch, type GroupConsumer, type LogClient, ProducerFenced } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
+import { type Warm, warmSticky } from './assignor.ts';
 import { Backoff } from './backoff.ts';
 import { chunksOf } from './chunks.ts';
-import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './kafka/log-client.ts';
 import type { TaskMetrics } from './metrics.ts';
 import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
@@ -27,6 +28,8 @@ export type ProcessorOptions<R, S, G> = {
   readonly crashed: (error: Error) => void;
 };
 
+/** How long a fetch waits for its first byte, and how soon a pause is over. */
+const FETCH_WAIT_MS = 100;
 const REOPEN_MS = { first: 200, max: 10_000 } as const;
 /** Whoever fenced this task is its owner now; by the next heartbeat this member knows. */
 const FENCED_WAIT_MS = 4_000;
@@ -60,7 +63,7 @@ export class Processor<R, S, G> {
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
   #partitions = 0;
-  #group: Group | null = null;
+  #group: GroupConsumer | null = null;
   #stopping = false;
 
   constructor(options: ProcessorOptions<R, S, G>) {
@@ -72,19 +75,20 @@ export class Processor<R, S, G> {
     this.#partitions = await client.partitions(input);
     await removeLeftovers(snapshotDir);
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
-    let joined = (_: Group): void => {};
-    const group = new Promise<Group>((resolve) => {
+    let joined = (_: GroupConsumer): void => {};
+    const group = new Promise<GroupConsumer>((resolve) => {
       joined = resolve;
     });
     const member = await client.joinGroup({
       groupId: name,
       topic: input,
       membershipDir,
-      warm: () => this.#warm(),
+      maxWaitMs: FETCH_WAIT_MS,
+      assignor: warmSticky(() => this.#warm()),
       // The first assignment comes while the group is still being joined.
-      assigned: (partitions) => this.#assigned(partitions, group),
-      batch: (batch) => this.#batch(batch),
-      crashed,
+      onAssigned: (partitions) => this.#assigned(partitions, group),
+      onBatch: (batch) => this.#batch(batch),
+      onCrash: crashed,
     });
     this.#group = member;
     joined(member);
@@ -98,7 +102,7 @@ export class Processor<R, S, G> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     for (const { assignment } of this.#held.values()) assignment.abort();
-    if (this.#group) await within(LEAVE_MS, this.#group.leave());
+    if (this.#group) await within(LEAVE_MS, this.#group.close());
     const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
     await within(RELEASE_MS, Promise.all([...released, this.#released]));
   }
@@ -117,7 +121,7 @@ export class Processor<R, S, G> {
     return warm;
   }
 
-  #assigned(partitions: readonly number[], group: Promise<Group>): void {
+  #assigned(partitions: readonly number[], group: Promise<GroupConsumer>): void {
     this.#options.log.info({ partitions }, 'partitions assigned');
     for (const [partition, held] of this.#held) {
       held.assignment.abort();
@@ -131,7 +135,7 @@ export class Processor<R, S, G> {
     for (const partition of partitions) this.#open(partition, group);
   }
 
-  #open(partition: number, group: Promise<Group>): void {
+  #open(partition: number, group: Promise<GroupConsumer>): void {
     const held = this.#held.get(partition) ?? this.#hold(partition);
     this.#held.set(partition, held);
     held.assignment = new AbortController();
@@ -166,7 +170,7 @@ export class Processor<R, S, G> {
     partition: number,
     held: Held<R, S, G>,
     signal: AbortSignal,
-    group: Promise<Group>,
+    group: Promise<GroupConsumer>,
     waitMs: number,
   ): Promise<void> {
     const { log, metrics } = this.#options;
@@ -186,7 +190,7 @@ export class Processor<R, S, G> {
       } catch (err) {
         if (signal.aborted) return;
         if (err instanceof TooNew) return this.#options.crashed(err);
-        wait = held.backoff.nextMs(err instanceof Fenced ? FENCED_WAIT_MS : 0);
+        wait = held.backoff.nextMs(err instanceof ProducerFenced ? FENCED_WAIT_MS : 0);
         log.warn({ err, partition, wait_ms: wait }, 'the partition cannot be opened: trying again');
       }
     }
@@ -196,7 +200,7 @@ export class Processor<R, S, G> {
    * The group fetches again from a broker once all that came from it is folded. So a partition whose transaction waits for
    * a broker that hangs is paused, and those that were fetched with it go on.
    */
-  async #batch(batch: GroupBatch): Promise<void> {
+  async #batch(batch: Batch): Promise<void> {
     const held = this.#held.get(batch.partition);
     if (!held) return;
     const { signal } = held.assignment;
@@ -214,9 +218,9 @@ export class Processor<R, S, G> {
       });
   }
 
-  async #chunks(held: Held<R, S, G>, batch: GroupBatch, late: AbortSignal): Promise<void> {
+  async #chunks(held: Held<R, S, G>, batch: Batch, late: AbortSignal): Promise<void> {
     const { signal } = held.assignment;
-    const goesOn = (): boolean => !signal.aborted && !this.#stopping && held.task.isOpen && batch.current();
+    const goesOn = (): boolean => !signal.aborted && !this.#stopping && held.task.isOpen && batch.isCurrent();
     for (const records of chunksOf(batch.records)) {
       for (let done = false; !done; ) {
         if (!goesOn()) return;
@@ -235,7 +239,7 @@ export class Processor<R, S, G> {
   }
 
   /** One transaction. False if the records need another one. */
-  async #chunk(held: Held<R, S, G>, records: GroupBatch['records'], batch: GroupBatch): Promise<boolean> {
+  async #chunk(held: Held<R, S, G>, records: Batch['records'], batch: Batch): Promise<boolean> {
     const { metrics } = this.#options;
     const progress = await held.task.process(records);
     held.backoff.reset();
@@ -243,7 +247,7 @@ export class Processor<R, S, G> {
     metrics.records.inc({ partition }, progress.records);
     metrics.transactions.inc({ result: progress.committed ? 'committed' : 'empty' });
     for (const reason of progress.rejected) metrics.rejected.inc({ reason });
-    metrics.lag.set({ partition }, Math.max(0, batch.end - held.task.position!.nextOffset));
+    metrics.lag.set({ partition }, Math.max(0, batch.endOffset - held.task.position!.nextOffset));
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
     metrics.keys.set({ partition }, held.task.keys);
     return progress.done;
@@ -252,7 +256,7 @@ export class Processor<R, S, G> {
   /** The process stays up: this partition stands still, and its task is opened again. */
   #failed(partition: number, held: Held<R, S, G>, err: unknown): void {
     if (held.assignment.signal.aborted || !this.#group) return;
-    const fenced = err instanceof Fenced;
+    const fenced = err instanceof ProducerFenced;
     const wait = held.backoff.nextMs(fenced ? FENCED_WAIT_MS : 0);
     this.#options.metrics.transactions.inc({ result: fenced ? 'fenced' : 'failed' });
     this.#options.log.warn({ err, partition, wait_ms: wait }, 'a chunk failed: opening the partition again');
@@ -310,7 +314,7 @@ export class Processor<R, S, G> {
       held.lastTickMs = now;
       held.ticking = true;
       this.#options.client
-        .append(this.#options.tick(partition, now))
+        .append([this.#options.tick(partition, now)])
         .catch((err: unknown) => this.#options.log.debug({ err, partition }, 'a tick was not written'))
         .finally(() => {
           held.ticking = false;
@@ -323,7 +327,7 @@ export class Processor<R, S, G> {
     for (const [partition, { task }] of this.#held) {
       if (task.isOpen) offsets.set(partition, task.position!.nextOffset);
     }
-    if (offsets.size > 0) await this.#group?.report(offsets);
+    if (offsets.size > 0) await this.#group?.commit(offsets);
   }
 
   /** One at a time, so that copies of the state and the disk's work do not come together. */

@@ -10,10 +10,11 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer, Kafka } from 'kafkajs';
+import type { Consumer } from 'kafkajs';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { innerCluster } from './cluster.ts';
+import type { Kafka } from './client.ts';
+import { type Cluster, innerCluster } from './cluster.ts';
 
 /** A place in a consumer group, and the process that holds it. */
 type Membership = {
@@ -114,12 +115,9 @@ export async function removeCrashedMembers(kafka: Kafka, dir: string, log: Logge
   }
 }
 
-type Coordinator = { leaveGroup(member: { groupId: string; memberId: string }): Promise<unknown> };
-
-async function leave(cluster: ReturnType<typeof innerCluster>, membership: Membership): Promise<void> {
-  const { group_id: groupId, member_id: memberId } = membership;
-  const coordinator = (await cluster.findGroupCoordinator({ groupId })) as unknown as Coordinator;
-  await coordinator.leaveGroup({ groupId, memberId });
+async function leave(cluster: Cluster, { group_id, member_id }: Membership): Promise<void> {
+  const coordinator = await cluster.findGroupCoordinator({ groupId: group_id });
+  await coordinator.leaveGroup({ groupId: group_id, memberId: member_id });
 }
 
 function membershipsIn(dir: string): { file: string; membership: Membership }[] {

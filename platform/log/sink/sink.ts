@@ -84,7 +84,7 @@ class SinkLoop implements Running {
     const { positions, topic } = sink;
     const { signal } = this.#closing;
     this.#resume = positions ? new Resume({ positions, topic, log: this.#log, signal }) : null;
-    this.#producer = platform.kafka.producer({
+    this.#producer = platform.kafkajs.producer({
       retry: kafkaRetry,
       createPartitioner: givenPartition,
     });
@@ -128,7 +128,7 @@ class SinkLoop implements Running {
   }
 
   async #consume(): Promise<void> {
-    const { kafka, config } = this.#platform;
+    const { kafkajs: kafka, config } = this.#platform;
     const { signal } = this.#closing;
     const consumer: Consumer = kafka.consumer({
       groupId: `${config.topicPrefix}${this.#sink.name}-sink`,

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBroadcast } from '#platform/log/broadcast.ts';
+import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { leaveBeforeRejoin, rememberMembership } from '#platform/log/kafkajs/membership.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { eventually } from '../../ingest/test-kit.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 async function groups(part: string): Promise<{ groupId: string; members: string[] }[]> {
-  const admin = rig.platform.kafka.admin();
+  const admin = rig.kafkajs.admin();
   await admin.connect();
   try {
     const all = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
@@ -52,28 +53,28 @@ describe('a database connection that breaks between two queries of a transaction
 
 describe('a consumer that lost Kafka', () => {
   it('gives up the place of its former self, and does not mind when that is gone', async () => {
-    const { kafka, topics } = rig.platform;
+    const { kafkajs, platform } = rig;
     const groupId = `${rig.prefix}tasks`;
-    const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
+    const consumer = kafkajs.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
     const last = rememberMembership(rig.config.dataDir, consumer);
     await consumer.connect();
-    await consumer.subscribe({ topic: topics.signals });
+    await consumer.subscribe({ topic: platform.topics.signals });
     await consumer.run({ eachMessage: async () => {} });
     const members = async (): Promise<string[]> => (await groups('tasks'))[0]?.members ?? [];
     await eventually('it is a member', async () => (await members()).length === 1);
     const { signal } = new AbortController();
     const former = last()!;
     expect(await members()).toContain(former.member_id);
-    await leaveBeforeRejoin(kafka, former, signal);
+    await leaveBeforeRejoin(kafkajs, former, signal);
     // Its own heartbeat may have brought it back meanwhile, as another.
     expect(await members()).not.toContain(former.member_id);
-    await leaveBeforeRejoin(kafka, former, signal);
+    await leaveBeforeRejoin(kafkajs, former, signal);
     await consumer.disconnect();
   });
 
   it('reads on in a group where nobody is waited for, when it follows a topic', async () => {
-    const { codec, kafka, topics } = rig.platform;
-    const producer = kafka.producer();
+    const { codec, topics } = rig.platform;
+    const producer = rig.kafkajs.producer();
     await producer.connect();
     const messages = [1, 2].map((at_ms) => ({ value: codec.encode({ kind: 'tick', at_ms }), partition: 0 }));
     await producer.send({ topic: topics.cards, messages });
@@ -105,7 +106,7 @@ describe('a consumer that lost Kafka', () => {
         return sockets.at(-1)!;
       },
     });
-    const reader = await readBroadcast({ ...rig.platform, kafka }, 'cards', () => {});
+    const reader = await readBroadcast({ ...rig.platform, kafka: kafkajsClient(kafka, rig.platform.log) }, 'cards', () => {});
     for (const socket of sockets) socket.cork();
     await reader.close();
     for (const socket of sockets) socket.destroy();

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Producer } from 'kafkajs';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { partitionOf } from '#platform/log/partition.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
+import type { LogClient } from '#platform/log/client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
@@ -44,28 +43,27 @@ export class ReplayWorld {
   #cards: number[] = [];
   readonly #acked = new Set<string>();
 
-  private constructor(rig: Rig, client: LogClient, producer: Producer) {
+  private constructor(rig: Rig, producer: Producer) {
     this.rig = rig;
-    this.client = client;
+    this.client = rig.platform.kafka;
     this.#producer = producer;
   }
 
   static async open(): Promise<ReplayWorld> {
     const rig = await useRig({ taskPartitions: PARTITIONS });
-    const producer = rig.platform.kafka.producer({
+    const producer = rig.kafkajs.producer({
       createPartitioner:
         () =>
         ({ message }) =>
           message.partition!,
     });
     await producer.connect();
-    return new ReplayWorld(rig, kafkaLogClient(rig.platform.kafka), producer);
+    return new ReplayWorld(rig, producer);
   }
 
   async close(): Promise<void> {
     this.#processor?.kill('SIGKILL');
     await this.#producer.disconnect();
-    await this.client.close();
     await this.rig.close();
   }
 
@@ -214,8 +212,8 @@ export class ReplayWorld {
 
   /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
   async footprint(): Promise<unknown> {
-    const { kafka, topics, clickhouse, postgres } = this.rig.platform;
-    const admin = kafka.admin();
+    const { topics, clickhouse, postgres } = this.rig.platform;
+    const admin = this.rig.kafkajs.admin();
     await admin.connect();
     try {
       const ends = await Promise.all(

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const registryUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   platform = await createPlatform({ ...rig.config, registryUrl }, 'test');
-  producer = platform.kafka.producer({ allowAutoTopicCreation: false });
+  producer = rig.kafkajs.producer({ allowAutoTopicCreation: false });
   await producer.connect();
 });
 afterAll(async () => {

@@ -15,8 +15,8 @@ afterAll(async () => {
 const tick = (at_ms: number) => ({ value: rig.platform.codec.encode({ kind: 'tick', at_ms }) });
 
 test('hands over what was committed, is caught up behind control records, and follows', async () => {
-  const { kafka, topics } = rig.platform;
-  const producer = kafka.producer({ transactionalId: `${rig.prefix}broadcast`, maxInFlightRequests: 1 });
+  const { topics } = rig.platform;
+  const producer = rig.kafkajs.producer({ transactionalId: `${rig.prefix}broadcast`, maxInFlightRequests: 1 });
   await producer.connect();
   const write = async (at_ms: number, end: 'commit' | 'abort'): Promise<void> => {
     const transaction = await producer.transaction();
@@ -35,7 +35,7 @@ test('hands over what was committed, is caught up behind control records, and fo
   });
   expect(seen).toEqual([1, 1, 1]);
 
-  const plain = kafka.producer();
+  const plain = rig.kafkajs.producer();
   await plain.connect();
   await plain.send({
     topic: topics.cards,
@@ -53,8 +53,8 @@ test('an empty topic is caught up at once', async () => {
 });
 
 test('a client that breaks down on the way is followed by one that reads to the same end', async () => {
-  const { kafka, topics } = rig.platform;
-  const producer = kafka.producer();
+  const { topics } = rig.platform;
+  const producer = rig.kafkajs.producer();
   await producer.connect();
   const messages = [1, 2, 3].map((at_ms) => ({ ...tick(at_ms), partition: 0 }));
   await producer.send({ topic: topics.ledger, messages });
@@ -72,11 +72,11 @@ test('a client that breaks down on the way is followed by one that reads to the 
 });
 
 test('of cards the newest minutes are read, by the instants that the log gave', async () => {
-  const { kafka, topics } = rig.platform;
+  const { topics } = rig.platform;
   const topic = topics.decisions; // takes instants from its writer
-  const producer = kafka.producer({ transactionalId: `${rig.prefix}recent`, maxInFlightRequests: 1 });
+  const producer = rig.kafkajs.producer({ transactionalId: `${rig.prefix}recent`, maxInFlightRequests: 1 });
   await producer.connect();
-  const plain = kafka.producer();
+  const plain = rig.kafkajs.producer();
   await plain.connect();
   const minute = 60_000;
   const record = (partition: number, minutes: number) => ({
@@ -115,8 +115,8 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
 });
 
 test('a topic is read to its end, tombstones and what is not ours too', async () => {
-  const { kafka, topics } = rig.platform;
-  const producer = kafka.producer();
+  const { topics } = rig.platform;
+  const producer = rig.kafkajs.producer();
   await producer.connect();
   const messages = [
     { key: 'a', value: Buffer.from('garbage') },

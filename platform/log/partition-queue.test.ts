@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { PartitionQueue, type Pending, WriteFailed } from './partition-queue.ts';
 
-const record = (n: number): Pending => ({ key: null, value: String(n), bytes: 10, sinceMs: n });
+const record = (n: number): Pending => ({
+  topic: 't',
+  partition: 0,
+  key: null,
+  value: Buffer.from(String(n)),
+  bytes: 10,
+  sinceMs: n,
+});
 const refused = new WriteFailed('refused');
 
 function queueOf(records: number) {

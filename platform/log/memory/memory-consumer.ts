@@ -48,6 +48,7 @@ export class MemoryConsumer implements Consumer {
 
   async #follow(log: MemoryPartition, position: Position): Promise<void> {
     while (!this.#closed) {
+      if (position.offset > log.records.length) position.offset = 0;
       const from = position.offset;
       const { records, next } = log.committed(from, from + BATCH_RECORDS_MAX);
       if (position.paused || next === from) {

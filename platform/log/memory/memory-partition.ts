@@ -23,7 +23,7 @@ export class MemoryPartition {
     const { key, value } = record;
     this.records.push({ topic, partition, offset, key, value, appendMs });
     if (transactionalId === undefined) this.#wake();
-    else this.#open.set(transactionalId, [...(this.#open.get(transactionalId) ?? []), offset]);
+    else this.#openOf(transactionalId).push(offset);
     return this.records.length;
   }
 
@@ -60,6 +60,12 @@ export class MemoryPartition {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
+  }
+
+  #openOf(transactionalId: string): number[] {
+    const offsets = this.#open.get(transactionalId) ?? [];
+    this.#open.set(transactionalId, offsets);
+    return offsets;
   }
 
   #wake(): void {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LogClient } from '#platform/log/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import type { LogClient } from '#platform/log/client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import type { Card } from '#schemas/card/card.ts';

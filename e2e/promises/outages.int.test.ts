@@ -106,7 +106,11 @@ describe('a consumer that lost Kafka', () => {
         return sockets.at(-1)!;
       },
     });
-    const reader = await readBroadcast({ ...rig.platform, kafka: kafkajsClient(kafka, rig.platform.log) }, 'cards', () => {});
+    const reader = await readBroadcast(
+      { ...rig.platform, kafka: kafkajsClient(kafka, rig.platform.log) },
+      'cards',
+      () => {},
+    );
     for (const socket of sockets) socket.cork();
     await reader.close();
     for (const socket of sockets) socket.destroy();

@@ -16,7 +16,10 @@ const tick = (at_ms: number) => ({ value: rig.platform.codec.encode({ kind: 'tic
 
 test('hands over what was committed, is caught up behind control records, and follows', async () => {
   const { topics } = rig.platform;
-  const producer = rig.kafkajs.producer({ transactionalId: `${rig.prefix}broadcast`, maxInFlightRequests: 1 });
+  const producer = rig.kafkajs.producer({
+    transactionalId: `${rig.prefix}broadcast`,
+    maxInFlightRequests: 1,
+  });
   await producer.connect();
   const write = async (at_ms: number, end: 'commit' | 'abort'): Promise<void> => {
     const transaction = await producer.transaction();

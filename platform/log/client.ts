@@ -1,6 +1,6 @@
 /**
  * The one door to Kafka. Two things stand behind it: `kafkajs/`, and `memory/` for tests without a broker; both pass
- * `contract.ts`. Offsets are numbers, and "next offset" always means the one after the last that is meant.
+ * `contract/`. Offsets are numbers, and "next offset" always means the one after the last that is meant.
  */
 export type LogClient = {
   /** Of this installation of Kafka; what was kept of another one does not fit. */

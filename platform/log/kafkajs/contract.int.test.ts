@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { useRig } from '../../../e2e/rig.ts';
-import { describeLogClient } from '../contract.ts';
+import { describeLogClient } from '../contract/contract.ts';
 
 describeLogClient('kafkajs', async () => {
   const rig = await useRig({ taskPartitions: 1, logLevel: 'error' });

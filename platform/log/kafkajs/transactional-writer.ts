@@ -1,4 +1,3 @@
-import type { TopicMessages, Transaction } from 'kafkajs';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import {
@@ -10,6 +9,9 @@ import {
 } from '../client.ts';
 import type { Kafka } from './client.ts';
 import { type ProducerOnCluster, producerOnCluster, refreshingWhile, refusedOr } from './producer.ts';
+
+type Transaction = Awaited<ReturnType<ProducerOnCluster['producer']['transaction']>>;
+type TopicMessages = { readonly topic: string; readonly messages: ProducerRecord[] };
 
 /** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
@@ -124,7 +126,7 @@ async function send(
   const missing = new Map<string, number>();
   for (const { topic, messages } of topicMessages) {
     for (const { partition } of messages) {
-      const name = partitionName(topic, partition!);
+      const name = partitionName(topic, partition);
       missing.set(name, (missing.get(name) ?? 0) + 1);
     }
   }
@@ -144,7 +146,8 @@ async function send(
 function* requestsOf(records: readonly ProducerRecord[]): Generator<TopicMessages[]> {
   let byTopic = new Map<string, TopicMessages['messages']>();
   let bytes = new Map<string, number>();
-  for (const { topic, partition, key, value } of records) {
+  for (const record of records) {
+    const { topic, partition, key, value } = record;
     const name = partitionName(topic, partition);
     const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
     const sum = (bytes.get(name) ?? 0) + size;
@@ -155,8 +158,8 @@ function* requestsOf(records: readonly ProducerRecord[]): Generator<TopicMessage
     }
     bytes.set(name, (bytes.get(name) ?? 0) + size);
     const messages = byTopic.get(topic);
-    if (messages) messages.push({ key, value, partition });
-    else byTopic.set(topic, [{ key, value, partition }]);
+    if (messages) messages.push(record);
+    else byTopic.set(topic, [record]);
   }
   if (byTopic.size > 0) yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }

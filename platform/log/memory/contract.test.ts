@@ -1,4 +1,4 @@
-import { describeLogClient } from '../contract.ts';
+import { describeLogClient } from '../contract/contract.ts';
 import { MemoryLog } from './memory-log.ts';
 
 describeLogClient('a log in memory', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '#schemas/topics.ts';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
 import { ConfigError } from '../../config/config.ts';
-import { ensureTopics } from './ensure.ts';
 import { KafkajsAdmin } from '../kafkajs/admin.ts';
+import { ensureTopics } from './ensure.ts';
 
 let rig: Rig;
 let installations = 0;
@@ -122,7 +122,9 @@ test('roles that start at the same instant, with different settings, agree on on
 
 test('the count is that of `signals` as it is, whatever the setting says', async () => {
   const { topicPrefix, start } = installation(3);
-  await withAdmin((admin) => admin.createTopics([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]));
+  await withAdmin((admin) =>
+    admin.createTopics([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]),
+  );
   await start();
   expect(await counts(topicPrefix)).toMatchObject(oneCount);
 });

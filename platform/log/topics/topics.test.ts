@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countFor, unequalCounts } from './partition-counts.ts';
 import type { ConfigEntry } from '../client.ts';
 import { withKept } from '../kafkajs/admin.ts';
+import { countFor, unequalCounts } from './partition-counts.ts';
 import { differences, risks } from './settings.ts';
 
 const own = (value: string): ConfigEntry => ({ value, ofTopic: true });

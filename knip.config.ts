@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'e2e/bench/bench.ts',
     // Bundled and started by path.
     'deploy/local/main.ts',
-    'deploy/local/clickhouse/clickhouse-server.ts',
+    'deploy/local/clickhouse/server.ts',
     'deploy/local/files/holder.ts',
     'sdk/src/{main,card/main}.ts',
     'api/console/app/main.tsx',

@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        // What speaks to the collector once more, served by ws: the others use what loads (docs/decisions/0019).
+        // What speaks to the collector once more, served by ws: the others use what loads (decision 19).
         test: {
           name: 'ws',
           sequence: { groupOrder: 1 },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
-import type { PersonRole } from './access/caller.ts';
+import type { PersonRole } from './access/credentials.ts';
 import { hashPassword } from './access/password.ts';
 import { randomId } from './access/secret.ts';
 

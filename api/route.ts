@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { Caller, Person, PersonRole, Scope } from './access/caller.ts';
+import type { Caller, Person } from './access/caller.ts';
+import type { PersonRole, Scope } from './access/credentials.ts';
 import type { SignIns } from './access/sign-ins.ts';
 import { parse } from './sentence.ts';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import type { PersonRole } from './access/caller.ts';
+import type { PersonRole } from './access/credentials.ts';
 import { hashPassword } from './access/password.ts';
 import { randomId } from './access/secret.ts';
 import type { Route } from './route.ts';

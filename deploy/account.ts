@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config/config.ts';
 import { asked, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
-import { type PersonRole, roles } from '../api/access/caller.ts';
+import { type PersonRole, roles } from '../api/access/credentials.ts';
 import { addPerson, type Made } from '../api/people.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]

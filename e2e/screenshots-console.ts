@@ -204,7 +204,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
   );
   await page.goto(`${url}#/site/morrow/overview`);
   await page.getByTestId('headline').waitFor();
-  await page.getByTestId('lede').waitFor();
+  await page.getByTestId('outcome-summary').waitFor();
   return page;
 }
 

@@ -25,7 +25,7 @@ export const KEPT_LONGER_MAX = 0.1;
 /**
  * A broker deletes whole segments, once their newest record is older than `retention.ms`; a segment is closed once it
  * spans `segment.ms`. So the oldest record of a busy partition stays for the sum of both, and `retention.ms` is less than
- * what is said where a tenth is not enough for that (docs/decisions/0023).
+ * what is said where a tenth is not enough for that (decision 23).
  */
 const kept = (
   ms: number,
@@ -58,7 +58,7 @@ const brokersTime = { 'message.timestamp.type': 'LogAppendTime' };
 export const topics = {
   /**
    * key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams. Its instants are the
-   * broker's: they bound the times that its many writers tell (docs/decisions/0016).
+   * broker's: they bound the times that its many writers tell (decision 16).
    */
   signals: { name: 'signals', partitions: 'tasks', ...kept(7 * day, 6 * hour, brokersTime) },
   /** key site:visitor; by visitor tasks; to the views sink, data teams. Holds Decision and Outcome. */

@@ -1,7 +1,4 @@
-export const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'] as const;
-export type Scope = (typeof scopes)[number];
-export const roles = ['viewer', 'admin'] as const;
-export type PersonRole = (typeof roles)[number];
+import type { PersonRole } from './credentials.ts';
 
 /** Who asks: a person signed in to the console, or an API key. Every query takes the caller's account. */
 export type Caller =

@@ -1,7 +1,8 @@
 import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import type { Caller, PersonRole } from './caller.ts';
-import { KEY_PREFIX, tokenHash } from './secret.ts';
+import type { Caller } from './caller.ts';
+import { KEY_PREFIX, type PersonRole } from './credentials.ts';
+import { tokenHash } from './secret.ts';
 
 const unauthorised = (sentence: string): HttpError =>
   new HttpError(401, sentence, { 'WWW-Authenticate': 'Bearer' });

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { KEY_PREFIX } from './credentials.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARS = 43; // 256 bits
-export const KEY_PREFIX = 'svc_live_';
 const FEED_PREFIX = 'svc_feed_';
 
 const randomText = (alphabet: string, length: number): string =>

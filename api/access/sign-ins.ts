@@ -15,7 +15,7 @@ export type Attempt = { succeeded(): Promise<void> };
 /**
  * Bounds guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
  * e-mail address from all networks that have never signed in to it. So a stranger cannot lock the owner out, who comes
- * from a network that is known. Unknown e-mail addresses are counted alike (docs/decisions/0014).
+ * from a network that is known. Unknown e-mail addresses are counted alike (decision 14).
  */
 /**
  * The one way of writing an e-mail address that counts, for the limit as for the search: where two functions fold letters

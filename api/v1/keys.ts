@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { siteId } from '#schemas/ids.ts';
 import { visibleSite } from '../access/admit.ts';
-import { type PersonRole, roles, type Scope, scopes } from '../access/caller.ts';
+import { type PersonRole, roles, type Scope, scopes } from '../access/credentials.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
+import { NAME_CHARS_MAX } from './bounds.ts';
 import { always, instant, line, refusals } from './common.ts';
 
 const keyFields = {
@@ -21,7 +22,7 @@ const Key = z.object(keyFields).meta({ title: 'Key' });
 const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
 const KeyCreate = z
   .object({
-    name: line(120),
+    name: line(NAME_CHARS_MAX),
     scopes: z.array(z.enum(scopes)).min(1, 'must name at least one scope').max(20),
     role: z.enum(roles).optional(),
     site_id: z.string().nullish(),

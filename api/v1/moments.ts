@@ -8,17 +8,20 @@ import { explainedMoment } from '../views/explain.ts';
 import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { maskVisitor, momentsPage } from '../views/moments.ts';
+import { PAGE_ITEMS_MAX } from './bounds.ts';
 import { always, refusals } from './common.ts';
 import { ExplainedMoment, Moments } from './moment-shape.ts';
 
-const PAGE_MAX = 200;
 export const pageLimit = z
   .string()
-  .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${PAGE_MAX}`)
+  .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${PAGE_ITEMS_MAX}`)
   .transform(Number)
-  .refine((limit) => limit >= 1 && limit <= PAGE_MAX, `must be a whole number from 1 to ${PAGE_MAX}`)
+  .refine(
+    (limit) => limit >= 1 && limit <= PAGE_ITEMS_MAX,
+    `must be a whole number from 1 to ${PAGE_ITEMS_MAX}`,
+  )
   .default(50)
-  .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 50 } });
+  .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_ITEMS_MAX, default: 50 } });
 
 /** Of the 22nd century there are no moments yet, and ClickHouse knows no instants far beyond it. */
 const LATEST_US = 4_102_444_800_000_000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import { type Person, type PersonRole, roles } from '../access/caller.ts';
+import type { Person } from '../access/caller.ts';
+import { type PersonRole, roles } from '../access/credentials.ts';
 import { passwordFits } from '../access/password.ts';
 import { sessionToken, tokenHash } from '../access/secret.ts';
 import { addressOf } from '../access/sign-ins.ts';

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { projectFile } from '#schemas/files.ts';
 
 const sources = {
-  'clickhouse-server': 'deploy/local/clickhouse/clickhouse-server.ts',
+  'clickhouse-server': 'deploy/local/clickhouse/server.ts',
   role: 'deploy/role.ts',
 } as const;
 
 /**
  * Node's own. What a chunk of records leaves behind is more than V8's young generation of 16 MiB holds, and copying the
- * living out of it each time was a quarter of a processor's work (docs/decisions/0009); `npm run role` says the same.
+ * living out of it each time was a quarter of a processor's work (decision 9); `npm run role` says the same.
  */
 export const nodeFlags: readonly string[] = [
   '--max-semi-space-size=64',

@@ -11,7 +11,7 @@ if (args.length > 0) {
   process.exit(help ? 0 : 2);
 }
 await prepare();
-const entries = ['deploy/local/main.ts', 'deploy/local/clickhouse/clickhouse-server.ts', 'deploy/role.ts'];
+const entries = ['deploy/local/main.ts', 'deploy/local/clickhouse/server.ts', 'deploy/role.ts'];
 const [[main]] = await Promise.all([bundle(...entries), buildPages()]);
 await endBuilder();
 await runBundle(main, []);

@@ -79,6 +79,17 @@ test('code and pages name pages of docs that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('the list of decision records names each by its number and title', () => {
+  const records = docs.filter((page) => /^docs\/decisions\/.*\d{4}-/.test(page));
+  const rows = records.map((page) => {
+    const [, number, title] = /^# (\d+)\. (.*)/.exec(text(page))!;
+    expect(page).toContain(`/${number!.padStart(4, '0')}-`);
+    return `| ${number} | [${title}](${page.replace('docs/decisions/', '')}) |`;
+  });
+  const listed = text('docs/decisions/README.md').match(/^\| \d+ \| \[.*\]\(.*?\) \|/gm) ?? [];
+  expect(listed.toSorted()).toEqual(rows.toSorted());
+});
+
 describe('the walks of ARCHITECTURE.md', () => {
   const walks = text('ARCHITECTURE.md')
     .split(/^## /m)

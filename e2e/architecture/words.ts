@@ -35,6 +35,9 @@ export const renamed: Readonly<Record<string, string>> = {
   Judgement: 'Evaluation',
   Judged: 'Evaluation',
   judgeGates: 'evaluateGates',
+  Lede: 'OutcomeSummary',
+  Whiskers: 'IntervalPlot',
+  Sure: 'ConfirmButton',
   Happening: 'TestEvent',
 };
 

@@ -31,9 +31,21 @@ const carts = (): [unknown, number][] =>
     .map(({ body, status }) => [body['total'], status]);
 const field = (name: string): unknown[] =>
   merchant.service.posts.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body[name]);
+/** Counts in the page the answers to carts that its script has seen. */
+const COUNT_ANSWERS = `window.cartsAnswered = 0;
+  window.fetch = ((fetch) => (url, options) => {
+    const answer = fetch(url, options);
+    const count = () => { window.cartsAnswered += 1; };
+    if (String(url).endsWith('/cart')) answer.then(count, count);
+    return answer;
+  })(window.fetch);`;
+/** Until the page has dealt with that many answers, and so has set the timer of its next attempt. */
+const answered = (count: number): Promise<void> =>
+  until(async () => Number(await merchant.page.evaluate('window.cartsAnswered')) >= count);
 /** Opens a page on a clock of ours. */
 async function openStill(path = '/'): Promise<void> {
   const visits = merchant.service.hellos.length;
+  await merchant.page.addInitScript(COUNT_ANSWERS);
   await merchant.open({}, path);
   await merchant.page.clock.runFor(3_000);
   await until(() => merchant.service.hellos.length > visits);
@@ -84,9 +96,9 @@ test('a cart that was refused is not tried again once a newer one is on its way'
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '2' } }];
   await sendCart(10);
-  await until(() => carts().length === 1);
+  await answered(1);
   await sendCart(20);
-  await until(() => carts().length === 2);
+  await answered(2);
   await page.clock.runFor(120_000);
   await fence();
   expect(carts()).toEqual([
@@ -101,16 +113,14 @@ test('a cart that was refused waits as long as it is told, and then arrives with
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
   await sendCart(10);
-  await until(() => carts().length === 1);
-  await fence();
+  await answered(1);
   await page.clock.runFor(19_000);
   await fence();
   expect(carts()).toEqual([[10, 503]]);
   await page.clock.runFor(12_000);
-  await until(() => carts().length === 2);
-  await fence();
+  await answered(2);
   await page.clock.runFor(12_000);
-  await until(() => carts().length === 3);
+  await answered(3);
   expect(carts().map(([, status]) => status)).toEqual([503, 429, 204]);
   expect(field('n')).toEqual([1, 1, 1]);
 });
@@ -121,8 +131,7 @@ test('a cart that waits for its next attempt is sent when the page is left', asy
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '60' } }];
   await sendCart(10);
-  await until(() => carts().length === 1);
-  await fence();
+  await answered(1);
   await merchant.open({ head: '', body: 'A page without us' }, '/bare');
   await until(() => carts().length === 2);
   expect(carts()).toEqual([

@@ -157,3 +157,20 @@ test('a session that has ended leads back to the sign-in', async () => {
   await page.reload();
   await page.getByLabel('Password').waitFor();
 });
+
+test.each([
+  ['no connection', null, 'The service cannot be reached.'],
+  ['a refusal by a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 'The service answered 502.'],
+  [
+    'a page of a proxy',
+    { status: 200, body: '<h1>Sign in to the network</h1>' },
+    'The service cannot be reached.',
+  ],
+])('%s is said in a sentence', async (_, answer, sentence) => {
+  await page.unrouteAll();
+  await page.route('**/v1/session', (route) => (answer ? route.fulfill(answer) : route.abort()));
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+});

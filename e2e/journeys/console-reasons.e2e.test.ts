@@ -97,9 +97,9 @@ test('the figures of the screen are those of the API, for a period chosen by key
   const cells = await row('All reasons').getByRole('cell').allTextContents();
   expect(cells.slice(0, 3)).toEqual(['240', '25.0 %30 of 120 visitors', '12.5 %15 of 120 visitors']);
   expect(cells[4]).toContain('$5.00 against $2.50');
-  const lede = page.getByTestId('lede');
-  await lede.getByText('30 of 120 visitors').waitFor();
-  await lede.getByText('95 % interval, valid however often you look').waitFor();
+  const summary = page.getByTestId('outcome-summary');
+  await summary.getByText('30 of 120 visitors').waitFor();
+  await summary.getByText('95 % interval, valid however often you look').waitFor();
   expect(await page.getByTestId('reason').count()).toBe(items.length + 1);
   const size = items.find((one: { reason: string }) => one.reason === 'size');
   expect(await row('size').getByRole('cell').first().textContent()).toBe(String(size.moments));

@@ -103,7 +103,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
     .waitFor();
   const causes = page.getByRole('list', { name: 'Causes of silence' });
   await causes.getByText('The facts sheet has no size note for this product.').waitFor();
-  await page.getByTestId('lede').getByText('Left alone', { exact: true }).waitFor();
+  await page.getByTestId('outcome-summary').getByText('Left alone', { exact: true }).waitFor();
   await page.goBack();
   await page.locator('summary', { hasText: hostile }).waitFor();
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -162,17 +162,18 @@ async function dump(text: string): Promise<string[]> {
   return found.sort();
 }
 
+/** Files of our database, its parts and mutations included, that hold the text. */
 async function clickhouseFiles(text: string): Promise<string[]> {
   const answer = await rig.platform.clickhouse.query({
-    query: "select path from system.disks where name = 'default'",
+    query: 'select arrayJoin(data_paths) as path from system.tables where database = currentDatabase()',
     format: 'JSONEachRow',
   });
-  const { path } = (await answer.json<{ path: string }>())[0]!;
-  try {
-    return execFileSync('grep', ['-ral', text, path], { encoding: 'utf8' }).trim().split('\n');
-  } catch {
-    return [];
-  }
+  const paths = (await answer.json<{ path: string }>()).map(({ path }) => path);
+  return eventually('a walk in which no file vanished on the way', () => {
+    const { status, stdout } = spawnSync('grep', ['-ral', text, ...paths], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim().split('\n');
+    return status === 1 ? [] : null;
+  });
 }
 
 const snapshots = (text: string): string[] => {

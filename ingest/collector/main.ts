@@ -94,7 +94,7 @@ async function createContext(
 
 /**
  * Notifies a connected browser that a card waits, of a ghost as of a card, or the two arms would ask at
- * different times and could not be compared; the answer to its question is 204 (docs/decisions/0005).
+ * different times and could not be compared; the answer to its question is 204 (decision 5).
  */
 async function followCards(
   platform: KafkaPlatform,

@@ -15,7 +15,7 @@ export const limits = {
   CARD_PER_MINUTE: 600,
   ACK_PER_MINUTE: 120,
   FEED_PER_MINUTE: 6_000,
-  /** the part of a public limit that a process admits before it tells the others (docs/decisions/0014) */
+  /** the part of a public limit that a process admits before it tells the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 
   // Management

@@ -21,7 +21,7 @@ export type LimitRules = {
   readonly returns?: boolean;
   /**
    * The part of the limit that a process admits before it tells the others: 0 asks Postgres at every request and is
-   * exact, 0.05 lets each further process admit 5 % more and spares it the question (docs/decisions/0014).
+   * exact, 0.05 lets each further process admit 5 % more and spares it the question (decision 14).
    */
   readonly slack?: number;
 };

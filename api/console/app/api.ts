@@ -1,3 +1,5 @@
+import { managementClient, type Schemas } from '../../client/client.mjs';
+
 /** The token lives in this tab only, and goes with it: no other origin and no other tab can read it. */
 const KEY = 'engage.token';
 
@@ -21,172 +23,52 @@ export const onSignedOut = (listener: () => void): void => {
   signedOut = listener;
 };
 
-/** @throws ApiError with one sentence, also when the API cannot be reached */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return (await callWithLag<T>(method, path, body)).value;
-}
-
-/** How late a view is comes beside its body, in a header; 0 where there is none. */
-export async function callWithLag<T>(
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ value: T; lagSeconds: number }> {
-  const answer = await fetch(`/v1${path}`, {
-    method,
-    headers: {
-      ...(token.get() && { Authorization: `Bearer ${token.get()}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new ApiError(0, 'The service cannot be reached.');
-  });
-  const lagSeconds = Number(answer.headers.get('X-Data-Lag-Seconds') ?? 0);
-  if (answer.status === 204) return { value: undefined as T, lagSeconds };
-  const json = (await answer.json().catch(() => ({}))) as { error?: string };
-  if (answer.ok) return { value: json as T, lagSeconds };
-  if (answer.status === 401 && path !== '/session') {
+/** The management API of the host that serves this page. */
+export const api = managementClient({ baseUrl: '/v1' });
+api.use({
+  onRequest({ request }) {
+    const value = token.get();
+    if (value) request.headers.set('Authorization', `Bearer ${value}`);
+  },
+  onResponse({ response, schemaPath }) {
+    // Of /session, 401 is a wrong password, or known to whoever asked.
+    if (response.status !== 401 || schemaPath === '/session') return;
     token.clear();
     signedOut();
-  }
-  throw new ApiError(answer.status, json.error ?? `The service answered ${answer.status}.`);
+  },
+});
+
+type Call<T> = Promise<{ data?: T; error?: { error: string }; response: Response }>;
+
+/** How late a view is comes beside its body, in a header; 0 where there is none. */
+export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSeconds: number }> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ApiError(0, 'The service cannot be reached.');
+  });
+  if (!response.ok)
+    throw new ApiError(response.status, error?.error ?? `The service answered ${response.status}.`);
+  return { body: data as T, lagSeconds: Number(response.headers.get('X-Data-Lag-Seconds') ?? 0) };
 }
 
-export type Account = { id: string; name: string; email: string; role: 'viewer' | 'admin' };
-export type Website = {
-  _id: string;
-  name: string;
-  host: string;
-  enabled: boolean;
-  shadow: boolean;
-  card_enabled: boolean;
-  holdout_pct: number;
-  vertical: string | null;
-  capture: Record<string, boolean>;
-  state: { deployed: boolean; connected: boolean };
-};
-export type Moment = {
-  id: string;
-  visitor: string;
-  page: string | null;
-  cart_total: number | null;
-  currency: string | null;
-  reason: string;
-  verdict: 'engage' | 'wait' | 'quiet';
-  tier: number;
-  message: string | null;
-  why: string;
-  facts: string[];
-  held_back: boolean;
-  shadow: boolean;
-  card: string | null;
-  aftermath: string | null;
-  ts: string;
-};
-export type ExplainedMoment = Moment & {
-  evidence: { at: string; what: string; words: string }[];
-  gates: { gate: string; passed: boolean; detail: string }[];
-  fact_values: { entry: string; value: string }[];
-  trace: { found: string; entry: string }[];
-  versions: { engine: string; facts: number; settings: number };
-  arm: string;
-  holdout_share: number;
-  salt_epoch: number;
-  bot: boolean;
-  card_life: { state: string; at: string }[];
-  aftermath_at: string | null;
-  orders: {
-    order_id: string;
-    order_number: string | null;
-    created_at: string;
-    currency: string;
-    net: number;
-  }[];
-};
-export type Page<T> = { items: T[]; next: string | null };
-type Order = {
-  order_id: string;
-  order_number: string | null;
-  created_at: string;
-  currency: string;
-  total: number;
-  refunded: number;
-  net: number;
-  financial_status: string | null;
-  credited_moment: string | null;
-  credited_at: string | null;
-};
-type Totals = {
-  currency: string;
-  orders: number;
-  gross: number;
-  refunded: number;
-  net: number;
-  credited_orders: number;
-  credited_net: number;
-};
-export type Store = Page<Order> & { totals: Totals[] };
-export type Key = {
-  key_id: string;
-  name: string;
-  token_hint: string;
-  scopes: string[];
-  role: 'viewer' | 'admin';
-  site_id: string | null;
-  expires_at: string | null;
-  created_at: string;
-};
-export type Facts = Record<string, unknown>;
+/** @throws ApiError with one sentence, also when the API cannot be reached */
+export const bodyOf = async <T>(call: Call<T>): Promise<T> => (await bodyAndLag(call)).body;
 
-type Arm = {
-  visitors: number;
-  delivered: number;
-  orders: number;
-  conversion: number | null;
-  revenue_net: number;
-  revenue_per_visitor: number | null;
-};
-export type Difference = {
-  absolute: number | null;
-  relative: number | null;
-  low: number | null;
-  high: number | null;
-};
-export type Verdict = 'too_early' | 'no_difference' | 'better' | 'worse' | 'do_not_trust';
-export type Compared = {
-  moments: number;
-  engaged: number;
-  spoken_to: number;
-  left_alone: number;
-  outcomes: { spoken_to: Arm; left_alone: Arm };
-  effect: {
-    conversion: Difference;
-    revenue_per_visitor: Difference;
-    verdict: Verdict;
-    needed: number | null;
-  };
-};
-export type Holdout = {
-  expected: number | null;
-  observed: number | null;
-  srm_p: number;
-  link_rate: number | null;
-  changed_arm: number;
-  advice: { share: number; visitors_a_day: number; days_needed: number } | null;
-};
-export type Reasons = {
-  from: string;
-  to: string;
-  currency: string;
-  revenue_cap: number | null;
-  items: (Compared & { reason: string })[];
-  all: Compared;
-  holdout: Holdout;
-};
-export type InstallCheck = {
-  url: string;
-  checked_at: string;
-  installed: boolean;
-  steps: { step: string; ok: boolean; detail: string; fix: string | null }[];
-};
+export type Account = Schemas['Session']['account'];
+export type Website = Schemas['Website'];
+export type WebsiteChange = Schemas['WebsiteChange'];
+export type Facts = Schemas['Facts'];
+export type FactsChange = Schemas['FactsChange'];
+export type Key = Schemas['Keys']['items'][number];
+export type Moments = Schemas['Moments'];
+export type Moment = Moments['items'][number];
+export type ExplainedMoment = Schemas['ExplainedMoment'];
+export type Store = Schemas['Store'];
+export type InstallCheck = Schemas['InstallCheck'];
+export type FeedKey = Schemas['FeedKey'];
+export type Reasons = Schemas['Reasons'];
+/** Visitors spoken to against visitors left alone, for one reason or for all. */
+export type Comparison = Reasons['all'];
+export type Arm = Comparison['outcomes']['spoken_to'];
+export type Difference = Comparison['effect']['conversion'];
+export type EffectVerdict = Comparison['effect']['verdict'];
+export type Holdout = Reasons['holdout'];

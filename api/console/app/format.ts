@@ -13,50 +13,50 @@ export function money(amount: number | null, currency: string | null): string {
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** The time of day, with its day where that is not the day of `beside`: today, or another instant that the reader sees. */
-export function time(iso: string, beside?: string): string {
+/** The time of day, with its date where that is not the date of `reference`: now, or an instant shown next to it. */
+export function time(iso: string, reference?: string): string {
   const at = new Date(iso);
-  const sameDay = (beside ? new Date(beside) : new Date()).toDateString() === at.toDateString();
+  const sameDay = (reference ? new Date(reference) : new Date()).toDateString() === at.toDateString();
   return sameDay ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 }
 
 export const clockTime = (iso: string): string => clock.format(new Date(iso));
 
-/** The zone that every time of day on these pages is given in. */
-export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Every time of day on these pages is in this zone. */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
-/** The heading of a day in a list that is read from the newest back. */
-export function dayOf(iso: string): string {
+/** The heading of a day in a list, newest first. */
+export function dayHeading(iso: string): string {
   const at = new Date(iso);
   const ago = (days: number): boolean =>
     new Date(Date.now() - days * 86_400_000).toDateString() === at.toDateString();
-  const named = ago(0) ? 'Today, ' : ago(1) ? 'Yesterday, ' : '';
-  return named + weekday.format(at);
+  const prefix = ago(0) ? 'Today, ' : ago(1) ? 'Yesterday, ' : '';
+  return prefix + weekday.format(at);
 }
 
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${count(n)} times`);
 
-const long = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-export const date = (iso: string): string => long.format(new Date(iso));
+const fullDate = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+export const date = (iso: string): string => fullDate.format(new Date(iso));
 
-const utc = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const utcDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 /** A period in days of UTC; its end is the first instant after it. */
 export const period = (from: string, to: string): string =>
-  `${utc.format(new Date(from))} to ${utc.format(new Date(Date.parse(to) - 1))}`;
+  `${utcDate.format(new Date(from))} to ${utcDate.format(new Date(Date.parse(to) - 1))}`;
 
-export const words = (name: string): string => name.replaceAll('_', ' ');
+export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 /** A share of 1 as a percentage, `–` where there is none. */
 export const percent = (share: number | null, digits = 1): string =>
   share === null ? '–' : `${(share * 100).toFixed(digits)} %`;
 
-const whole = new Intl.NumberFormat();
-export const count = (n: number): string => whole.format(n);
+const integer = new Intl.NumberFormat();
+export const count = (n: number): string => integer.format(n);
 
 /** A number to the two digits that an estimate deserves. */
-export const about = (n: number): string => `about ${count(Number(n.toPrecision(2)))}`;
+export const approximately = (n: number): string => `about ${count(Number(n.toPrecision(2)))}`;
 
 /** A difference with its sign, and a true minus. */
-export const signed = (value: number, write: (size: number) => string): string =>
-  `${value < 0 ? '−' : '+'}${write(Math.abs(value))}`;
+export const signed = (value: number, format: (absolute: number) => string): string =>
+  `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;

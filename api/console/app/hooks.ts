@@ -1,53 +1,77 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Runs `work` now and every `ms` while the tab is visible; a slow answer delays the next question. */
-export function useRefresh(work: () => Promise<void>, ms: number, key: string): void {
+/**
+ * Runs `work` now and every `ms` while the tab is visible; a slow response delays the next request. Another `key` starts
+ * again. Returns the sentence of the last failure, empty after a success.
+ */
+export function usePolling(work: () => Promise<void>, ms: number, key: string): string {
+  const [error, setError] = useState('');
   const current = useRef(work);
   current.current = work;
-  // The key names what is refreshed, and restarts it.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    const turn = async (): Promise<void> => {
-      if (!document.hidden) await current.current();
-      if (!gone) timer = setTimeout(turn, ms);
+    let cancelled = false;
+    const poll = async (): Promise<void> => {
+      if (!document.hidden)
+        await current.current().then(
+          () => setError(''),
+          (failure: Error) => setError(failure.message),
+        );
+      if (!cancelled) timer = setTimeout(poll, ms);
     };
-    void turn();
+    void poll();
     return () => {
-      gone = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [ms, key]);
+  return error;
 }
 
-/** Something that is fetched once, and again by `again`. */
-export function useLoaded<T>(
+/** Loads once for each `key`, and again by `reload`. */
+export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
-): { value?: T; error?: string; again: () => void } {
+): { value?: T; error?: string; reload: () => void } {
   const [state, setState] = useState<{ value?: T; error?: string }>({});
-  const [turn, setTurn] = useState(0);
-  // The key names what is loaded.
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     load().then(
-      (value) => gone || setState({ value }),
-      (error: Error) => gone || setState({ error: error.message }),
+      (value) => cancelled || setState({ value }),
+      (failure: Error) => cancelled || setState({ error: failure.message }),
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [key, turn]);
-  return { ...state, again: useCallback(() => setTurn((n) => n + 1), []) };
+  }, [key, attempt]);
+  return { ...state, reload: useCallback(() => setAttempt((n) => n + 1), []) };
+}
+
+/** Something that a person asks for: whether it runs, and the sentence of its failure. */
+export function useAction(): {
+  busy: boolean;
+  error: string;
+  run: (action: () => Promise<void>) => Promise<void>;
+} {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError('');
+    await action().catch((failure: Error) => setError(failure.message));
+    setBusy(false);
+  };
+  return { busy, error, run };
 }
 
 /** The part of the address after `#`, which is where one is in the console. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const listen = (): void => setHash(location.hash);
-    addEventListener('hashchange', listen);
-    return () => removeEventListener('hashchange', listen);
+    const listener = (): void => setHash(location.hash);
+    addEventListener('hashchange', listener);
+    return () => removeEventListener('hashchange', listener);
   }, []);
   return hash.replace(/^#/, '') || '/';
 }

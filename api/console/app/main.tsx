@@ -1,65 +1,69 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Account, ApiError, call, onSignedOut, token } from './api.ts';
+import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
+import { ErrorMessage } from './components/status.tsx';
 import { useHash } from './hooks.ts';
-import { Keys } from './pages/keys.tsx';
-import { SignIn } from './pages/sign-in.tsx';
-import { SiteScreen } from './pages/site.tsx';
-import { Sites } from './pages/sites.tsx';
-import { Problem } from './parts/notes.tsx';
+import { KeysPage } from './pages/keys.tsx';
+import { SignInPage } from './pages/sign-in.tsx';
+import { SitePage } from './pages/site.tsx';
+import { SitesPage } from './pages/sites.tsx';
 
 type State =
-  | { kind: 'asking' }
-  | { kind: 'out' }
-  | { kind: 'away'; error: string }
-  | { kind: 'in'; account: Account };
+  | { kind: 'loading' }
+  | { kind: 'signed out' }
+  | { kind: 'unreachable'; error: string }
+  | { kind: 'signed in'; account: Account };
 
 function App() {
-  const [state, setState] = useState<State>({ kind: token.get() ? 'asking' : 'out' });
-  const out = (): void => setState({ kind: 'out' });
-  const enter = (): void => {
-    call<{ account: Account }>('GET', '/session').then(
-      ({ account }) => setState({ kind: 'in', account }),
+  const [state, setState] = useState<State>({ kind: token.get() ? 'loading' : 'signed out' });
+  const showSignIn = (): void => setState({ kind: 'signed out' });
+  const loadSession = (): Promise<void> =>
+    bodyOf(api.GET('/session')).then(
+      ({ account }) => setState({ kind: 'signed in', account }),
       // A service that is away for a moment has signed nobody out.
-      (refused: Error) =>
-        refused instanceof ApiError && refused.status === 401
-          ? out()
-          : setState({ kind: 'away', error: refused.message }),
+      (failure: Error) =>
+        failure instanceof ApiError && failure.status === 401
+          ? showSignIn()
+          : setState({ kind: 'unreachable', error: failure.message }),
     );
+  const signOut = async (): Promise<void> => {
+    await bodyOf(api.DELETE('/session')).catch(() => {});
+    token.clear();
+    showSignIn();
   };
-  // Once, when the page is opened.
   useEffect(() => {
-    onSignedOut(out);
-    if (token.get()) enter();
+    onSignedOut(showSignIn);
+    if (token.get()) void loadSession();
   }, []);
-  if (state.kind === 'asking') return <main class="centre">One moment…</main>;
-  if (state.kind === 'away')
-    return (
-      <main class="centre">
-        <div class="card sign-in">
-          <Problem text={state.error} />
-          <button type="button" onClick={enter}>
-            Try again
-          </button>
-        </div>
-      </main>
-    );
-  if (state.kind === 'out') return <SignIn onDone={enter} />;
-  const leave = (): void => {
-    call('DELETE', '/session')
-      .catch(() => {})
-      .finally(() => {
-        token.clear();
-        out();
-      });
-  };
-  return <Shell account={state.account} onLeave={leave} />;
+  switch (state.kind) {
+    case 'loading':
+      return <main class="centre">One moment…</main>;
+    case 'unreachable':
+      return <Unreachable error={state.error} retry={loadSession} />;
+    case 'signed out':
+      return <SignInPage onSignedIn={loadSession} />;
+    case 'signed in':
+      return <Shell account={state.account} signOut={signOut} />;
+    default:
+      return state satisfies never;
+  }
 }
 
-function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) {
+const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<void> }) => (
+  <main class="centre">
+    <div class="card sign-in">
+      <ErrorMessage text={error} />
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  </main>
+);
+
+function Shell({ account, signOut }: { account: Account; signOut: () => Promise<void> }) {
   const path = useHash();
-  const writes = account.role === 'admin';
-  const [, section, id, tab] = path.split('?')[0]!.split('/');
+  const canWrite = account.role === 'admin';
+  const [, section, id, tab = 'overview'] = path.split('?')[0]!.split('/');
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
@@ -70,7 +74,7 @@ function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) 
           Engagement console
         </a>
         <span class="grow" />
-        {writes && (
+        {canWrite && (
           <a class="nav" href="#/keys" aria-current={section === 'keys' ? 'page' : undefined}>
             API keys
           </a>
@@ -79,17 +83,17 @@ function Shell({ account, onLeave }: { account: Account; onLeave: () => void }) 
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}
         </span>
-        <button type="button" class="plain" onClick={onLeave}>
+        <button type="button" class="plain" onClick={signOut}>
           Sign out
         </button>
       </header>
       <main id="content" tabIndex={-1}>
         {section === 'site' && id ? (
-          <SiteScreen key={id} id={id} tab={tab ?? 'overview'} path={path} writes={writes} />
-        ) : section === 'keys' && writes ? (
-          <Keys />
+          <SitePage key={id} siteId={id} tab={tab} path={path} canWrite={canWrite} />
+        ) : section === 'keys' && canWrite ? (
+          <KeysPage />
         ) : (
-          <Sites writes={writes} />
+          <SitesPage canWrite={canWrite} />
         )}
       </main>
     </>

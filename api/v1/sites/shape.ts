@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
 import { type Capture, captureToggles } from '#schemas/config/site.ts';
+import { HOLDOUT_MAX, HOLDOUT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
+
+const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
 
 const toggles = <T extends z.ZodType>(each: T) =>
   z.object(
@@ -20,7 +23,9 @@ export const Website = z
     enabled: z.boolean().describe('false makes the settings call answer 418'),
     shadow: z.boolean().describe('true decides without sending messages'),
     card_enabled: z.boolean(),
-    holdout_pct: z.number().describe('share of visitors who are not spoken to, 0.05 to 0.5'),
+    holdout_pct: z
+      .number()
+      .describe(`share of visitors who are not spoken to, ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`),
     vertical: z.string().nullable(),
     capture: toggles(z.boolean()),
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
@@ -40,19 +45,19 @@ const allowedOrigins = z
   .describe('full origins of one root domain, https (http for localhost only)');
 
 export const WebsiteCreate = z
-  .object({ name: line(120), allowed_origins: allowedOrigins })
+  .object({ name: line(NAME_CHARS_MAX), allowed_origins: allowedOrigins })
   .meta({ title: 'WebsiteCreate' });
 
 export const WebsiteChange = z
   .object({
-    name: line(120),
+    name: line(NAME_CHARS_MAX),
     enabled: z.boolean(),
     shadow: z.boolean(),
     card_enabled: z.boolean(),
     holdout_pct: z
-      .number('must be a number from 0.05 to 0.5')
-      .min(0.05, 'must be from 0.05 to 0.5')
-      .max(0.5, 'must be from 0.05 to 0.5'),
+      .number(`must be a number ${holdoutRange}`)
+      .min(HOLDOUT_MIN, `must be ${holdoutRange}`)
+      .max(HOLDOUT_MAX, `must be ${holdoutRange}`),
     vertical: line(80).nullable(),
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
 
-/** What the collector hears from a websocket server, whichever library serves it (decisions/0019). */
+/** What the collector hears from a websocket server, whichever library serves it (decision 19). */
 export type Listener<S> = {
   /** a browser that speaks engage.v1 has connected, from a page of this origin ('' when it did not say) and this network */
   open(link: Ended & { send(text: string): void }, origin: string, network: string): S;

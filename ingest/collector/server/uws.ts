@@ -22,7 +22,7 @@ export type Uws = Pick<
   'App' | 'DISABLED' | 'us_listen_socket_close' | 'us_socket_local_port'
 >;
 
-/** Newest first. Each installs the binary of this machine alone; none has one for every Node and libc (decisions/0019). */
+/** Newest first. Each installs the binary of this machine alone; none has one for every Node and libc (decision 19). */
 const releases: readonly { release: string; nodeMin: number; load: () => Promise<{ default: Uws }> }[] = [
   { release: '20.69', nodeMin: 22, load: () => import('uWebSockets.js') },
   {

@@ -138,7 +138,7 @@ async function send(
     next.set(name, Number(baseOffset) + missing.get(name)!);
     missing.delete(name);
   }
-  // The client has been wrong about this before (docs/decisions/0008), and a commit would make the gap final.
+  // The client has been wrong about this before (decision 8), and a commit would make the gap final.
   if (missing.size > 0) throw new Error(`Kafka has not answered for ${[...missing.keys()].join(', ')}`);
 }
 

@@ -1,65 +1,61 @@
 import { useState } from 'preact/hooks';
-import { call, type Website } from '../api.ts';
-import { InstallCheckCard } from '../parts/install-check.tsx';
-import { Snippet } from '../parts/snippet.tsx';
-import { Sure } from '../parts/sure.tsx';
+import { api, bodyOf, type FeedKey, type Website } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { InstallCheckCard } from '../components/install-check.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
 
 const sdkUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name=sdk-url]')?.content ?? '';
-type FeedKey = { public_key: string; examples: { order: string; refund: string } };
 
-export function Install({ site, writes }: { site: Website; writes: boolean }) {
-  const [feed, setFeed] = useState<FeedKey>();
-  const [error, setError] = useState('');
-  const show = (): void => {
-    setError('');
-    call<FeedKey>('GET', `/sdk/${site._id}/feed-key`).then(setFeed, (refused: Error) =>
-      setError(refused.message),
-    );
-  };
-  const rotate = async (): Promise<void> => {
-    try {
-      await call('POST', `/sdk/${site._id}/public-key`);
-      show();
-    } catch (refused) {
-      setError((refused as Error).message);
-    }
-  };
+export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
+  <>
+    <div class="card form">
+      <h2>1. The script tag</h2>
+      <p>Put this in the head of every page of the shop. It never changes.</p>
+      <CodeSnippet text={`<script async src="${sdkUrl()}/${site._id}/sdk"></script>`} />
+      <p>
+        <span class={`chip ${site.state.deployed ? 'engage' : 'wait'}`}>
+          {site.state.deployed ? 'found' : 'not seen yet'}
+        </span>{' '}
+        <span class={`chip ${site.state.connected ? 'engage' : 'wait'}`}>
+          {site.state.connected ? 'connected' : 'no visit yet'}
+        </span>
+      </p>
+    </div>
+    <FeedKeyCard siteId={site._id} canWrite={canWrite} />
+    <InstallCheckCard siteId={site._id} />
+  </>
+);
+
+function FeedKeyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
+  const params = { path: { id: siteId } };
+  const [feedKey, setFeedKey] = useState<FeedKey>();
+  const { error, run } = useAction();
+  const load = async (): Promise<void> => setFeedKey(await bodyOf(api.GET('/sdk/{id}/feed-key', { params })));
+  const rotate = (): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.POST('/sdk/{id}/public-key', { params }));
+      await load();
+    });
   return (
-    <>
-      <div class="card form">
-        <h2>1. The script tag</h2>
-        <p>Put this in the head of every page of the shop. It never changes.</p>
-        <Snippet text={`<script async src="${sdkUrl()}/${site._id}/sdk"></script>`} />
-        <p>
-          <span class={`chip ${site.state.deployed ? 'engage' : 'wait'}`}>
-            {site.state.deployed ? 'found' : 'not seen yet'}
-          </span>{' '}
-          <span class={`chip ${site.state.connected ? 'engage' : 'wait'}`}>
-            {site.state.connected ? 'connected' : 'no visit yet'}
-          </span>
-        </p>
-      </div>
-      <div class="card form">
-        <h2>2. Orders and refunds, from the shop's server</h2>
-        <p>The feed key also authorises erasures: it stays on the server, and never reaches a page.</p>
-        {feed ? (
-          <>
-            <Snippet text={feed.public_key} />
-            <Snippet text={feed.examples.order} />
-            <Snippet text={feed.examples.refund} />
-            <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
-            <Sure label="Make a new feed key" sure="Yes, make a new one" act={rotate} />
-          </>
-        ) : (
-          <button type="button" disabled={!writes} onClick={show}>
-            Show the feed key
-          </button>
-        )}
-        <p class="error" role="alert">
-          {error}
-        </p>
-      </div>
-      <InstallCheckCard id={site._id} />
-    </>
+    <div class="card form">
+      <h2>2. Orders and refunds, from the shop's server</h2>
+      <p>The feed key also authorises erasures: it stays on the server, and never reaches a page.</p>
+      {feedKey ? (
+        <>
+          <CodeSnippet text={feedKey.public_key} />
+          <CodeSnippet text={feedKey.examples.order} />
+          <CodeSnippet text={feedKey.examples.refund} />
+          <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
+          <ConfirmButton label="Make a new feed key" confirmLabel="Yes, make a new one" onConfirm={rotate} />
+        </>
+      ) : (
+        <button type="button" disabled={!canWrite} onClick={() => run(load)}>
+          Show the feed key
+        </button>
+      )}
+      <ErrorMessage text={error} />
+    </div>
   );
 }

@@ -1,87 +1,82 @@
 import { useState } from 'preact/hooks';
-import { call, type Key } from '../api.ts';
+import { KEY_PREFIX } from '../../../access/credentials.ts';
+import { api, bodyOf, type Key } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { NewKeyForm } from '../components/new-key-form.tsx';
+import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
-import { useLoaded } from '../hooks.ts';
-import { NewKey } from '../parts/new-key.tsx';
-import { Snippet } from '../parts/snippet.tsx';
-import { Sure } from '../parts/sure.tsx';
+import { useAction, useLoad } from '../hooks.ts';
 
-export function Keys() {
-  const { value, error, again } = useLoaded(() => call<{ items: Key[] }>('GET', '/keys'), 'keys');
+export function KeysPage() {
+  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
   const [token, setToken] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const revoke = async (key: Key): Promise<void> => {
-    try {
-      await call('DELETE', `/keys/${key.key_id}`);
-      setRefusal('');
-    } catch (refused) {
-      setRefusal((refused as Error).message);
-    }
-    again();
+  const revoking = useAction();
+  const revoke = async ({ key_id }: Key): Promise<void> => {
+    await revoking.run(() => bodyOf(api.DELETE('/keys/{key_id}', { params: { path: { key_id } } })));
+    reload();
   };
-  const made = (secret: string): void => {
-    setToken(secret);
-    again();
+  const onCreated = (created: string): void => {
+    setToken(created);
+    reload();
   };
   return (
     <section class="page">
       <h1>API keys</h1>
-      {token && <Once token={token} done={() => setToken('')} />}
-      <p class="error" role="alert">
-        {error || refusal}
-      </p>
+      {token && <NewToken token={token} onDone={() => setToken('')} />}
+      <ErrorMessage text={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">There is no key yet.</p>}
-      {value && value.items.length > 0 && <List keys={value.items} revoke={revoke} />}
-      <NewKey onMade={made} />
+      {value && value.items.length > 0 && <KeyTable keys={value.items} revoke={revoke} />}
+      <NewKeyForm onCreated={onCreated} />
     </section>
   );
 }
 
-function Once({ token, done }: { token: string; done: () => void }) {
-  return (
-    <div class="card form" role="status">
-      <strong>This token is shown once.</strong>
-      <Snippet text={token} />
-      <button type="button" onClick={done}>
-        I stored it
-      </button>
-    </div>
-  );
-}
+const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
+  <div class="card form" role="status">
+    <strong>This token is shown once.</strong>
+    <CodeSnippet text={token} />
+    <button type="button" onClick={onDone}>
+      I stored it
+    </button>
+  </div>
+);
 
-function List({ keys, revoke }: { keys: Key[]; revoke: (key: Key) => Promise<void> }) {
-  return (
-    <div class="scroll">
-      <table aria-label="Keys">
-        <thead>
-          <tr>
-            {['Name', 'Token', 'Scopes', 'Role', 'Website', 'Made', 'Expires'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col" aria-label="Revoke" />
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.key_id}>
-              <td>{key.name}</td>
-              <td>
-                <code>svc_live_…{key.token_hint}</code>
-              </td>
-              <td>{key.scopes.join(', ')}</td>
-              <td>{key.role}</td>
-              <td>{key.site_id ?? 'all'}</td>
-              <td>{time(key.created_at)}</td>
-              <td>{key.expires_at ? date(key.expires_at) : 'never'}</td>
-              <td>
-                <Sure label="Revoke" sure="Yes, revoke" act={() => revoke(key)} />
-              </td>
-            </tr>
+const columns = ['Name', 'Token', 'Scopes', 'Role', 'Website', 'Made', 'Expires'];
+
+const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => Promise<void> }) => (
+  <div class="scroll">
+    <table aria-label="Keys">
+      <thead>
+        <tr>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+          <th scope="col" aria-label="Revoke" />
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.key_id}>
+            <td>{key.name}</td>
+            <td>
+              <code>
+                {KEY_PREFIX}…{key.token_hint}
+              </code>
+            </td>
+            <td>{key.scopes.join(', ')}</td>
+            <td>{key.role}</td>
+            <td>{key.site_id ?? 'all'}</td>
+            <td>{time(key.created_at)}</td>
+            <td>{key.expires_at ? date(key.expires_at) : 'never'}</td>
+            <td>
+              <ConfirmButton label="Revoke" confirmLabel="Yes, revoke" onConfirm={() => revoke(key)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

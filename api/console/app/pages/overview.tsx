@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
-import { call, type Moment, type Page, type Reasons, type Website } from '../api.ts';
-import { clockTime, count, times, words, zone } from '../format.ts';
-import { useLoaded, useRefresh } from '../hooks.ts';
-import { Bars } from '../parts/bars.tsx';
-import { Lede } from '../parts/lede.tsx';
-import { Problem, Waiting } from '../parts/notes.tsx';
-import { Row } from '../parts/row.tsx';
-import { type Today, todayOf } from '../today.ts';
-import { Start } from './start.tsx';
+import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
+import { SLIDING_ALPHA } from '../../../views/outcomes/sequence.ts';
+import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
+import { BarChart } from '../components/bar-chart.tsx';
+import { GettingStarted } from '../components/getting-started.tsx';
+import { MomentRow } from '../components/moment-row.tsx';
+import { OutcomeSummary } from '../components/outcome-summary.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { type DaySummary, summarize } from '../day-summary.ts';
+import { clockTime, count, humanize, times, timeZone } from '../format.ts';
+import { useLoad, usePolling } from '../hooks.ts';
 
 const REFRESH_MS = 5_000;
 const PAGES_MAX = 5;
@@ -17,67 +19,55 @@ const CAUSES = 5;
 type Loaded = { today: Moment[]; newest: Moment[]; complete: boolean };
 
 /** Today's moments of this browser's day, newest first; of a busy day the newest thousand. */
-async function load(id: string): Promise<Loaded> {
+async function load(siteId: string): Promise<Loaded> {
   const midnight = new Date().setHours(0, 0, 0, 0);
   const all: Moment[] = [];
-  let before = '';
-  for (let n = 0; n < PAGES_MAX; n += 1) {
-    const page = await call<Page<Moment>>('GET', `/sdk/${id}/moments?limit=200${before}`);
+  let before: string | null = null;
+  let complete = false;
+  for (let n = 0; n < PAGES_MAX && !complete; n += 1) {
+    const query = { limit: PAGE_ITEMS_MAX, ...(before !== null && { before }) };
+    const params = { path: { id: siteId }, query };
+    const page: Moments = await bodyOf(api.GET('/sdk/{id}/moments', { params }));
     all.push(...page.items);
-    const reached = page.next === null || all.some(({ ts }) => Date.parse(ts) < midnight);
-    if (reached) return split(all, midnight, true);
-    before = `&before=${page.next}`;
+    before = page.next;
+    complete = before === null || all.some(({ ts }) => Date.parse(ts) < midnight);
   }
-  return split(all, midnight, false);
+  const today = all.filter(({ ts }) => Date.parse(ts) >= midnight);
+  return { today, newest: all.slice(0, NEWEST), complete };
 }
-const split = (all: Moment[], midnight: number, complete: boolean): Loaded => ({
-  today: all.filter(({ ts }) => Date.parse(ts) >= midnight),
-  newest: all.slice(0, NEWEST),
-  complete,
-});
 
 /** What happened today, why, and whether it helps: the first thing that a merchant wants to know. */
-export function Overview({ site }: { site: Website }) {
-  const id = site._id;
+export function OverviewPage({ site }: { site: Website }) {
+  const siteId = site._id;
   const [loaded, setLoaded] = useState<Loaded>();
-  const [error, setError] = useState('');
-  const refresh = async (): Promise<void> => {
-    try {
-      setLoaded(await load(id));
-      setError('');
-    } catch (refused) {
-      setError((refused as Error).message);
-    }
-  };
-  useRefresh(refresh, REFRESH_MS, id);
-  if (!loaded) return error ? <Problem text={error} /> : <Waiting />;
-  if (loaded.newest.length === 0) return <Start site={site} />;
-  const today = todayOf(loaded.today);
+  const error = usePolling(async () => setLoaded(await load(siteId)), REFRESH_MS, siteId);
+  if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
+  const { today, newest, complete } = loaded;
+  if (newest.length === 0) return <GettingStarted site={site} />;
+  const summary = summarize(today);
   return (
     <>
-      <Problem text={error} />
+      <ErrorMessage text={error} />
       <p class="headline" data-testid="headline">
-        {headline(today, loaded.complete)}
+        {headline(summary, complete)}
       </p>
       <p class="soft">
-        {loaded.complete
-          ? `Since midnight, ${zone}.`
-          : `Since ${clockTime(loaded.today.at(-1)!.ts)}, ${zone}.`}
+        Since {complete ? 'midnight' : clockTime(today.at(-1)!.ts)}, {timeZone}.
       </p>
       <div class="panels">
-        <Spoke today={today} />
-        <Silent today={today} />
-        <Stalls today={today} />
-        <Helps id={id} />
+        <CardsPanel summary={summary} />
+        <SilencePanel summary={summary} />
+        <ReasonsPanel summary={summary} />
+        <OutcomePanel siteId={siteId} />
       </div>
       <section class="form" aria-label="Newest moments">
         <div class="title">
           <h2>Newest moments</h2>
-          <a href={`#/site/${id}/moments`}>All moments</a>
+          <a href={`#/site/${siteId}/moments`}>All moments</a>
         </div>
         <ol class="moments">
-          {loaded.newest.map((moment) => (
-            <Row key={moment.id} site={id} moment={moment} />
+          {newest.map((moment) => (
+            <MomentRow key={moment.id} siteId={siteId} moment={moment} />
           ))}
         </ol>
       </section>
@@ -85,12 +75,13 @@ export function Overview({ site }: { site: Website }) {
   );
 }
 
-function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today, complete: boolean): string {
+function headline(summary: DaySummary, complete: boolean): string {
+  const { noticed, spoke, leftAlone, shadow, waited, quiet } = summary;
   if (noticed === 0) return 'Nobody has stalled yet today.';
   const parts = [
     shadow > 0 && `would have spoken ${times(shadow)}`,
     spoke + shadow > 0 ? spoke > 0 && `spoke ${times(spoke)}` : 'did not speak',
-    left_alone > 0 && `left visitors alone ${times(left_alone)} to compare`,
+    leftAlone > 0 && `left visitors alone ${times(leftAlone)} to compare`,
     waited > 0 && `waited ${times(waited)}`,
     quiet > 0 && `kept quiet ${times(quiet)}`,
   ].filter((part) => part !== false);
@@ -101,71 +92,72 @@ function headline({ noticed, spoke, left_alone, shadow, waited, quiet }: Today, 
     : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
 }
 
-function Spoke({ today }: { today: Today }) {
+type PanelProps = { summary: DaySummary };
+
+function CardsPanel({ summary }: PanelProps) {
   const bars = [
-    { name: 'Spoken', count: today.spoke },
-    { name: 'Seen', count: today.shown, note: 'the card was on the screen' },
-    { name: 'Clicked', count: today.clicked },
-    { name: 'Closed', count: today.dismissed },
-    { name: 'Never seen', count: today.unseen, note: 'expired, or taken back' },
-    { name: 'Bought', count: today.bought, note: 'within 24 hours of seeing it' },
+    { name: 'Spoken', count: summary.spoke },
+    { name: 'Seen', count: summary.shown, note: 'the card was on the screen' },
+    { name: 'Clicked', count: summary.clicked },
+    { name: 'Closed', count: summary.dismissed },
+    { name: 'Never seen', count: summary.neverSeen, note: 'expired, or taken back' },
+    { name: 'Bought', count: summary.bought, note: 'within 24 hours of seeing it' },
   ];
   return (
     <section class="card form">
       <h2>What became of what was said</h2>
-      <Bars bars={bars} of={today.spoke} label="Cards of today" />
+      <BarChart bars={bars} total={summary.spoke} label="Cards of today" />
     </section>
   );
 }
 
-const LEFT_ALONE = 'Left alone by lot, so that the effect can be measured.';
-
-const SHADOW = 'Shadow mode: decided, nothing sent.';
-
-function Silent({ today: { noticed, causes, left_alone, shadow, waited, quiet } }: { today: Today }) {
-  const bars = causes.slice(0, CAUSES).map(({ words: name, count }) => ({ name, count }));
-  if (left_alone > 0) bars.push({ name: LEFT_ALONE, count: left_alone });
-  if (shadow > 0) bars.push({ name: SHADOW, count: shadow });
-  bars.sort((a, b) => b.count - a.count);
-  const rest = causes.slice(CAUSES).reduce((sum, { count }) => sum + count, 0);
-  if (rest > 0) bars.push({ name: 'Other causes', count: rest });
+function SilencePanel({ summary: { noticed, causes, leftAlone, shadow, waited, quiet } }: PanelProps) {
+  const bars = [
+    ...causes.slice(0, CAUSES),
+    { name: 'Left alone by lot, so that the effect can be measured.', count: leftAlone },
+    { name: 'Shadow mode: decided, nothing sent.', count: shadow },
+  ].sort((a, b) => b.count - a.count);
+  const others = causes.slice(CAUSES).reduce((sum, { count }) => sum + count, 0);
+  const shown = [...bars, { name: 'Other causes', count: others }].filter(({ count }) => count > 0);
   return (
     <section class="card form">
       <h2>Why it was silent</h2>
-      {bars.length === 0 ? (
+      {shown.length === 0 ? (
         <p class="soft">
           {noticed === 0 ? 'Nothing yet today.' : 'It was not: every stall had its sentence.'}
         </p>
       ) : (
-        <Bars bars={bars} of={waited + quiet + left_alone + shadow} label="Causes of silence" />
+        <BarChart bars={shown} total={waited + quiet + leftAlone + shadow} label="Causes of silence" />
       )}
     </section>
   );
 }
 
-const Stalls = ({ today: { reasons, noticed } }: { today: Today }) => (
+const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
   <section class="card form">
     <h2>What visitors stalled on</h2>
     {noticed === 0 && <p class="soft">Nothing yet today.</p>}
-    <Bars
-      bars={reasons.map(({ words: name, count }) => ({ name: words(name), count }))}
-      of={noticed}
+    <BarChart
+      bars={reasons.map(({ name, count }) => ({ name: humanize(name), count }))}
+      total={noticed}
       label="Reasons of today"
     />
   </section>
 );
 
-function Helps({ id }: { id: string }) {
-  const { value, error } = useLoaded(() => call<Reasons>('GET', `/sdk/${id}/reasons`), id);
+/** Without a period the view slides along with the days, which has its own error rate. */
+function OutcomePanel({ siteId }: { siteId: string }) {
+  const params = { path: { id: siteId } };
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), siteId);
   return (
     <section class="card form">
       <div class="title">
         <h2>Does speaking help?</h2>
         <small class="soft">last 28 days</small>
       </div>
-      <Problem text={error ?? ''} />
-      {value && <Lede row={value.all} level={99} />}
-      <a href={`#/site/${id}/reasons`}>All outcomes</a>
+      <ErrorMessage text={error} />
+      {value && <OutcomeSummary row={value.all} alpha={SLIDING_ALPHA} />}
+      <a href={`#/site/${siteId}/reasons`}>All outcomes</a>
     </section>
   );
 }

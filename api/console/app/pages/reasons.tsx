@@ -1,37 +1,38 @@
-import { callWithLag, type Reasons, type Website } from '../api.ts';
+import { ALPHA, SLIDING_ALPHA } from '../../../views/outcomes/sequence.ts';
+import { api, bodyAndLag, type Website } from '../api.ts';
+import { HoldoutPanel } from '../components/holdout-panel.tsx';
+import { OutcomeSummary } from '../components/outcome-summary.tsx';
+import { downloadCsv } from '../components/reasons-csv.ts';
+import { ReasonsTable } from '../components/reasons-table.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, period } from '../format.ts';
-import { useLoaded } from '../hooks.ts';
-import { Lede } from '../parts/lede.tsx';
-import { Problem, Waiting } from '../parts/notes.tsx';
-import { downloadCsv } from '../parts/reasons-csv.ts';
-import { ReasonsTable } from '../parts/reasons-table.tsx';
-import { HoldoutPanel } from './holdout.tsx';
+import { useLoad } from '../hooks.ts';
 
 const LAG_SHOWN_SECONDS = 10;
 const DAY_MS = 86_400_000;
 type Period = { from: string; to: string };
+type Query = { from?: string; to?: string };
 
 /** Days are those of UTC, the last one included, so that one address shows everybody the same figures. */
-function queryOf({ from, to }: Period): string {
-  const query = new URLSearchParams();
-  if (Date.parse(from)) query.set('from', new Date(from).toISOString());
-  if (Date.parse(to)) query.set('to', new Date(Date.parse(to) + DAY_MS).toISOString());
-  return query.toString();
-}
+const queryOf = ({ from, to }: Period): Query => ({
+  ...(Date.parse(from) && { from: new Date(from).toISOString() }),
+  ...(Date.parse(to) && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
+});
 
-export function ReasonsView({ site, path }: { site: Website; path: string }) {
-  const asked = new URLSearchParams(path.split('?')[1] ?? '');
-  const days = { from: asked.get('from') ?? '', to: asked.get('to') ?? '' };
+export function ReasonsPage({ site, path }: { site: Website; path: string }) {
+  const search = new URLSearchParams(path.split('?')[1] ?? '');
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const query = queryOf(days);
+  const key = JSON.stringify(query);
   return (
     <>
-      <PeriodForm key={`form ${query}`} id={site._id} period={days} />
-      <Report key={query} site={site} query={query} />
+      <PeriodForm key={`form ${key}`} siteId={site._id} period={days} />
+      <Report key={key} site={site} query={query} />
     </>
   );
 }
 
-function PeriodForm({ id, period }: { id: string; period: Period }) {
+function PeriodForm({ siteId, period }: { siteId: string; period: Period }) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -40,7 +41,7 @@ function PeriodForm({ id, period }: { id: string; period: Period }) {
       const day = String(form.get(name) ?? '');
       if (day) chosen.set(name, day);
     }
-    location.hash = `#/site/${id}/reasons${chosen.size > 0 ? `?${chosen}` : ''}`;
+    location.hash = `#/site/${siteId}/reasons${chosen.size > 0 ? `?${chosen}` : ''}`;
   };
   return (
     <form class="period" onSubmit={submit}>
@@ -55,7 +56,7 @@ function PeriodForm({ id, period }: { id: string; period: Period }) {
       <button type="submit" class="plain">
         Show
       </button>
-      <a href={`#/site/${id}/reasons`}>Last 28 days</a>
+      <a href={`#/site/${siteId}/reasons`}>Last 28 days</a>
       <p class="soft hint">
         Days of UTC. To decide, set From to the day on which the experiment began, and leave it there.
       </p>
@@ -63,23 +64,24 @@ function PeriodForm({ id, period }: { id: string; period: Period }) {
   );
 }
 
-function Report({ site, query }: { site: Website; query: string }) {
-  const { value, error } = useLoaded(
-    () => callWithLag<Reasons>('GET', `/sdk/${site._id}/reasons${query && `?${query}`}`),
-    query,
+function Report({ site, query }: { site: Website; query: Query }) {
+  const params = { path: { id: site._id }, query };
+  const { value, error } = useLoad(
+    () => bodyAndLag(api.GET('/sdk/{id}/reasons', { params })),
+    JSON.stringify(query),
   );
-  if (error) return <Problem text={error} />;
-  if (!value) return <Waiting />;
-  const { value: answer, lagSeconds } = value;
+  if (error) return <ErrorMessage text={error} />;
+  if (!value) return <Loading />;
+  const { body: view, lagSeconds } = value;
   // The API gives wider intervals for a period that slides along with the days (docs/outcomes.md).
-  const level = query.includes('from=') ? 95 : 99;
+  const alpha = query.from === undefined ? SLIDING_ALPHA : ALPHA;
   return (
     <>
       <p class="soft">
-        {period(answer.from, answer.to)}
+        {period(view.from, view.to)}
         {lagSeconds > LAG_SHOWN_SECONDS && ` · the figures are ${count(lagSeconds)} seconds late`}
       </p>
-      {answer.all.moments === 0 ? (
+      {view.all.moments === 0 ? (
         <p class="card soft">
           No moment in this period. As soon as visitors with a cart stand still, those spoken to are compared
           here with those left alone.
@@ -88,15 +90,15 @@ function Report({ site, query }: { site: Website; query: string }) {
         <>
           <section class="card form" aria-label="Does speaking help?">
             <h2>Does speaking help?</h2>
-            <Lede row={answer.all} level={level} />
+            <OutcomeSummary row={view.all} alpha={alpha} />
           </section>
-          <ReasonsTable answer={answer} level={level} />
-          <button type="button" class="plain" onClick={() => downloadCsv(answer)}>
+          <ReasonsTable view={view} alpha={alpha} />
+          <button type="button" class="plain" onClick={() => downloadCsv(view)}>
             Download as CSV
           </button>
         </>
       )}
-      <HoldoutPanel holdout={answer.holdout} setNow={site.holdout_pct} all={answer.all} />
+      <HoldoutPanel holdout={view.holdout} currentShare={site.holdout_pct} all={view.all} />
     </>
   );
 }

@@ -1,68 +1,49 @@
 import { useState } from 'preact/hooks';
-import { call, type Website } from '../api.ts';
-import { words } from '../format.ts';
+import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../v1/bounds.ts';
+import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
+import { humanize, percent } from '../format.ts';
 
-type Change = Record<string, unknown>;
+type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
-export function Settings({
-  site,
-  writes,
-  onChanged,
-}: {
-  site: Website;
-  writes: boolean;
-  onChanged: () => void;
-}) {
+export function SettingsPage({ site, canWrite, onChanged }: Props) {
   const [note, setNote] = useState('');
-  const change = async (body: Change): Promise<void> => {
-    try {
-      await call('PATCH', `/sdk/${site._id}`, body);
-      setNote('Saved. It is in force within two seconds.');
-    } catch (refused) {
-      setNote((refused as Error).message);
-    }
+  const change = async (body: WebsiteChange): Promise<void> => {
+    await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
+      () => setNote('Saved. It is in force within two seconds.'),
+      (failure: Error) => setNote(failure.message),
+    );
     onChanged();
   };
   return (
-    <fieldset class="card form" disabled={!writes}>
+    <fieldset class="card form" disabled={!canWrite}>
       <legend>Switches</legend>
       <Toggle
         label="Enabled"
         hint="Off: the script on the shop stops."
-        on={site.enabled}
-        set={(enabled) => change({ enabled })}
+        checked={site.enabled}
+        onChange={(enabled) => change({ enabled })}
       />
       <Toggle
         label="Shadow mode"
         hint="On: decides, but sends no messages."
-        on={site.shadow}
-        set={(shadow) => change({ shadow })}
+        checked={site.shadow}
+        onChange={(shadow) => change({ shadow })}
       />
       <Toggle
         label="Card on the page"
         hint="Off: nothing is drawn."
-        on={site.card_enabled}
-        set={(card_enabled) => change({ card_enabled })}
+        checked={site.card_enabled}
+        onChange={(card_enabled) => change({ card_enabled })}
       />
-      <label>
-        Held back: {Math.round(site.holdout_pct * 100)} %
-        <input
-          type="range"
-          min={5}
-          max={50}
-          value={Math.round(site.holdout_pct * 100)}
-          onChange={(event) => change({ holdout_pct: Number(event.currentTarget.value) / 100 })}
-        />
-        <small class="soft">Visitors who are never spoken to, so that the difference can be measured.</small>
-      </label>
+      <HoldoutSlider share={site.holdout_pct} onChange={(holdout_pct) => change({ holdout_pct })} />
       <h2>What the script observes</h2>
       <div class="columns">
-        {Object.entries(site.capture).map(([name, on]) => (
+        {Object.entries(site.capture).map(([name, checked]) => (
           <Toggle
             key={name}
-            label={words(name)}
-            on={on}
-            set={(value) => change({ capture: { [name]: value } })}
+            label={humanize(name)}
+            checked={checked}
+            onChange={(value) => change({ capture: { [name]: value } })}
           />
         ))}
       </div>
@@ -73,29 +54,33 @@ export function Settings({
   );
 }
 
-function Toggle({
-  label,
-  hint,
-  on,
-  set,
-}: {
-  label: string;
-  hint?: string;
-  on: boolean;
-  set: (on: boolean) => void;
-}) {
-  return (
-    <label class="toggle">
-      <input
-        type="checkbox"
-        class="switch"
-        checked={on}
-        onChange={(event) => set(event.currentTarget.checked)}
-      />
-      <span>
-        {label}
-        {hint && <small class="soft"> {hint}</small>}
-      </span>
-    </label>
-  );
-}
+const HoldoutSlider = ({ share, onChange }: { share: number; onChange: (share: number) => void }) => (
+  <label>
+    Held back: {percent(share, 0)}
+    <input
+      type="range"
+      min={100 * HOLDOUT_MIN}
+      max={100 * HOLDOUT_MAX}
+      value={Math.round(share * 100)}
+      onChange={(event) => onChange(Number(event.currentTarget.value) / 100)}
+    />
+    <small class="soft">Visitors who are never spoken to, so that the difference can be measured.</small>
+  </label>
+);
+
+type ToggleProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
+
+const Toggle = ({ label, hint, checked, onChange }: ToggleProps) => (
+  <label class="toggle">
+    <input
+      type="checkbox"
+      class="switch"
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <span>
+      {label}
+      {hint && <small class="soft"> {hint}</small>}
+    </span>
+  </label>
+);

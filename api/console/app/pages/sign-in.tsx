@@ -1,25 +1,17 @@
-import { useState } from 'preact/hooks';
-import { call, token } from '../api.ts';
+import { api, bodyOf, token } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
 
-export function SignIn({ onDone }: { onDone: () => void }) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent): Promise<void> => {
+export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    setBusy(true);
-    setError('');
-    try {
-      const made = await call<{ token: string }>('POST', '/session', {
-        email: form.get('email'),
-        password: form.get('password'),
-      });
-      token.set(made.token);
-      onDone();
-    } catch (refused) {
-      setError((refused as Error).message);
-      setBusy(false);
-    }
+    const credentials = { email: String(form.get('email')), password: String(form.get('password')) };
+    void run(async () => {
+      token.set((await bodyOf(api.POST('/session', { body: credentials }))).token);
+      await onSignedIn();
+    });
   };
   return (
     <main class="centre">
@@ -33,9 +25,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
           Password
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
-        <p class="error" role="alert">
-          {error}
-        </p>
+        <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </button>

@@ -1,15 +1,15 @@
 import { useEffect } from 'preact/hooks';
-import { call, type Website } from '../api.ts';
-import { useLoaded } from '../hooks.ts';
-import { Problem, Waiting } from '../parts/notes.tsx';
-import { FactsEditor } from './facts.tsx';
-import { Install } from './install.tsx';
-import { Moments } from './moments.tsx';
-import { Overview } from './overview.tsx';
-import { ReasonsView } from './reasons.tsx';
-import { Settings } from './settings.tsx';
-import { shopUrl } from './start.tsx';
-import { StoreView } from './store.tsx';
+import { api, bodyOf, type Website } from '../api.ts';
+import { shopUrl } from '../components/getting-started.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+import { FactsPage } from './facts.tsx';
+import { InstallPage } from './install.tsx';
+import { MomentsPage } from './moments.tsx';
+import { OverviewPage } from './overview.tsx';
+import { ReasonsPage } from './reasons.tsx';
+import { SettingsPage } from './settings.tsx';
+import { StorePage } from './store.tsx';
 
 const tabs: Readonly<Record<string, string>> = {
   overview: 'Overview',
@@ -20,72 +20,75 @@ const tabs: Readonly<Record<string, string>> = {
   settings: 'Settings',
   install: 'Install',
 };
+const TITLE = 'Engagement console';
 
-type Props = { id: string; tab: string; path: string; writes: boolean };
+type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
-export function SiteScreen({ id, tab: asked, path, writes }: Props) {
-  const tab = asked in tabs ? asked : 'overview';
-  const { value: site, error, again } = useLoaded(() => call<Website>('GET', `/sdk/${id}`), id);
+/** A website: its name, and the page of one tab. */
+export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
+  const tab = requested in tabs ? requested : 'overview';
+  const params = { path: { id: siteId } };
+  const { value: site, error, reload } = useLoad(() => bodyOf(api.GET('/sdk/{id}', { params })), siteId);
   useEffect(() => {
-    document.title = site ? `${tabs[tab]} · ${site.name} · Engagement console` : 'Engagement console';
+    document.title = site ? `${tabs[tab]} · ${site.name} · ${TITLE}` : TITLE;
     return () => {
-      document.title = 'Engagement console';
+      document.title = TITLE;
     };
   }, [site?.name, tab]);
-  if (error)
-    return (
-      <section class="page">
-        <Problem text={error} />
-        <a href="#/">All websites</a>
-      </section>
-    );
   if (!site)
     return (
       <section class="page">
-        <Waiting />
+        {error ? <ErrorMessage text={error} /> : <Loading />}
+        {error && <a href="#/">All websites</a>}
       </section>
     );
   return (
     <section class="page">
-      <div class="title">
-        <h1>{site.name}</h1>
-        <a class="nav" href={shopUrl(site)} target="_blank" rel="noreferrer">
-          {site.host} <span aria-hidden="true">↗</span>
-        </a>
-        {!site.enabled && <span class="chip off">off</span>}
-        {site.shadow && (
-          <span class="chip shadow" title="Decides, but sends no messages">
-            shadow
-          </span>
-        )}
-      </div>
+      <SiteTitle site={site} />
       <nav class="tabs" aria-label="Website">
         {Object.entries(tabs).map(([name, label]) => (
-          <a key={name} href={`#/site/${id}/${name}`} aria-current={name === tab ? 'page' : undefined}>
+          <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>
             {label}
           </a>
         ))}
       </nav>
-      <Tab id={id} tab={tab} path={path} writes={writes} site={site} onChanged={again} />
+      <Tab tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
     </section>
   );
 }
 
-function Tab({ id, tab, path, writes, site, onChanged }: Props & { site: Website; onChanged: () => void }) {
+const SiteTitle = ({ site }: { site: Website }) => (
+  <div class="title">
+    <h1>{site.name}</h1>
+    <a class="nav" href={shopUrl(site)} target="_blank" rel="noreferrer">
+      {site.host} <span aria-hidden="true">↗</span>
+    </a>
+    {!site.enabled && <span class="chip off">off</span>}
+    {site.shadow && (
+      <span class="chip shadow" title="Decides, but sends no messages">
+        shadow
+      </span>
+    )}
+  </div>
+);
+
+type TabProps = Omit<Props, 'siteId'> & { site: Website; onChanged: () => void };
+
+function Tab({ tab, path, canWrite, site, onChanged }: TabProps) {
   switch (tab) {
     case 'reasons':
-      return <ReasonsView site={site} path={path} />;
+      return <ReasonsPage site={site} path={path} />;
     case 'store':
-      return <StoreView id={id} />;
+      return <StorePage siteId={site._id} />;
     case 'facts':
-      return <FactsEditor id={id} writes={writes} />;
+      return <FactsPage siteId={site._id} canWrite={canWrite} />;
     case 'settings':
-      return <Settings site={site} writes={writes} onChanged={onChanged} />;
+      return <SettingsPage site={site} canWrite={canWrite} onChanged={onChanged} />;
     case 'install':
-      return <Install site={site} writes={writes} />;
+      return <InstallPage site={site} canWrite={canWrite} />;
     case 'moments':
-      return <Moments site={site} path={path} />;
+      return <MomentsPage site={site} path={path} />;
     default:
-      return <Overview site={site} />;
+      return <OverviewPage site={site} />;
   }
 }

@@ -1,76 +1,75 @@
-import { useState } from 'preact/hooks';
-import { call, type Website } from '../api.ts';
-import { useLoaded } from '../hooks.ts';
-import { Problem, Waiting } from '../parts/notes.tsx';
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
+import { api, bodyOf, type Website } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { percent } from '../format.ts';
+import { useAction, useLoad } from '../hooks.ts';
 
-const mode = (site: Website): string => (!site.enabled ? 'off' : site.shadow ? 'shadow' : 'active');
-
-export function Sites({ writes }: { writes: boolean }) {
-  const { value, error, again } = useLoaded(() => call<{ items: Website[] }>('GET', '/sdk'), 'sites');
+export function SitesPage({ canWrite }: { canWrite: boolean }) {
+  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   return (
     <section class="page">
       <h1>Websites</h1>
-      <Problem text={error ?? ''} />
-      {!value && !error && <Waiting />}
+      <ErrorMessage text={error} />
+      {!value && !error && <Loading />}
       <ul class="tiles">
         {value?.items.map((site) => (
-          <li key={site._id}>
-            <a class="card tile" href={`#/site/${site._id}/overview`}>
-              <strong>{site.name}</strong>
-              <span class="soft">{site.host}</span>
-              <span>
-                <span class={`chip ${mode(site)}`}>{mode(site)}</span>{' '}
-                <span class="soft">
-                  {site.state.connected ? 'visits arrive' : 'no visit yet'},{' '}
-                  {Math.round(site.holdout_pct * 100)} % left alone
-                </span>
-              </span>
-            </a>
-          </li>
+          <SiteTile key={site._id} site={site} />
         ))}
       </ul>
       {value?.items.length === 0 && <p class="soft">There is no website yet.</p>}
-      {writes && value && (
+      {canWrite && value && (
         <details class="card" open={value.items.length === 0}>
           <summary>Add a website</summary>
-          <NewSite onMade={again} />
+          <NewSiteForm onCreated={reload} />
         </details>
       )}
     </section>
   );
 }
 
-function NewSite({ onMade }: { onMade: () => void }) {
-  const [error, setError] = useState('');
-  const submit = async (event: SubmitEvent): Promise<void> => {
+const modeOf = ({ enabled, shadow }: Website): string => (!enabled ? 'off' : shadow ? 'shadow' : 'active');
+
+const SiteTile = ({ site }: { site: Website }) => (
+  <li>
+    <a class="card tile" href={`#/site/${site._id}/overview`}>
+      <strong>{site.name}</strong>
+      <span class="soft">{site.host}</span>
+      <span>
+        <span class={`chip ${modeOf(site)}`}>{modeOf(site)}</span>{' '}
+        <span class="soft">
+          {site.state.connected ? 'visits arrive' : 'no visit yet'}, {percent(site.holdout_pct, 0)} left alone
+        </span>
+      </span>
+    </a>
+  </li>
+);
+
+function NewSiteForm({ onCreated }: { onCreated: () => void }) {
+  const { error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const data = new FormData(form);
-    const origins = String(data.get('origins'))
+    const allowed_origins = String(data.get('origins'))
       .split(/[\s,]+/)
       .filter(Boolean);
-    try {
-      await call('POST', '/sdk', { name: data.get('name'), allowed_origins: origins });
+    void run(async () => {
+      await bodyOf(api.POST('/sdk', { body: { name: String(data.get('name')), allowed_origins } }));
       form.reset();
-      setError('');
-      onMade();
-    } catch (refused) {
-      setError((refused as Error).message);
-    }
+      onCreated();
+    });
   };
   return (
     <form class="form" onSubmit={submit}>
       <label>
         Name
-        <input name="name" required maxLength={120} />
+        <input name="name" required maxLength={NAME_CHARS_MAX} />
       </label>
       <label>
         Addresses of the shop, one a line
         <textarea name="origins" rows={2} placeholder="https://www.shop.example" required />
       </label>
-      <p class="error" role="alert">
-        {error}
-      </p>
+      <ErrorMessage text={error} />
       <p class="soft">
         Scheme and host, nothing after it; all of one root domain. It starts in shadow mode: it decides, and
         says nothing until you switch that off.

@@ -1,43 +1,30 @@
 import { useState } from 'preact/hooks';
-import { call, type Store } from '../api.ts';
-import { count, money, time, words, zone } from '../format.ts';
-import { useRefresh } from '../hooks.ts';
-import { Problem, Waiting } from '../parts/notes.tsx';
+import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
+import { api, bodyOf, type Store } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { count, humanize, money, time, timeZone } from '../format.ts';
+import { usePolling } from '../hooks.ts';
 
-/** The most that one answer holds; older orders are read with the API. */
-const LIMIT_MAX = 200;
+const REFRESH_MS = 3_000;
+const ITEMS_AT_FIRST = 50;
 
-const orders = (n: number): string => `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
+type Order = Store['items'][number];
+type Totals = Store['totals'][number];
 
-export function StoreView({ id }: { id: string }) {
+/** Orders beyond the largest page are read with the API. */
+export function StorePage({ siteId }: { siteId: string }) {
   const [store, setStore] = useState<Store>();
-  const [limit, setLimit] = useState(50);
-  const [error, setError] = useState('');
-  const refresh = async (): Promise<void> => {
-    try {
-      setStore(await call<Store>('GET', `/sdk/${id}/store?limit=${limit}`));
-      setError('');
-    } catch (refused) {
-      setError((refused as Error).message);
-    }
-  };
-  useRefresh(refresh, 3_000, `${id} ${limit}`);
-  if (!store) return error ? <Problem text={error} /> : <Waiting />;
+  const [limit, setLimit] = useState(ITEMS_AT_FIRST);
+  const params = { path: { id: siteId }, query: { limit } };
+  const load = async (): Promise<void> => setStore(await bodyOf(api.GET('/sdk/{id}/store', { params })));
+  const error = usePolling(load, REFRESH_MS, `${siteId} ${limit}`);
+  if (!store) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (
     <>
-      <Problem text={error} />
+      <ErrorMessage text={error} />
       <ul class="tiles">
-        {store.totals.map((sums) => (
-          <li key={sums.currency} class="card sums">
-            <strong>{money(sums.net, sums.currency)}</strong>
-            <span class="soft">
-              net of {orders(sums.orders)} · {money(sums.gross, sums.currency)} gross,{' '}
-              {money(sums.refunded, sums.currency)} refunded
-            </span>
-            <span>
-              {money(sums.credited_net, sums.currency)} credited to moments ({orders(sums.credited_orders)})
-            </span>
-          </li>
+        {store.totals.map((totals) => (
+          <TotalsTile key={totals.currency} totals={totals} />
         ))}
       </ul>
       {store.items.length === 0 ? (
@@ -45,65 +32,90 @@ export function StoreView({ id }: { id: string }) {
       ) : (
         <>
           <p class="soft">
-            Times are in {zone}. An order is credited to the newest card that its visitor saw in the 24 hours
-            before; credit does not show that speaking helped: <a href={`#/site/${id}/reasons`}>Outcomes</a>{' '}
-            do.
+            Times are in {timeZone}. An order is credited to the newest card that its visitor saw in the 24
+            hours before; credit does not show that speaking helped:{' '}
+            <a href={`#/site/${siteId}/reasons`}>Outcomes</a> do.
           </p>
-          <div class="scroll">
-            <table aria-label="Orders" data-testid="orders">
-              <thead>
-                <tr>
-                  <th scope="col">Order</th>
-                  <th scope="col">Time</th>
-                  <th scope="col" class="number">
-                    Total
-                  </th>
-                  <th scope="col" class="number">
-                    Refunded
-                  </th>
-                  <th scope="col" class="number">
-                    Net
-                  </th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Credited to</th>
-                </tr>
-              </thead>
-              <tbody>
-                {store.items.map((order) => (
-                  <tr key={order.order_id} data-testid="order">
-                    <td>{order.order_number ?? order.order_id}</td>
-                    <td>
-                      <time dateTime={order.created_at}>{time(order.created_at)}</time>
-                    </td>
-                    <td class="number">{money(order.total, order.currency)}</td>
-                    <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
-                    <td class="number">{money(order.net, order.currency)}</td>
-                    <td>{order.financial_status ? words(order.financial_status) : '–'}</td>
-                    <td>
-                      {order.credited_moment ? (
-                        <a
-                          class="chip bought"
-                          title={order.credited_moment}
-                          href={`#/site/${id}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
-                        >
-                          moment {order.credited_moment.slice(0, 8)}
-                        </a>
-                      ) : (
-                        <span class="soft">{order.credited_at ? 'erased' : 'none'}</span>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <OrderTable siteId={siteId} orders={store.items} />
         </>
       )}
-      {store.next && limit < LIMIT_MAX && (
-        <button type="button" class="plain" onClick={() => setLimit(LIMIT_MAX)}>
+      {store.next && limit < PAGE_ITEMS_MAX && (
+        <button type="button" class="plain" onClick={() => setLimit(PAGE_ITEMS_MAX)}>
           Older orders
         </button>
       )}
     </>
   );
 }
+
+const orderCount = (n: number): string => `${count(n)} ${n === 1 ? 'order' : 'orders'}`;
+
+const TotalsTile = ({ totals }: { totals: Totals }) => (
+  <li class="card sums">
+    <strong>{money(totals.net, totals.currency)}</strong>
+    <span class="soft">
+      net of {orderCount(totals.orders)} · {money(totals.gross, totals.currency)} gross,{' '}
+      {money(totals.refunded, totals.currency)} refunded
+    </span>
+    <span>
+      {money(totals.credited_net, totals.currency)} credited to moments ({orderCount(totals.credited_orders)})
+    </span>
+  </li>
+);
+
+const columns: readonly { readonly title: string; readonly className?: string }[] = [
+  { title: 'Order' },
+  { title: 'Time' },
+  { title: 'Total', className: 'number' },
+  { title: 'Refunded', className: 'number' },
+  { title: 'Net', className: 'number' },
+  { title: 'Status' },
+  { title: 'Credited to' },
+];
+
+const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order[] }) => (
+  <div class="scroll">
+    <table aria-label="Orders" data-testid="orders">
+      <thead>
+        <tr>
+          {columns.map(({ title, className }) => (
+            <th key={title} scope="col" class={className}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.order_id} siteId={siteId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (
+  <tr data-testid="order">
+    <td>{order.order_number ?? order.order_id}</td>
+    <td>
+      <time dateTime={order.created_at}>{time(order.created_at)}</time>
+    </td>
+    <td class="number">{money(order.total, order.currency)}</td>
+    <td class="number">{order.refunded > 0 ? money(order.refunded, order.currency) : '–'}</td>
+    <td class="number">{money(order.net, order.currency)}</td>
+    <td>{order.financial_status ? humanize(order.financial_status) : '–'}</td>
+    <td>
+      {order.credited_moment ? (
+        <a
+          class="chip bought"
+          title={order.credited_moment}
+          href={`#/site/${siteId}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
+        >
+          moment {order.credited_moment.slice(0, 8)}
+        </a>
+      ) : (
+        <span class="soft">{order.credited_at ? 'erased' : 'none'}</span>
+      )}
+    </td>
+  </tr>
+);

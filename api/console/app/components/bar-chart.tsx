@@ -1,0 +1,21 @@
+type Bar = { name: string; count: number; note?: string };
+
+/** Counts as bars of one scale; the number stands beside each, so the drawing says nothing that the text does not. */
+export function BarChart({ bars, total, label }: { bars: Bar[]; total: number; label: string }) {
+  return (
+    <ul class="bars" aria-label={label}>
+      {bars.map(({ name, count, note }) => (
+        <li key={name}>
+          <span>
+            {name} {note && <small class="soft">{note}</small>}
+          </span>
+          <strong>{count}</strong>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="4" rx="1" />
+            <rect class="filled" width={total > 0 ? (100 * count) / total : 0} height="4" rx="1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Comparison, Holdout } from '../api.ts';
+import { count, percent } from '../format.ts';
+import { adviceText, sampleRatioText } from '../verdict-text.ts';
+
+type Props = { holdout: Holdout; currentShare: number; all: Comparison };
+
+export function HoldoutPanel({ holdout, currentShare, all }: Props) {
+  const { spoken_to, left_alone } = all.outcomes;
+  return (
+    <section class="card form" aria-label="Holdout">
+      <h2>Visitors left alone</h2>
+      <dl class="figures">
+        <dt>Share set</dt>
+        <dd>
+          {percent(currentShare, 0)} now
+          {holdout.expected !== null && `, ${percent(holdout.expected)} over the period`}
+        </dd>
+        <dt>Share observed</dt>
+        <dd>
+          {percent(holdout.observed)} ({count(left_alone.visitors)} left alone, {count(spoken_to.visitors)}{' '}
+          spoken to)
+        </dd>
+        <dt>Split</dt>
+        <dd>{sampleRatioText(holdout)}</dd>
+        <dt>Orders that name a visitor</dt>
+        <dd>
+          {holdout.link_rate === null
+            ? 'No order in this period.'
+            : `${percent(holdout.link_rate)}. Orders without one make every difference look smaller.`}
+        </dd>
+        {holdout.changed_arm > 0 && (
+          <>
+            <dt>Changed sides later</dt>
+            <dd>{count(holdout.changed_arm)} visitors, counted where they began</dd>
+          </>
+        )}
+        <dt>Advice</dt>
+        <dd>{adviceText(holdout)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { MARGIN as NO_DIFFERENCE } from '../../../views/outcomes/power.ts';
+import type { Difference } from '../api.ts';
+import { signed } from '../format.ts';
+
+const WIDTH = 260;
+const HEIGHT = 28;
+const PADDING = 8;
+const LIMIT_MIN = 0.01;
+
+/** The next of 1, 2, 5, 10, … that is not below `value`: an axis should end at a number that one can read. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([1, 2, 5, 10].find((step) => step * power >= value * 0.999) ?? 10);
+}
+
+/** The end of the axis that every row shares, with 0 in the middle: no difference or bound lies beyond it. */
+export const axisLimit = (rows: readonly Difference[]): number =>
+  roundUp(
+    Math.max(
+      LIMIT_MIN,
+      ...rows.flatMap(({ absolute, low, high }) => [absolute, low, high].map((one) => Math.abs(one ?? 0))),
+    ),
+  );
+
+const points = (share: number): string => signed(share, (absolute) => (absolute * 100).toFixed(2));
+
+/** The same as the plot, in words. */
+export function differenceText({ absolute, low, high }: Difference): string {
+  if (absolute === null) return 'nobody to compare';
+  if (low === null || high === null) return `${points(absolute)} points, no interval yet`;
+  return `${points(absolute)} points (${points(low)} to ${points(high)})`;
+}
+
+type Props = { difference: Difference; limit: number; className: string };
+
+/**
+ * A dot for the difference, whiskers for its interval, behind them the band that counts as none. Without an interval the
+ * dot is hollow.
+ */
+export function IntervalPlot({ difference: { absolute, low, high }, limit, className }: Props) {
+  const x = (share: number): number => WIDTH / 2 + (share / limit) * (WIDTH / 2 - PADDING);
+  const middle = HEIGHT / 2;
+  const hasInterval = low !== null && high !== null;
+  const band = Math.min(NO_DIFFERENCE, limit);
+  return (
+    <svg class={`interval ${className}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect class="band" x={x(-band)} width={x(band) - x(-band)} y={0} height={HEIGHT} />
+      <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={HEIGHT} />
+      {hasInterval && (
+        <>
+          <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
+          <line x1={x(low)} x2={x(low)} y1={middle - 5} y2={middle + 5} />
+          <line x1={x(high)} x2={x(high)} y1={middle - 5} y2={middle + 5} />
+        </>
+      )}
+      {absolute !== null && (
+        <circle class={hasInterval ? '' : 'hollow'} cx={x(absolute)} cy={middle} r={4.5} />
+      )}
+    </svg>
+  );
+}
+
+/** The ends of the shared axis and its zero, in percentage points. */
+export const IntervalAxis = ({ limit }: { limit: number }) => {
+  const end = String(Number((limit * 100).toPrecision(2)));
+  return (
+    <span class="axis soft" aria-hidden="true">
+      <span>−{end}</span>
+      <span>0</span>
+      <span>+{end} points</span>
+    </span>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
+import { dayHeading } from '../format.ts';
+import { useAction, usePolling } from '../hooks.ts';
+import { addNewest, type MomentFeed } from '../moment-feed.ts';
+import { GettingStarted } from './getting-started.tsx';
+import { MomentRow } from './moment-row.tsx';
+import { ErrorMessage, Loading } from './status.tsx';
+
+const REFRESH_MS = 2_000;
+const PAGE_ITEMS = 50;
+/** Scrolled further than this, one is reading. */
+const READING_PX = 240;
+
+type Props = { site: Website; verdict: Moment['verdict'] | undefined };
+
+/** New moments come in on top; while one points at a row or reads further down, a button says how many wait. */
+export function MomentList({ site, verdict }: Props) {
+  const [feed, setFeed] = useState<MomentFeed>();
+  const ref = useRowKeys();
+  const load = (before?: string): Promise<Moments> => {
+    const query = { limit: PAGE_ITEMS, ...(verdict && { verdict }), ...(before && { before }) };
+    return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
+  };
+  const refresh = async (): Promise<void> => {
+    const page = await load();
+    const reading = scrollY > READING_PX || ref.current?.matches(':hover') === true;
+    setFeed((shown) => addNewest(shown, page, reading));
+  };
+  const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${verdict}`);
+  const { error, run } = useAction();
+  if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
+  const { items, next, pending } = feed;
+  const loadOlder = async (before: string): Promise<void> => {
+    const page = await load(before);
+    setFeed((shown) => shown && { ...shown, items: [...shown.items, ...page.items], next: page.next });
+  };
+  const showPending = (): void => {
+    setFeed({ ...feed, items: [...pending, ...items], pending: [] });
+    scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <ErrorMessage text={pollingError || error} />
+      {pending.length > 0 && (
+        <button type="button" class="pill" onClick={showPending}>
+          {pending.length} new
+        </button>
+      )}
+      {items.length === 0 &&
+        (verdict ? <p class="card soft">No such moment yet.</p> : <GettingStarted site={site} />)}
+      <ol class="moments" data-testid="moments" ref={ref} aria-label="Moments, newest first">
+        {rowsByDay(items, site._id)}
+      </ol>
+      {next && (
+        <button type="button" class="plain" onClick={() => run(() => loadOlder(next))}>
+          Older moments
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The rows, with a heading where a day begins. */
+const rowsByDay = (items: readonly Moment[], siteId: string): ComponentChildren[] =>
+  items.flatMap((moment, n) => {
+    const day = dayHeading(moment.ts);
+    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} />;
+    const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts);
+    return begins ? [<DayHeading key={day} text={day} />, row] : [row];
+  });
+
+const DayHeading = ({ text }: { text: string }) => (
+  <li>
+    <h2 class="day">{text}</h2>
+  </li>
+);
+
+/** j and k walk through the rows, Enter opens one: the keys of every list of messages. */
+function useRowKeys() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const field = (event.target as HTMLElement).closest('input, textarea, select');
+      if (field || event.metaKey || event.ctrlKey || (event.key !== 'j' && event.key !== 'k')) return;
+      const rows = [...(list.current?.querySelectorAll('summary') ?? [])];
+      const at = rows.indexOf(document.activeElement as HTMLElement);
+      rows[Math.max(0, Math.min(rows.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return list;
+}

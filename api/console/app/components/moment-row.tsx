@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { Moment } from '../api.ts';
+import { causeOf, evidenceOf } from '../day-summary.ts';
+import { clockTime, humanize, money } from '../format.ts';
+import { Explanation } from './explanation.tsx';
+
+type Status = { readonly label: string; readonly className: string; readonly meaning: string };
+
+/** What was done, in one word, with what that means. */
+function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
+  if (verdict === 'wait')
+    return { label: 'waited', className: 'wait', meaning: 'Not sure enough, or too soon' };
+  if (verdict === 'quiet')
+    return { label: 'quiet', className: 'quiet', meaning: 'Nothing could or should be said' };
+  if (shadow) return { label: 'shadow', className: 'shadow', meaning: 'Decided, but nothing was sent' };
+  if (held_back)
+    return { label: 'left alone', className: 'held', meaning: 'By lot, so that the effect can be measured' };
+  return { label: card ?? 'decided', className: 'engage', meaning: 'State of the card' };
+}
+
+function StatusChips({ moment }: { moment: Moment }) {
+  const status = statusOf(moment);
+  const { aftermath } = moment;
+  return (
+    <span class="outcome">
+      <span class={`chip ${status.className}`} title={status.meaning}>
+        {status.label}
+      </span>
+      {aftermath && (
+        <span class={`chip ${aftermath}`} title="What the visitor did then">
+          {aftermath}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Props = { siteId: string; moment: Moment; initiallyOpen?: boolean };
+
+/** A row opens to its explanation, which is loaded then. */
+export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const { why, message, page, cart_total, currency, ts } = moment;
+  return (
+    <li>
+      <details
+        class="card moment"
+        open={initiallyOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <time dateTime={ts} title={ts}>
+            {clockTime(ts)}
+          </time>
+          <span class={message ? 'sentence' : 'sentence unsaid'}>{message ?? (causeOf(why) || why)}</span>
+          <StatusChips moment={moment} />
+          <span class="because">
+            <b>{humanize(moment.reason)}</b> · {evidenceOf(why)}
+            <span class="where">
+              {page && ` · ${page}`}
+              {cart_total !== null && ` · cart ${money(cart_total, currency)}`}
+            </span>
+          </span>
+        </summary>
+        {open && <Explanation siteId={siteId} moment={moment} />}
+      </details>
+    </li>
+  );
+}

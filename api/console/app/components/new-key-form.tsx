@@ -1,0 +1,90 @@
+import { roles, scopes } from '../../../access/credentials.ts';
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
+import { api, bodyOf } from '../api.ts';
+import { useAction, useLoad } from '../hooks.ts';
+import { ErrorMessage } from './status.tsx';
+
+type Role = (typeof roles)[number];
+const roleLabels: Readonly<Record<Role, string>> = {
+  viewer: 'viewer: reads only',
+  admin: 'admin: also writes',
+};
+
+function keyOf(form: FormData) {
+  const expires = String(form.get('expires_at') ?? '');
+  return {
+    name: String(form.get('name')),
+    scopes: scopes.filter((scope) => form.getAll('scopes').includes(scope)),
+    role: form.get('role') as Role,
+    site_id: String(form.get('site_id')) || null,
+    expires_at: expires ? new Date(`${expires}T23:59:59`).toISOString() : null,
+  };
+}
+
+/** `onCreated` gets the token, which the API never shows again. */
+export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const { error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    void run(async () => {
+      const { token } = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
+      form.reset();
+      onCreated(token);
+    });
+  };
+  return (
+    <form class="card form" onSubmit={submit}>
+      <h2>Make a key</h2>
+      <div class="columns">
+        <label>
+          Name
+          <input name="name" required maxLength={NAME_CHARS_MAX} />
+        </label>
+        <WebsiteSelect />
+        <label>
+          Role
+          <select name="role">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Expires at the end of
+          <input name="expires_at" type="date" />
+        </label>
+      </div>
+      <fieldset class="bare columns">
+        <legend>Scopes</legend>
+        {scopes.map((scope) => (
+          <label key={scope} class="toggle">
+            <input type="checkbox" class="switch" name="scopes" value={scope} />
+            <span>{scope}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ErrorMessage text={error} />
+      <button type="submit">Make a key</button>
+    </form>
+  );
+}
+
+function WebsiteSelect() {
+  const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
+  return (
+    <label>
+      Website
+      <select name="site_id">
+        <option value="">all of the account</option>
+        {value?.items.map((site) => (
+          <option key={site._id} value={site._id}>
+            {site.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { api, bodyOf } from '../api.ts';
+import { dayHeading, timeZone } from '../format.ts';
+import { useLoad } from '../hooks.ts';
+import { MomentRow } from './moment-row.tsx';
+import { ErrorMessage, Loading } from './status.tsx';
+
+/** One moment by its address: that of an order's credit, or one that somebody sent on. */
+export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: string }) {
+  const params = { path: { id: siteId, moment_id: momentId } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
+    momentId,
+  );
+  return (
+    <>
+      <p>
+        <a href={`#/site/${siteId}/moments`}>All moments</a> · <a href={`#/site/${siteId}/store`}>Orders</a>
+      </p>
+      <ErrorMessage text={error} />
+      {!value && !error && <Loading />}
+      {value && (
+        <>
+          <h2 class="day">
+            {dayHeading(value.ts)}, {timeZone}
+          </h2>
+          <ol class="moments" aria-label="One moment">
+            <MomentRow siteId={siteId} moment={value} initiallyOpen />
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Moment, Moments } from './api.ts';
+
+/** The moments on the screen, newest first. */
+export type MomentFeed = {
+  readonly items: readonly Moment[];
+  /** the cursor of older moments */
+  readonly next: string | null;
+  /** new moments that wait until the reader asks for them */
+  readonly pending: readonly Moment[];
+};
+
+/** Puts the newest page on top. While somebody reads nothing moves, so new moments wait. */
+export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
+  const top = feed?.items[0];
+  // So much came in since that the page does not reach what is shown: a gap would be a lie.
+  const gap = top && page.next && !page.items.some(({ id }) => id === top.id);
+  if (!feed || gap) return { ...page, pending: [] };
+  const known = new Set(feed.items.map(({ id }) => id));
+  const added = page.items.filter(({ id }) => !known.has(id));
+  const newest = new Map(page.items.map((moment) => [moment.id, moment]));
+  const items = feed.items.map((moment) => newest.get(moment.id) ?? moment);
+  return reading ? { ...feed, items, pending: added } : { ...feed, items: [...added, ...items], pending: [] };
+}

@@ -1,0 +1,6 @@
+/** Bounds of the interface that the routes check, and that the forms of the console repeat. */
+export const PAGE_ITEMS_MAX = 200;
+/** in code points */
+export const NAME_CHARS_MAX = 120;
+export const HOLDOUT_MIN = 0.05;
+export const HOLDOUT_MAX = 0.5;

@@ -39,7 +39,7 @@ export type LogClient = {
   close(): Promise<void>;
 };
 
-export type TopicPartition = { readonly topic: string; readonly partition: number };
+type TopicPartition = { readonly topic: string; readonly partition: number };
 
 /** What is written to a topic; without a value it is a tombstone. */
 export type ProducerRecord = TopicPartition & { readonly key: Buffer | null; readonly value: Buffer | null };
@@ -167,7 +167,7 @@ export type Assignor = {
     partitions: readonly number[],
   ): ReadonlyMap<string, readonly number[]>;
 };
-export type Candidate = { readonly memberId: string; readonly userData: Buffer };
+type Candidate = { readonly memberId: string; readonly userData: Buffer };
 
 /** Topics and their settings. Requests that fail for a moment are repeated. */
 export type Admin = {

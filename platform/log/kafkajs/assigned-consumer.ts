@@ -56,8 +56,8 @@ export class AssignedConsumer implements Consumer {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await within(limits.DISCONNECT_MS, this.#running);
-    await within(limits.DISCONNECT_MS, this.#cluster.disconnect());
+    // Disconnecting waits for the fetches in flight.
+    await within(limits.DISCONNECT_MS, Promise.all([this.#running, this.#cluster.disconnect()]));
   }
 
   async #run(): Promise<void> {
@@ -110,6 +110,7 @@ export class AssignedConsumer implements Consumer {
       } catch (err) {
         this.#log.debug({ err, topic, leader }, 'a fetch failed, it is tried again');
         await this.#pause(RETRY_MS * (0.5 + Math.random()));
+        if (this.#closing.signal.aborted) return;
         await this.#cluster.refreshMetadata().catch(() => {});
         this.#followLeaders();
       }

@@ -8,6 +8,7 @@ import {
 import type { Assignor, Batch, GroupConsumer, GroupOptions } from '../client.ts';
 import { type Kafka, kafkaRetry } from './client.ts';
 import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
+import { Moves } from './moves.ts';
 import { recordsOf } from './reader.ts';
 
 const SESSION_TIMEOUT_MS = 10_000;
@@ -17,8 +18,6 @@ const HEARTBEAT_MS = 2_000;
 /** A fetch returns as soon as there is one byte. */
 const FETCH = { minBytes: 1, maxBytesPerPartition: 1_048_576, maxBytes: 8 * 1_048_576 };
 const CONCURRENT_PARTITIONS = 64;
-/** How often a partition is moved again whose first batch begins elsewhere than where it was moved to. */
-const MOVES_AGAIN = 3;
 
 /**
  * Joins a consumer group. kafkajs has no callback before the first fetch of an assignment, but it emits GROUP_JOIN
@@ -34,8 +33,7 @@ class GroupMember implements GroupConsumer {
   readonly #consumer: Consumer;
   readonly #options: GroupOptions;
   readonly #leaving = new AbortController();
-  /** where the first batch of a partition has to begin since it was moved */
-  readonly #moved = new Map<number, { readonly offset: number; moves: number }>();
+  readonly #moves: Moves;
   readonly #paused = new Set<number>();
 
   constructor(kafka: Kafka, options: GroupOptions) {
@@ -61,11 +59,14 @@ class GroupMember implements GroupConsumer {
       },
     });
     this.#consumer = consumer;
+    this.#moves = new Moves((partition, offset) =>
+      consumer.seek({ topic, partition, offset: String(offset) }),
+    );
     const lastMembership = rememberMembership(membershipDir, consumer);
     consumer.on(consumer.events.FETCH, () => options.onFetch?.());
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       const partitions = payload.memberAssignment[topic] ?? [];
-      this.#moved.clear();
+      this.#moves.clear();
       this.#paused.clear();
       for (const partition of partitions) this.pause(partition);
       options.onAssigned(partitions);
@@ -95,10 +96,7 @@ class GroupMember implements GroupConsumer {
 
   resume(partition: number, offset?: number): void {
     const { topic } = this.#options;
-    if (offset !== undefined) {
-      this.#moved.set(partition, { offset, moves: 0 });
-      this.#consumer.seek({ topic, partition, offset: String(offset) });
-    }
+    if (offset !== undefined) this.#moves.move(partition, offset);
     this.#paused.delete(partition);
     this.#consumer.resume([{ topic, partitions: [partition] }]);
   }
@@ -115,23 +113,10 @@ class GroupMember implements GroupConsumer {
     return this.#consumer.disconnect();
   }
 
-  /**
-   * Whether the batch was fetched from where the partition was moved to. kafkajs forgets a move as soon as it asks any
-   * broker, and may then hand over what another broker had answered from the old offset: it is dropped, and the partition
-   * moved again. A few times only, because aborted records, which are not handed over, look the same.
-   */
   #isInPlace({ batch, isStale }: EachBatchPayload): boolean {
-    const { topic, partition } = batch;
+    const { partition, fetchedOffset } = batch as typeof batch & { readonly fetchedOffset: string };
     if (isStale() || this.#paused.has(partition)) return false;
-    const { fetchedOffset } = batch as typeof batch & { readonly fetchedOffset: string };
-    const moved = this.#moved.get(partition);
-    if (moved && Number(fetchedOffset) !== moved.offset && moved.moves < MOVES_AGAIN) {
-      moved.moves += 1;
-      this.#consumer.seek({ topic, partition, offset: String(moved.offset) });
-      return false;
-    }
-    this.#moved.delete(partition);
-    return true;
+    return this.#moves.accepts(partition, Number(fetchedOffset));
   }
 
   #batchOf({ batch, heartbeat, isRunning, isStale, resolveOffset }: EachBatchPayload): Batch {
@@ -144,10 +129,10 @@ class GroupMember implements GroupConsumer {
       endOffset: Number(batch.highWatermark),
       // kafkajs takes the last offset done, and moves on past the markers when it is that of the batch's last record.
       done: (nextOffset) => {
-        if (!this.#moved.has(partition)) resolveOffset(String(nextOffset - 1));
+        if (!this.#moves.isPending(partition)) resolveOffset(String(nextOffset - 1));
       },
       heartbeat,
-      isCurrent: () => isRunning() && !isStale() && !this.#moved.has(partition),
+      isCurrent: () => isRunning() && !isStale() && !this.#moves.isPending(partition),
     };
   }
 }

@@ -20,7 +20,7 @@ type Mounted = {
   readonly signIns: SignIns;
 };
 
-/** Mounts the routes below /v1. What is not a route is counted under the address too, before it is answered 404. */
+/** Mounts the routes below /v1. Requests for what is no route are counted as well, before they are answered 404. */
 export function mount(app: Koa, platform: Platform, routes: readonly Route[]): void {
   const store = new LimitStore(platform.postgres, platform.secrets);
   const mounted: Mounted = {
@@ -36,7 +36,7 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(async (ctx, next) => {
-    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) (await enter(mounted, ctx))(false);
+    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) (await countRequest(mounted, ctx)).end();
     await next();
   });
 }
@@ -44,39 +44,44 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
 const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
   networkOf(clientIp(ctx.req, config.trustedProxies));
 
-async function enter({ platform, admission }: Mounted, ctx: Koa.Context): Promise<(proved: boolean) => void> {
+/** A request that is counted under its address until it ends; one that is proved does not stay counted. */
+type CountedRequest = { prove(): void; end(): void };
+
+/** @throws HttpError 429 */
+async function countRequest({ platform, admission }: Mounted, ctx: Koa.Context): Promise<CountedRequest> {
   const network = callerNetwork(platform, ctx);
   const verdict = await admission.enter(network);
   ctx.set(apiRateHeaders('address', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  let left = false;
-  return (proved) => {
-    if (!left) admission.leave(network, proved);
-    left = true;
+  let ended = false;
+  const leave = (proved: boolean): void => {
+    if (!ended) admission.leave(network, proved);
+    ended = true;
   };
+  return { prove: () => leave(true), end: () => leave(false) };
 }
 
 async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
-  const leave = await enter(mounted, ctx);
+  const request = await countRequest(mounted, ctx);
   try {
-    const caller = route.access.kind === 'open' ? null : await known(mounted, ctx, leave);
-    const answer = await route.run(await admitted(mounted, route, caller, ctx));
-    // Signing in is what proves a person on an open route.
-    leave(caller === null && answer.status === 200 && route.method === 'post');
+    const caller = route.access.kind === 'open' ? null : await authenticate(mounted, ctx, request);
+    const answer = await route.run(await authorize(mounted, route, caller, ctx));
+    // On an open route, signing in proves the person.
+    if (caller === null && answer.status === 200 && route.method === 'post') request.prove();
     reply(ctx, answer);
   } catch (error) {
-    // What failed on our side is no one's wrong credential.
-    leave(refusalOf(error).status >= 500);
+    // A failure on our side says nothing against the credential.
+    if (refusalOf(error).status >= 500) request.prove();
     throw error;
   } finally {
-    leave(false);
+    request.end();
   }
 }
 
-async function known(mounted: Mounted, ctx: Koa.Context, leave: (proved: boolean) => void): Promise<Caller> {
+async function authenticate(mounted: Mounted, ctx: Koa.Context, request: CountedRequest): Promise<Caller> {
   const caller = await identify(mounted.platform.postgres, ctx.get('authorization'));
-  leave(true);
+  request.prove();
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
@@ -84,7 +89,7 @@ async function known(mounted: Mounted, ctx: Koa.Context, leave: (proved: boolean
 }
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
-async function admitted(
+async function authorize(
   { platform, signIns }: Mounted,
   route: Route,
   caller: Caller | null,
@@ -112,7 +117,7 @@ async function admitted(
   };
 }
 
-/** @throws HttpError 400 when a name is given twice, because no answer could be right for both */
+/** @throws HttpError 400 when a name is given twice, because it is ambiguous which one counts */
 function queryOf(ctx: Koa.Context): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ctx.query)) {

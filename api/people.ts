@@ -28,7 +28,7 @@ function problemOf({ email, password }: NewPerson): string | null {
   return null;
 }
 
-/** Makes a person, in an account that exists or in one of their own; what is wrong is answered in one sentence. */
+/** Creates a person, in an existing account or in a new one; the result is one sentence when that is refused. */
 export async function addPerson(postgres: Postgres, person: NewPerson): Promise<Made> {
   const problem = problemOf(person);
   if (problem !== null) return { kind: 'refused', problem };

@@ -8,7 +8,7 @@ import { parse } from './sentence.ts';
 
 /** Who may call a route. */
 export type Access =
-  /** anyone; what a request must prove, if anything, it proves in its body */
+  /** anyone; credentials, if any, are in the body */
   | { readonly kind: 'open' }
   /** a person signed in to the console */
   | { readonly kind: 'person'; readonly role: PersonRole }
@@ -85,7 +85,7 @@ function make<A extends Access, Who, Q, B>(spec: Spec<A, Who, Q, B>): Route {
     run: async ({ readBody, query, ...raw }) =>
       handle({
         ...raw,
-        // The access rule has made the caller what the route asks for, before anything runs.
+        // The access rule has already checked the caller's kind.
         caller: raw.caller as Who,
         query: (spec.query ? parse(spec.query, query) : undefined) as Q,
         body: (spec.body ? parse(spec.body, await readBody()) : undefined) as B,

@@ -1,15 +1,14 @@
-/** What took longer than this is worth keeping. */
+/** Results of work that took longer are kept. */
 const WORTH_KEEPING_MS = 2_000;
 
 /**
- * Makes each piece of work once for all who ask for it meanwhile, and hands out a long one again for as long as it took.
- * So what takes a minute is ready for the caller who was answered 503 on the way and came back, and what takes a moment
- * is always fresh.
+ * Runs work of one name once for all concurrent callers, and keeps the result of slow work for as long as it took. So what
+ * takes a minute is ready for the caller who was answered 503 and retries, and what takes a moment is always computed anew.
  */
 export class SharedWork<T> {
   readonly #made = new Map<string, Promise<T>>();
 
-  /** What `work` answers, or what the same `name` was answered a little before; throws what `work` throws. */
+  /** The result of `work`, or a recent one of the same `name`; throws what `work` throws. */
   run(name: string, work: () => Promise<T>): Promise<T> {
     const known = this.#made.get(name);
     if (known) return known;

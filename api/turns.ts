@@ -11,7 +11,7 @@ export type TurnRules = {
 type Waiting = { readonly key: string; readonly go: () => void };
 
 /**
- * Lets dear work run one at a time for each key, and a few at a time in all: the others wait for their turn, and are
+ * Runs expensive work one at a time for each key, and a few at a time in all: the others wait for their turn, and are
  * refused with 429 when it does not come in time. A view of a large website is neither begun twice at once nor able to
  * take every connection from the others.
  */
@@ -24,7 +24,7 @@ export class Turns {
     this.#rules = rules;
   }
 
-  /** What `work` answers. @throws HttpError 429 when no turn came, else what `work` throws */
+  /** The result of `work`. @throws HttpError 429 when no turn came, else what `work` throws */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     await this.#turn(key);
     try {

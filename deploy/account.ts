@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config/config.ts';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
 import { addPerson, type Made } from '../api/people.ts';
@@ -29,7 +29,7 @@ type Wanted = {
   readonly account: string | null;
 };
 
-/** What to make, or one sentence that says what is not understood. */
+/** What to create, or one sentence about an argument that is not understood. */
 function read(args: readonly string[]): Wanted | string {
   try {
     const options = {
@@ -60,7 +60,9 @@ async function main({ email, role, account }: Wanted): Promise<Made> {
 }
 
 const wanted = read(process.argv.slice(2));
-exitOnUsageError(asked(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)));
+exitOnUsageError(
+  checkArguments(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)),
+);
 try {
   const made = await main(wanted as Wanted);
   if (made.kind === 'refused') throw new Error(made.problem);

@@ -1,9 +1,9 @@
 import { dataDirFrom } from '#platform/config/config.ts';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { checkSite } from './check-site/check.ts';
 import { targetFrom, usage } from './check-site/target.ts';
 
-exitOnUsageError(asked(process.argv.slice(2), usage, () => null));
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, () => null));
 
 try {
   const target = targetFrom(process.argv.slice(2), process.env, dataDirFrom(process.env));

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 
-/** `npm run check`: types, style and unit tests, without the parts. Every one runs, whatever the others say. */
+/** `npm run check`: types, style and unit tests, without the parts. Each runs, whether or not the others fail. */
 type Check = { readonly name: string; readonly needs: string; readonly args: readonly string[] };
 
 exitOnUsageError(
-  asked(
+  checkArguments(
     process.argv.slice(2),
     'npm run check [-- ARGUMENTS OF VITEST]\nTypes, style and unit tests, without the parts.',
     () => null,

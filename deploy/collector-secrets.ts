@@ -6,14 +6,14 @@ const WAIT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * The collector's secrets where nobody gives it any but, as before 0.2, the address of Postgres: asked once, over one
+ * The collector's secrets where, as before 0.2, it is only given the address of Postgres: read once, over one
  * connection that is then closed. Null when no role with Postgres has made them within a minute.
  */
 export async function secretsOfPostgres(url: string): Promise<SharedSecrets | null> {
   const postgres = createPostgres(url, 1);
   try {
     for (const until = performance.now() + WAIT_MS; ; await sleep(ASK_EVERY_MS)) {
-      const secrets = await asked(postgres);
+      const secrets = await readSecrets(postgres);
       if (secrets || performance.now() > until) return secrets;
     }
   } finally {
@@ -21,7 +21,7 @@ export async function secretsOfPostgres(url: string): Promise<SharedSecrets | nu
   }
 }
 
-async function asked(postgres: Postgres): Promise<SharedSecrets | null> {
+async function readSecrets(postgres: Postgres): Promise<SharedSecrets | null> {
   try {
     const { rows } = await postgres.query<{ name: string; value: Buffer }>(
       "select name, value from secret where name in ('token', 'erasure')",

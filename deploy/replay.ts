@@ -8,7 +8,7 @@ import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.t
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
 
-/** `npm run replay`: lends the replay the live program and the way in which facts are taken. */
+/** `npm run replay`: gives the replay the live program and the reader of facts sheets. */
 const env = process.env;
 const dataDir = dataDirFrom(env);
 

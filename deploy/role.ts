@@ -1,5 +1,5 @@
 import { ConfigError, configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
 import { closeOnSignal } from '#platform/lifecycle.ts';
 import {
@@ -48,7 +48,7 @@ async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
 }
 
 const usage = `npm run role -- ${Object.keys(roles).join('|')}
-Runs one role until it is told to stop. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
+Runs one role until a signal stops it. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
 parts are; the collector needs the first two, and SECRETS_FILE. docs/settings.md lists the other variables.`;
 
 function problem([name, more]: readonly string[]): string | null {
@@ -85,7 +85,7 @@ async function main(name: string): Promise<void> {
 }
 
 const args = process.argv.slice(2);
-exitOnUsageError(asked(args, usage, problem));
+exitOnUsageError(checkArguments(args, usage, problem));
 await main(args[0]!).catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof PartUnreachable;
   const taken = (error as { code?: string }).code === 'EADDRINUSE';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version as esbuildVersion } from 'esbuild';
-import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { bundleSdk } from '../sdk/build.ts';
@@ -27,7 +27,7 @@ const OURS_WITH_CARD = 'fetched with the first card of a visit: the card, six po
 
 const usage =
   'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk-size.md.';
-exitOnUsageError(asked(process.argv.slice(2), usage, noArguments));
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 let script = '';
 const server = createServer((_, res) =>

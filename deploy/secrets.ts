@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
 import { loadSecrets, writeSecretsFile } from '#platform/config/stored-secrets.ts';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres, type Postgres } from '#platform/postgres/postgres.ts';
 
 /** `npm run secrets -- FILE`: the secrets that the collector needs, out of Postgres, for SECRETS_FILE. */
@@ -26,7 +26,7 @@ async function write(postgres: Postgres, file: string, rotate: boolean): Promise
 }
 
 const args = process.argv.slice(2);
-exitOnUsageError(asked(args, usage, problem));
+exitOnUsageError(checkArguments(args, usage, problem));
 try {
   checkEnvironment(process.env);
   const url = process.env['POSTGRES_URL'];

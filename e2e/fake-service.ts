@@ -184,13 +184,10 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
     case `GET /${SITE}/card`: {
       const card = fake.card;
       fake.card = null;
-      if (card) {
-        res.setHeader('Card-Reason', fake.cardReason);
-        res.setHeader('Access-Control-Expose-Headers', 'Card-Reason');
-        return json(200, { card });
-      }
-      res.writeHead(204, cors).end();
-      return;
+      if (!card) return void res.writeHead(204, cors).end();
+      res.setHeader('Card-Reason', fake.cardReason);
+      res.setHeader('Access-Control-Expose-Headers', 'Card-Reason');
+      return json(200, { card });
     }
     case `POST /${SITE}/cart`: {
       const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };

@@ -1,6 +1,6 @@
 /** `npm run screenshots`: renews docs/screenshots: the card on the demo shop, and the console, in a real Chromium. */
 import type { BrowserContextOptions } from 'playwright-core';
-import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { launchBrowser } from './browser.ts';
@@ -8,7 +8,7 @@ import { startFakeService } from './fake-service.ts';
 import { consoleShots } from './screenshots-console.ts';
 
 const usage = 'npm run screenshots\nRenews the pictures of docs/screenshots in a real Chromium.';
-exitOnUsageError(asked(process.argv.slice(2), usage, noArguments));
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 type Shot = {
   readonly name: string;

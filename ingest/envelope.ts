@@ -5,7 +5,7 @@ import type { BrowserData, ServerData, Signal } from '#schemas/signal/signal.ts'
 
 type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 
-/** Ready for the writer and for the outbox. */
+/** A record for the writer or the outbox. */
 export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
 /** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. Of these

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
 /**
- * Notes an instant of a website once: the SDK asked for settings (`deployed_at`), a cart came (`cart_seen_at`).
- * Asked of Postgres once for a website and process, again after a failure; never waited for.
+ * Records an instant of a website once: the SDK asked for settings (`deployed_at`), a cart came (`cart_seen_at`).
+ * One statement for each website and process, repeated after a failure; no caller waits for it.
  */
 export function recordMilestone(
   platform: Platform,

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type SiteId, siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 
-/** What a page shows to the collector: which website it is, and from where it may come. */
+/** What a page shows to the collector: its website, and the allowed origins. */
 export type SiteToken = {
   readonly site: SiteId;
   readonly origins: readonly string[];
@@ -23,7 +24,7 @@ export function signSiteToken(token: SiteToken, key: Buffer): string {
   return `${payload}.${mac(payload, key).toString('base64url')}`;
 }
 
-/** Verifies without a look-up. Whether the website still allows the origin is for the caller's table to say. */
+/** Verifies without a look-up; the caller's table says whether the website still allows the origin. */
 export function verifySiteToken(text: unknown, key: Buffer, now_ms: number): SiteToken | TokenRefusal {
   if (typeof text !== 'string' || text.length > TOKEN_CHARS_MAX) return refused('malformed');
   const [payload, signature, more] = text.split('.');
@@ -32,7 +33,7 @@ export function verifySiteToken(text: unknown, key: Buffer, now_ms: number): Sit
   const right = mac(payload, key);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return refused('forged');
   const token = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SiteToken;
-  if (siteId(token.site) === null) return refused('malformed');
+  if (siteId.read(token.site) === undefined) return refused('malformed');
   return token.exp_ms > now_ms ? token : refused('expired');
 }
 

@@ -3,8 +3,8 @@ import type { Card } from '#schemas/card/card.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 
 /**
- * The cards that wait, as far as `cards` tells: at most one a visitor, gone when withdrawn, settled or expired. In
- * memory, so that the usual poll, which finds nothing, costs no database. Postgres decides who gets a card.
+ * The waiting cards by the topic `cards`: at most one for each visitor, until it is withdrawn, settled or expired. In
+ * memory, so that the usual poll, which finds nothing, needs no database. Postgres decides who gets a card.
  */
 export class WaitingCards {
   readonly #cards = new Map<string, Card>();

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config/config.ts';
@@ -8,9 +7,10 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
+import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
-/** What a role stands on that needs Kafka and the schema registry alone: no credentials of any store. */
+/** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
   readonly config: KafkaConfig;
   readonly secrets: SharedSecrets;
@@ -54,8 +54,7 @@ export async function createKafkaPlatform(
     'SCHEMA_REGISTRY_URL',
     () => registerSchemas(registry),
   );
-  const metrics = new Registry();
-  metrics.setDefaultLabels({ role });
+  const metrics = createMetrics(role);
   const codec = new Codec(ids);
   const close = (): Promise<void> => kafka.close();
   return { config, log, metrics, kafka, kafkajs, topics, registry, codec, secrets, close };
@@ -73,12 +72,12 @@ async function topicsMissing(kafka: Platform['kafka'], names: readonly string[])
 
 async function awaitTopics(missing: () => Promise<string[]>, log: Logger): Promise<void> {
   const until = performance.now() + TOPICS_WAIT_MS;
-  for (let told = false; ; told = true) {
+  for (let warned = false; ; warned = true) {
     const names = await missing();
     if (names.length === 0) return;
     const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which make them.`;
     if (performance.now() > until) throw new ConfigError(sentence);
-    if (!told) log.warn(sentence);
+    if (!warned) log.warn(sentence);
     await sleep(ASK_EVERY_MS);
   }
 }

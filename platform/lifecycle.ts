@@ -1,7 +1,7 @@
 import type { Running } from './platform.ts';
 import type { Logger } from './telemetry/logger.ts';
 
-/** Settles with the work, or after this time without it: a connection that nobody answers must not hold up an end. */
+/** Settles with the work, or after this time without it: a connection without an answer must not hold up a shutdown. */
 export async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {
@@ -12,14 +12,14 @@ export async function within(ms: number, work: Promise<unknown>): Promise<void> 
 }
 
 const DRAIN_MS_MAX = 25_000;
-/** Ctrl-C reaches the group and npm sends it on: the same wish within this time is heard once. */
+/** Ctrl-C reaches the process group, and npm forwards it: repeats within this time count as one. */
 const REPEAT_MS = 1_000;
 
 /**
  * Ends the process well: the first SIGTERM or SIGINT closes in reverse order of starting, a later one, or a drain
  * that takes too long, ends it at once with 1. A supervisor that goes away is a SIGTERM too. A crash is logged, and
  * also ends it with 1.
- * @param draining called when the first one comes: nobody should send it anything more
+ * @param draining called at the first signal: no new work should be sent here
  */
 export function closeOnSignal(
   log: Logger,

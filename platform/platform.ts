@@ -1,5 +1,5 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
@@ -12,6 +12,7 @@ import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** What every role stands on. */
@@ -32,7 +33,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** A running role. `close` drains: it answers what it accepted, then lets go of everything it holds. */
+/** A running role. `close` drains: it finishes what it accepted, then releases its resources. */
 export type Running = {
   close(): Promise<void>;
   /** false while what it has accepted fills its memory, because Kafka is away: others should be sent the next ones */
@@ -40,7 +41,7 @@ export type Running = {
 };
 export type Role = (platform: Platform) => Promise<Running>;
 
-/** A part does not answer; the message is one sentence naming it, its address and the way out. */
+/** A part does not answer; the message is one sentence with its name, its address and the remedy. */
 export class PartUnreachable extends Error {
   constructor(part: string, address: string, variable: string, cause: unknown) {
     const detail =
@@ -98,8 +99,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       'SCHEMA_REGISTRY_URL',
       () => registerSchemas(registry),
     );
-    const metrics = new Registry();
-    metrics.setDefaultLabels({ role });
+    const metrics = createMetrics(role);
     const topics = topicNames(config.topicPrefix);
     return {
       config,

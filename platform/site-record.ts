@@ -1,37 +1,19 @@
 import type { Codec } from '#schemas/codec.ts';
-import {
-  type Capture,
-  captureToggles,
-  emptyFacts,
-  type FactsSheet,
-  type Site,
-} from '#schemas/config/site.ts';
+import { type Capture, captureToggles, emptyFacts, type Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { enqueue } from './postgres/outbox.ts';
 import type { Transaction } from './postgres/postgres.ts';
 
+type OtherwiseStored = 'kind' | 'site_id' | 'version' | 'facts_version' | 'changed_at_ms' | 'deleted';
 /** The columns of a `site` row that the record is made of. */
-export type SiteRow = {
+export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly id: string;
   readonly version: string | number;
   readonly facts_version: string | number;
   readonly updated_at: Date;
-  readonly name: string;
-  readonly host: string;
-  readonly enabled: boolean;
-  readonly shadow: boolean;
-  readonly card_enabled: boolean;
-  readonly holdout_pct: number;
-  readonly vertical: string | null;
-  readonly allowed_origins: string[];
-  readonly capture: Capture;
-  readonly facts: FactsSheet;
-  readonly field_salt: string;
-  readonly holdout_salt: string;
-  readonly salt_epoch: number;
 };
 
-/** What every part needs to know of a website that is gone, and nothing that it was. */
+/** What every part needs to know of a deleted website, without its settings. */
 function deletedRecord(row: SiteRow): Site {
   return {
     kind: 'site',

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Random bytes are drawn for many ids at once: one draw an id would cost more than the rest of it. */
+/** Random bytes are drawn for many ids at once: one draw per id would cost more than the rest. */
 const pool = Buffer.alloc(4_096);
 const BYTES_EACH = 10;
 let next = pool.length;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import avro from 'avsc';
 import { projectFile } from './files.ts';
-import { type AnyRecord, type RecordKind, schemaFiles } from './record.ts';
+import { schemaFiles } from './generated/records.ts';
+import type { AnyRecord, RecordKind } from './record.ts';
 import { packId, unpackId } from './state/packed-id.ts';
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Money is decimal text. Here it is compared and subtracted, always exactly: whole numbers of a power
- * of ten, never binary floating point.
- */
+/** Exact arithmetic on money, which is decimal text: integers scaled by a power of ten, never binary floating point. */
 
 const DECIMAL = /^(-?)(\d{1,18})(?:\.(\d{1,8}))?$/;
 const SCALE = 8;

@@ -13,7 +13,7 @@ export type SequenceWindow = {
 export const WINDOW_WIDTH = 64;
 export const emptyWindow: SequenceWindow = { greatest: 0, recent: 0, older: 0 };
 
-/** The window once `seq` (a whole number from 1) is in it; null when it was there, or is too old to be told. */
+/** The window once `seq` (a whole number from 1) is in it; null when it was there, or is too old to say. */
 export function admit(window: SequenceWindow, seq: number): SequenceWindow | null {
   const { greatest, recent, older } = window;
   if (seq > greatest) return advance(window, seq);

@@ -2,11 +2,6 @@
  * A stream is one tab of a visitor on one origin. Its page mints the id; sequence numbers of signals and the `n` of carts
  * count within it, so that two tabs, two origins and two collectors never collide.
  */
-const STREAM_ID = /^[A-Za-z0-9_-]{16,36}$/;
-export const STREAM_PATTERN = STREAM_ID.source;
-
-export const streamId = (value: unknown): string | null =>
-  typeof value === 'string' && STREAM_ID.test(value) ? value : null;
 
 /** What records and carts without a stream count as. */
 export const NO_STREAM = 0;
@@ -19,7 +14,7 @@ const TWO_TO_32 = 0x1_0000_0000;
 
 /**
  * A stream's id as a number of 53 bits, which takes 8 bytes of the state instead of up to 37. Only the streams of one
- * visitor are told apart by it, and only the last 8: a new one meets one of the others once in 10^15.
+ * visitor are distinguished by it, and only the last 8: a new one meets one of the others once in 10^15.
  */
 export function streamHash(id: string | null | undefined): number {
   if (id === null || id === undefined) return NO_STREAM;

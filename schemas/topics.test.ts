@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { recordKinds } from './codec.ts';
 import { projectFile } from './files.ts';
+import { type AnyRecord, belongsOn } from './record.ts';
 import { BROKER_DELETES_WITHIN_MS, KEPT_LONGER_MAX, type Topic, topics } from './topics.ts';
 
 const units = [
@@ -40,6 +42,16 @@ test.each(kept.map((topic) => [topic.name, topic] as const))(
 test('the contract is kept: cards an hour, signals 7 days, decisions and ledger records 30 days', () => {
   const said = Object.fromEntries(kept.map(({ name, keptMs }) => [name, spelled(keptMs)]));
   expect(said).toMatchObject({ cards: '1 hour', signals: '7 days', decisions: '30 days', ledger: '30 days' });
+});
+
+test('every kind of record belongs on a topic', () => {
+  const placed = new Set(all.flatMap(({ records }) => records));
+  expect(recordKinds.filter((kind) => !placed.has(kind))).toEqual([]);
+});
+
+test('a record belongs on a topic that has its kind, and on no other', () => {
+  const tick: AnyRecord = { kind: 'tick', at_ms: 0 };
+  expect([belongsOn('signals', tick), belongsOn('decisions', tick)]).toEqual([true, false]);
 });
 
 test('the table of the docs says what the topics are set to', () => {

@@ -1,3 +1,6 @@
+import type { Records } from './generated/records.ts';
+import { browserKinds, serverKinds } from './signal/signal.ts';
+
 /** The topics (design, section 3). One definition: who may read and write is said beside each. */
 
 const minute = 60_000;
@@ -8,6 +11,8 @@ export type Topic = {
   readonly name: string;
   /** 'tasks' topics share one partition count, so that a task reads and writes the same partition number. */
   readonly partitions: 'tasks' | 'one';
+  /** The kinds of records that belong on it; others become dead letters, or are skipped. */
+  readonly records: readonly (keyof Records)[];
   /** How long a record is kept, as docs/retention.md says; null for a table, which keeps the last record of each key. */
   readonly keptMs: number | null;
   /** Settings of ours: a role sets them at its start where they differ, and touches no others. */
@@ -19,7 +24,7 @@ export type Topic = {
  * `log.retention.check.interval.ms`, then `file.delete.delay.ms`.
  */
 export const BROKER_DELETES_WITHIN_MS = 5 * minute + minute;
-/** What is kept may be kept a tenth longer than said, and no more (contract, section 7). */
+/** Records may be kept a tenth longer than stated, and no more (contract, section 7). */
 export const KEPT_LONGER_MAX = 0.1;
 
 /**
@@ -58,19 +63,39 @@ const brokersTime = { 'message.timestamp.type': 'LogAppendTime' };
 export const topics = {
   /**
    * key site:visitor; by collector, storefront, outbox relay; to visitor tasks, data teams. Its instants are the
-   * broker's: they bound the times that its many writers tell (decision 16).
+   * broker's: they bound the timestamps of its many writers (decision 16).
    */
-  signals: { name: 'signals', partitions: 'tasks', ...kept(7 * day, 6 * hour, brokersTime) },
-  /** key site:visitor; by visitor tasks; to the views sink, data teams. Holds Decision and Outcome. */
-  decisions: { name: 'decisions', partitions: 'tasks', ...kept(30 * day, day) },
+  signals: {
+    name: 'signals',
+    partitions: 'tasks',
+    records: [...browserKinds, ...serverKinds, 'tick', 'site', 'erasure'],
+    ...kept(7 * day, 6 * hour, brokersTime),
+  },
+  /** key site:visitor; by visitor tasks; to the views sink, data teams */
+  decisions: {
+    name: 'decisions',
+    partitions: 'tasks',
+    records: ['decision', 'outcome'],
+    ...kept(30 * day, day),
+  },
   /** key site:visitor; by visitor tasks; to every storefront and collector (broadcast), who read the newest minutes of it */
-  cards: { name: 'cards', partitions: 'tasks', ...kept(hour, 10 * minute, brokersTime) },
-  /** key site:order; by visitor tasks (Credit) and the outbox (LedgerOrder, LedgerRefund); to the ledger sink, data teams */
-  ledger: { name: 'ledger', partitions: 'tasks', ...kept(30 * day, day) },
+  cards: {
+    name: 'cards',
+    partitions: 'tasks',
+    records: ['card'],
+    ...kept(hour, 10 * minute, brokersTime),
+  },
+  /** key site:order; by visitor tasks (credits) and the outbox (orders, refunds); to the ledger sink, data teams */
+  ledger: {
+    name: 'ledger',
+    partitions: 'tasks',
+    records: ['ledger_order', 'ledger_refund', 'credit'],
+    ...kept(30 * day, day),
+  },
   /** key site; by the outbox relay; to every role as a table in memory */
-  config: { name: 'config', partitions: 'one', keptMs: null, config: compacted },
-  /** key state key; by and to visitor tasks */
-  changelog: { name: 'visitor-changelog', partitions: 'tasks', keptMs: null, config: compacted },
+  config: { name: 'config', partitions: 'one', records: ['site'], keptMs: null, config: compacted },
+  /** key state key; by and to visitor tasks. Holds their state (schemas/state/), and no records. */
+  changelog: { name: 'visitor-changelog', partitions: 'tasks', records: [], keptMs: null, config: compacted },
   /**
    * key of the source and id of the letter; by whoever could not use a record; to re-drive. Compacted, so that an erasure
    * can take out single letters, and ingest/storefront/prune-dead-letters.ts those that are too old; with room for a letter that wraps the largest record a topic takes by default.
@@ -78,6 +103,7 @@ export const topics = {
   rejected: {
     name: 'rejected',
     partitions: 'one',
+    records: ['rejected'],
     ...kept(30 * day, 10 * minute, {
       'min.cleanable.dirty.ratio': compacted['min.cleanable.dirty.ratio'],
       'max.compaction.lag.ms': compacted['max.compaction.lag.ms'],
@@ -87,7 +113,12 @@ export const topics = {
     }),
   },
   /** key request id; by storefront and tasks; to tasks, sinks, replay. Each record has a key of its own, or nearly. */
-  erasures: { name: 'erasures', partitions: 'one', ...kept(90 * day, day) },
+  erasures: {
+    name: 'erasures',
+    partitions: 'one',
+    records: ['erasure', 'erasure_confirmed'],
+    ...kept(90 * day, day),
+  },
 } as const satisfies Record<string, Topic>;
 
 export type TopicNames = Readonly<Record<keyof typeof topics, string>>;

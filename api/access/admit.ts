@@ -1,12 +1,13 @@
 import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import { type SiteId, siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import type { Access } from '../route.ts';
 import type { Caller } from './caller.ts';
 
 const forbidden = (sentence: string): HttpError => new HttpError(403, sentence);
 
-/** The same words for a website that never was, that is gone, and that is another account's. */
+/** The same answer for a website that never existed, that is deleted, and that is another account's. */
 export const noSuchWebsite = (): HttpError => new HttpError(404, 'There is no website with this id.');
 
 /** @throws HttpError 403 when the caller may not do this to any website */
@@ -49,8 +50,8 @@ export async function visibleSite(
   text: string,
   leaving = false,
 ): Promise<SiteId> {
-  const id = siteId(text);
-  if (id === null) throw noSuchWebsite();
+  const id = siteId.read(text);
+  if (id === undefined) throw noSuchWebsite();
   if (caller.kind === 'key' && caller.siteId !== null && caller.siteId !== id) throw noSuchWebsite();
   const { rowCount } = await postgres.query({
     name: 'visible-site',

@@ -23,9 +23,9 @@ export type Caller =
     };
 export type Person = Extract<Caller, { kind: 'person' }>;
 
-/** Whether the caller sees visitor ids whole (contract, section 6): only admins in the console do. */
+/** Whether the caller sees full visitor ids (contract, section 6): only admins in the console do. */
 export const seesVisitors = (caller: Caller): boolean => caller.kind === 'person' && caller.role === 'admin';
 
-/** Whose 600 requests a minute a request takes: a key's, or a person's, whatever number of sessions they have. */
+/** The key of the limit of 600 requests a minute: an API key, or a person with all their sessions. */
 export const limitKey = (caller: Caller): string =>
   caller.kind === 'person' ? `person:${caller.personId}` : `key:${caller.keyId}`;

@@ -3,19 +3,19 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 /** Argon2id at twice the memory that OWASP asks for; the hash carries its own parameters. */
 const options: Options = { memoryCost: 38_912, timeCost: 2, parallelism: 1 };
 
-/** Some person's hash that no password fits, so that an unknown address costs the same time as a known one. */
-let nobody: Promise<string> | undefined;
+/** A hash that no password matches, so that an unknown address costs the same time as a known one. */
+let dummyHash: Promise<string> | undefined;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-/** Whether the password fits; with null for "no such person" it takes as long, and is false. */
+/** Whether the password is right. With null, for an unknown person, it takes as long and is false. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hash(crypto.randomUUID(), options);
-  const fits = await verify(stored ?? (await nobody), password);
+  dummyHash ??= hash(crypto.randomUUID(), options);
+  const fits = await verify(stored ?? (await dummyHash), password);
   return fits && stored !== null;
 }
 
-/** Makes the first refusal of an unknown address as quick as every later one. */
+/** Computes the dummy hash at the start, so that the first refusal is as quick as every later one. */
 export const warmUp = async (): Promise<void> => {
   await passwordFits(null, '');
 };

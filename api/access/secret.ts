@@ -15,7 +15,7 @@ export const randomId = (): string => randomText('0123456789abcdefghijklmnopqrst
 export const sessionToken = (): string => randomBytes(32).toString('base64url');
 export const salt = (): string => randomBytes(16).toString('base64url');
 
-/** Prefix, secret and its checksum, so that a scanner of leaked text can tell a token from noise without asking us. */
+/** Prefix, secret and its checksum, so that a scanner of leaked text can recognise a token without asking us. */
 function checkedToken(prefix: string): string {
   const secret = randomText(BASE62, SECRET_CHARS);
   return `${prefix}${secret}${crc32(secret).toString(16).padStart(8, '0')}`;
@@ -23,7 +23,7 @@ function checkedToken(prefix: string): string {
 export const apiKeyToken = (): string => checkedToken(KEY_PREFIX);
 export const feedKeyToken = (): string => checkedToken(FEED_PREFIX);
 
-/** What is kept of a token. Tokens are random and long, so a plain SHA-256 cannot be turned round. */
+/** What is stored of a token. Tokens are random and long, so a plain SHA-256 is enough. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 /** Sealed with AES-256-GCM under the installation's key: nonce (12 bytes), tag (16), cipher text. */

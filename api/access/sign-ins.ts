@@ -7,22 +7,22 @@ const MISSES_PER_NETWORK = 10;
 const NETWORK_WINDOW_MS = 5 * 60_000;
 const MISSES_PER_ADDRESS = 50;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
-/** A network that nobody signed in from for so long is a stranger again. */
+/** After so long without a sign-in a network is unknown again. */
 const KNOWN_DAYS = 90;
 
 export type Attempt = { succeeded(): Promise<void> };
 
 /**
- * Bounds guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
- * e-mail address from all networks that have never signed in to it. So a stranger cannot lock the owner out, who comes
- * from a network that is known. Unknown e-mail addresses are counted alike (decision 14).
- */
-/**
- * The one way of writing an e-mail address that counts, for the limit as for the search: where two functions fold letters
- * differently, each spelling would have tries of its own.
+ * The normal form of an e-mail address, for the limit and for the look-up alike: if they folded case differently, each
+ * spelling would have attempts of its own.
  */
 export const addressOf = (email: string): string => email.trim().toLowerCase();
 
+/**
+ * Bounds guesses at a password: 10 in 5 minutes for one e-mail address from one network, and 50 in 15 minutes for one
+ * e-mail address from all networks that have never signed in to it. So an attacker cannot lock out the owner, who comes
+ * from a known network. Unknown e-mail addresses are counted alike (decision 14).
+ */
 export class SignIns {
   readonly #postgres: Postgres;
   readonly #store: LimitStore;
@@ -38,7 +38,7 @@ export class SignIns {
     this.#far = new RateLimiter(store, { name: 'sign-in-everywhere', ...far });
   }
 
-  /** Counts a try, which `succeeded` takes back. @throws HttpError 429 */
+  /** Counts an attempt; `succeeded` undoes that. @throws HttpError 429 */
   async begin(email: string, network: string): Promise<Attempt> {
     const address = addressOf(email);
     const pair = `${network} ${address}`;

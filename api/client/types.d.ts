@@ -537,7 +537,7 @@ export interface components {
     schemas: {
         /** @description Without a required field the signal is left out; an optional one of a wrong type counts as absent. Unknown fields are left behind. */
         PageData: {
-            /** @description http(s) address; origin and path are kept, cut at 1024 characters */
+            /** @description http(s) address of the page; origin and path are kept, cut at 1024 characters */
             url: string;
             /** @description cut at 200 characters */
             title?: string;
@@ -672,7 +672,7 @@ export interface components {
             token: string;
             /** @description visitor id */
             user_id: string;
-            /** @description address of the page; origin and path are kept */
+            /** @description http(s) address of the page; origin and path are kept, cut at 1024 characters */
             url: string;
             /** @description version of the client */
             sdk?: string;
@@ -1003,6 +1003,7 @@ export interface components {
         Preview: {
             /** @description path or address of the page; the product is read from /products/{handle} */
             page: string;
+            /** @description "" when it is not known */
             country?: string | null;
             cart?: {
                 /** @description default load */
@@ -1013,6 +1014,7 @@ export interface components {
                 total?: number | null;
                 /** @description without it no amount is ever said to the visitor */
                 currency?: string | null;
+                /** @description "" when it is not known */
                 country?: string | null;
                 /** @description as the page itself states it */
                 free_shipping_threshold?: number | null;
@@ -1529,6 +1531,7 @@ export interface components {
             user_id: string;
             /** @description absent, carts without one count as one stream */
             stream?: string | null;
+            /** @description rises with each cart of the stream: the greatest is the newest, an equal one a repeat */
             n?: number | null;
             /** @description default load */
             reason?: ("load" | "change") | null;
@@ -1538,6 +1541,7 @@ export interface components {
             total?: number | null;
             /** @description without it no amount is ever said to the visitor */
             currency?: string | null;
+            /** @description "" when it is not known */
             country?: string | null;
             /** @description as the page itself states it */
             free_shipping_threshold?: number | null;
@@ -1607,9 +1611,9 @@ export interface components {
                 value: unknown;
             }[] | null;
             customer_id?: (number | string) | null;
-            customer?: ({
+            customer?: {
                 id?: (number | string) | null;
-            } | null) | null;
+            } | null;
         };
         /** Received */
         Received: {
@@ -1630,7 +1634,7 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             created_at: string;
-            transactions?: ({
+            transactions?: {
                 /** @example refund */
                 kind: string;
                 /** @example success */
@@ -1638,28 +1642,19 @@ export interface components {
                 /** @description decimal, zero or more */
                 amount: string | number;
                 currency: string;
-            } | {
-                /** @enum {string} */
-                kind: "refund";
-                /** @enum {string} */
-                status: "success";
-                /** @description decimal, as text or as a number, zero or more; at most 14 whole digits */
-                amount: string | number;
-                /** @description made upper case, cut at 8 characters */
-                currency: string;
-            } | null)[] | null;
+            }[] | null;
             /** @description not looked at */
             refund_line_items?: unknown[] | null;
         };
         /** Erasure */
         Erasure: {
-            /** @constant */
+            /** @enum {string} */
             scope: "customer";
             customer_id?: (number | string) | null;
             email?: string | null;
             orders?: (number | string)[] | null;
         } | {
-            /** @constant */
+            /** @enum {string} */
             scope: "shop";
         };
         /** Erased */
@@ -4120,7 +4115,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description * */
                     "Access-Control-Allow-Origin"?: string;
-                    /** @description public, max-age=3600 */
+                    /** @description public, with its max-age */
                     "Cache-Control"?: string;
                     /** @description strong; one for each encoding */
                     ETag?: string;
@@ -4175,7 +4170,7 @@ export interface operations {
                     "X-Request-Id"?: string;
                     /** @description * */
                     "Access-Control-Allow-Origin"?: string;
-                    /** @description public, max-age=31536000, immutable */
+                    /** @description public, immutable, with its max-age */
                     "Cache-Control"?: string;
                     /** @description strong; one for each encoding */
                     ETag?: string;

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Nothing inline, nothing from elsewhere, no frame around it: a sentence or a page title can never become a script. */
+/** No inline code, no other origin, no framing: a sentence or a page title can never become a script. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 

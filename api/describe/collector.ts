@@ -1,7 +1,7 @@
 import { limits } from '#platform/limits/limits.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { frameSchemas } from '#schemas/collector/frame.ts';
-import { type SignalField, signalFields } from '#schemas/signal/accept.ts';
+import { signalData } from '#schemas/signal/accept.ts';
 import { type BrowserKind, browserKinds } from '#schemas/signal/signal.ts';
 import { type Components, type Json, refTo } from './components.ts';
 
@@ -11,21 +11,13 @@ const titleOf = (kind: BrowserKind): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
 
-function dataSchema(fields: Readonly<Record<string, SignalField<unknown>>>): Json {
-  const entries = Object.entries(fields);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
-    required: entries.filter(([, { needed }]) => needed).map(([name]) => name),
-    description:
-      'Without a required field the signal is left out; an optional one of a wrong type counts as absent. Unknown fields are left behind.',
-  };
-}
+const DATA =
+  'Without a required field the signal is left out; an optional one of a wrong type counts as absent. Unknown fields are left behind.';
 
-/** Every kind of signal with its data, from the table that reads them. */
+/** Every kind of signal with its data, from what reads them. */
 function signalSchemas(components: Components): Json {
   const kinds = browserKinds.map((kind) => {
-    const data = components.add(`${titleOf(kind)}Data`, dataSchema(signalFields[kind]));
+    const data = components.add(`${titleOf(kind)}Data`, { ...signalData[kind].schema, description: DATA });
     return components.add(`${titleOf(kind)}Signal`, {
       type: 'object',
       properties: { kind: { const: kind }, data },

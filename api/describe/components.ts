@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { Field } from '#schemas/fields/field.ts';
+import type { ObjectSchema } from '#schemas/fields/object.ts';
 
 export type Json = Record<string, unknown>;
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Collects the named schemas, so that each is written once. A schema has a name if its metadata has a title. */
+/** Collects the named schemas, so that each is described once. A schema with a title in its metadata is a named one. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
@@ -11,6 +13,10 @@ export class Components {
     const title = schema.meta()?.title;
     const json = jsonSchema(schema, io);
     return title === undefined ? json : this.add(title, json);
+  }
+
+  ofField({ schema }: Field<unknown>): Json {
+    return this.add(String(schema['title']), schema);
   }
 
   /** @throws Error when the name stands for something else already */
@@ -27,7 +33,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
-    // Reading turns text into what the handler takes; what a client sends is said in the metadata.
+    // Parsing transforms text into the handler's types; the metadata describes what a client sends.
     override: ({ zodSchema, jsonSchema: made }) => {
       const wanted = z.globalRegistry.get(zodSchema)?.['override'] as Json | undefined;
       if (wanted) {
@@ -59,19 +65,16 @@ export const idParameter = (name: string): Json => ({
   schema: { type: 'string', minLength: 1, maxLength: 64 },
 });
 
-export const queryParameters = (query: z.ZodType | undefined): Json[] => parametersIn('query', query);
+export const queryParameters = (query: z.ZodType | undefined): Json[] =>
+  parametersIn('query', query && jsonSchema(query, 'input'));
 
-/** One parameter for each property of the schema; those of a path are all required. */
-export function parametersIn(place: 'path' | 'query', object: z.ZodType | undefined): Json[] {
-  if (!object) return [];
-  const { properties = {}, required = [] } = jsonSchema(object, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+/** One parameter for each property of the object. */
+export function parametersIn(place: 'path' | 'query', object: Partial<ObjectSchema> = {}): Json[] {
+  const { properties = {}, required = [] } = object;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    required: required.includes(name),
     schema,
   }));
 }

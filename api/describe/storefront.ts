@@ -1,6 +1,10 @@
 import { limits } from '#platform/limits/limits.ts';
-import type { Gate, StorefrontAnswer } from '#platform/storefront/answers.ts';
-import { type StorefrontRoute, storefrontRoutes } from '#platform/storefront/routes.ts';
+import {
+  type Gate,
+  type StorefrontAnswer,
+  type StorefrontRoute,
+  storefrontRoutes,
+} from '#schemas/requests/routes.ts';
 import { ErrorBody } from '../v1/common.ts';
 import {
   type Components,
@@ -8,10 +12,10 @@ import {
   idParameter,
   type Json,
   parametersIn,
-  queryParameters,
   rateLimitHeaders,
   requestIdHeader,
 } from './components.ts';
+import { refusalsOf } from './refusals.ts';
 
 const originParameter: Json = {
   name: 'Origin',
@@ -63,13 +67,14 @@ const gates: Readonly<
 const unit = (gate: Gate): string => (gate === 'feed' ? 'website' : 'website and network');
 
 function describe(route: StorefrontRoute): string {
-  const counted = route.perMinute && `At most ${route.perMinute} a minute for each ${unit(route.gate)}.`;
+  const counted =
+    route.perMinute && `At most ${limits[route.perMinute]} a minute for each ${unit(route.gate)}.`;
   return [route.description, gates[route.gate].who, counted].filter(Boolean).join(' ');
 }
 
 function requestBody({ body }: StorefrontRoute, components: Components): Json | undefined {
   if (!body) return undefined;
-  const schema = components.of(body.schema, 'input');
+  const schema = components.ofField(body.field);
   return {
     required: true,
     ...(body.plainText && {
@@ -121,13 +126,13 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
     security,
     parameters: [
       idParameter('site_id'),
-      ...parametersIn('path', route.pathParameters),
-      ...queryParameters(route.query),
+      ...parametersIn('path', route.pathParameters?.schema),
+      ...parametersIn('query', route.query?.schema),
       ...parameters,
     ],
     ...(body && { requestBody: body }),
     responses: Object.fromEntries(
-      Object.entries(route.answers).map(([status, spec]) => [
+      Object.entries({ ...refusalsOf(route), ...route.answers }).map(([status, spec]) => [
         status,
         answer(Number(status), spec, route, components),
       ]),

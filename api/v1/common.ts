@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type Field, faultOf } from '#schemas/fields/field.ts';
 import type { AnswerSpec } from '../route.ts';
+import { parseInstantUs } from '../views/instant.ts';
 
 export const ErrorBody = z
   .object({ error: z.string() })
@@ -28,15 +30,41 @@ export const always = {
 } as const;
 
 /** Postgres takes neither NUL nor halves of characters; no name needs another control character. */
-const UNSTORABLE = /[\p{Cc}\p{Surrogate}]/u;
+export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Surrogate}]/u.test(text);
 
 /** Trimmed text of 1 to `max` characters (code points, as JSON Schema counts them) that can be stored. */
 export const line = (max: number) =>
   z
     .string()
-    .refine((text) => !UNSTORABLE.test(text), 'must not hold control characters')
+    .refine(isStorable, 'must not hold control characters')
     .transform((text) => text.trim())
     .refine((text) => text !== '' && [...text].length <= max, `must be 1 to ${max} characters`)
     .meta({ override: { minLength: 1, maxLength: max, pattern: '\\S' } });
+
+/** A field of schemas/fields as a part of a body. */
+export const ofField = <T>(field: Field<T>) =>
+  z
+    .unknown()
+    .transform((value, ctx): T => {
+      const read = field.read(value);
+      if (read !== undefined) return read;
+      const { path, rule } = faultOf(field, value);
+      ctx.addIssue({ code: 'custom', message: rule, path: [...path] });
+      return z.NEVER;
+    })
+    .meta({ override: field.schema });
+
+/** Of the 22nd century there are no moments yet, and ClickHouse knows no instants far beyond it. */
+const LATEST_US = 4_102_444_800_000_000;
+/** An instant of a query, as epoch microseconds. */
+export const instantUs = z
+  .string()
+  .refine(
+    (text) => parseInstantUs(text) !== null,
+    'must be an ISO instant such as 2026-11-21T10:00:00.000000Z',
+  )
+  .transform((text) => Math.min(LATEST_US, Math.max(0, parseInstantUs(text) ?? 0)))
+  .optional()
+  .meta({ override: { type: 'string', format: 'date-time' } });
 
 export const instant = z.iso.datetime({ precision: 3 }).describe('UTC ISO instant');

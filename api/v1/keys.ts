@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
 import { visibleSite } from '../access/admit.ts';
 import { type PersonRole, roles, type Scope, scopes } from '../access/credentials.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
@@ -102,7 +102,7 @@ export const keyRoutes = [
     async handle({ platform, caller, body }) {
       const expiresAt = futureInstant(body.expires_at);
       const site = body.site_id ?? null;
-      if (site !== null) await visibleSite(platform.postgres, caller, siteId(site) ?? '');
+      if (site !== null) await visibleSite(platform.postgres, caller, siteId.read(site) ?? '');
       const token = apiKeyToken();
       const { rows } = await platform.postgres.query<Row>(
         `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)
@@ -133,7 +133,7 @@ export const keyRoutes = [
     answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, params }) {
       // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
-      const id = siteId(params['key_id']);
+      const id = siteId.read(params['key_id']);
       const { rowCount } = await platform.postgres.query(
         'delete from api_key where id = $1 and account_id = $2',
         [id, caller.accountId],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasons, sights, verdicts } from '#schemas/decision/decision.ts';
 import { aftermaths, cardStates } from '#schemas/outcome/outcome.ts';
+import type { Immutable } from '../immutable.ts';
 
 /** A gate, of a moment or of a preview. */
 const Gate = z
@@ -32,10 +33,13 @@ const moment = {
 };
 
 const Moment = z.object(moment).meta({ title: 'Moment' });
+export type MomentItem = Immutable<z.infer<typeof Moment>>;
 
 export const Moments = z
   .object({ items: z.array(Moment), next: z.string().nullable().describe('`before` of the next page') })
   .meta({ title: 'Moments' });
+
+export type MomentsPage = Immutable<z.infer<typeof Moments>>;
 
 const instant = z.string().describe('UTC ISO instant');
 const CreditedOrder = z
@@ -80,3 +84,4 @@ export const ExplainedMoment = z
     title: 'ExplainedMoment',
     description: 'Lists may be empty for moments that an earlier release decided.',
   });
+export type Explained = Immutable<z.infer<typeof ExplainedMoment>>;

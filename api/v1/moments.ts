@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { verdicts } from '#schemas/decision/decision.ts';
-import { decisionId } from '#schemas/ids.ts';
+import { decisionId } from '#schemas/fields/ids.ts';
 import { seesVisitors } from '../access/caller.ts';
 import { scopeRoute } from '../route.ts';
 import { explainedMoment } from '../views/explain.ts';
-import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { maskVisitor, momentsPage } from '../views/moments.ts';
 import { PAGE_ITEMS_MAX } from './bounds.ts';
-import { always, refusals } from './common.ts';
+import { always, instantUs, refusals } from './common.ts';
 import { ExplainedMoment, Moments } from './moment-shape.ts';
 
 export const pageLimit = z
@@ -23,19 +22,7 @@ export const pageLimit = z
   .default(50)
   .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_ITEMS_MAX, default: 50 } });
 
-/** Of the 22nd century there are no moments yet, and ClickHouse knows no instants far beyond it. */
-const LATEST_US = 4_102_444_800_000_000;
-const before = z
-  .string()
-  .refine(
-    (text) => parseInstantUs(text) !== null,
-    'must be an ISO instant such as 2026-11-21T10:00:00.000000Z',
-  )
-  .transform((text) => Math.min(LATEST_US, Math.max(0, parseInstantUs(text) ?? 0)))
-  .optional()
-  .meta({ override: { type: 'string', format: 'date-time' } });
-
-const Query = z.object({ limit: pageLimit, before, verdict: z.enum(verdicts).optional() });
+const Query = z.object({ limit: pageLimit, before: instantUs, verdict: z.enum(verdicts).optional() });
 
 export const lagHeader = { 'X-Data-Lag-Seconds': 'how late the view is, in whole seconds' };
 
@@ -88,7 +75,7 @@ export const momentRoutes = [
       ...always,
     },
     async handle({ platform, caller, siteId, params }) {
-      const id = decisionId(params['moment_id']);
+      const id = decisionId.read(params['moment_id']);
       const [moment, lag] = await Promise.all([
         id && explainedMoment(platform, siteId, id),
         dataLagSeconds(platform.postgres, 'views'),

@@ -4,33 +4,21 @@ import { reasons } from '#schemas/decision/decision.ts';
 import { scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { Turns } from '../turns.ts';
-import { parseInstantUs } from '../views/instant.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';
 import { ALPHA, SLIDING_ALPHA } from '../views/outcomes/sequence.ts';
 import { type ReasonsView, reasonsView } from '../views/reasons.ts';
-import { always, refusals } from './common.ts';
+import { always, instantUs, refusals } from './common.ts';
 import { lagHeader } from './moments.ts';
 
 const DAY_US = 86_400_000_000;
 const PERIOD_DAYS = 28;
 const PERIOD_DAYS_MAX = 400;
-const LATEST_US = 4_102_444_800_000_000; // the year 2100: ClickHouse knows no instants far beyond it
-
-const instant = z
-  .string()
-  .refine(
-    (text) => parseInstantUs(text) !== null,
-    'must be an ISO instant such as 2026-11-21T10:00:00.000000Z',
-  )
-  .transform((text) => Math.min(LATEST_US, Math.max(0, parseInstantUs(text) ?? 0)))
-  .optional()
-  .meta({ override: { type: 'string', format: 'date-time' } });
-const Query = z.object({ from: instant, to: instant });
+const Query = z.object({ from: instantUs, to: instantUs });
 
 /**
  * A view over a million visitors takes longer than a request may (docs/outcomes.md), and a connection of each store:
- * the caller is answered 503 and finds it made when he comes back.
+ * the caller is answered 503, and finds the result on retry.
  */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitMs: 8_000 });
 const views = new SharedWork<{ readonly body: ReasonsView; readonly sinceMs: number }>();

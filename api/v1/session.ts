@@ -7,7 +7,7 @@ import { passwordFits } from '../access/password.ts';
 import { sessionToken, tokenHash } from '../access/secret.ts';
 import { addressOf } from '../access/sign-ins.ts';
 import { openRoute, personRoute } from '../route.ts';
-import { always, instant, refusals } from './common.ts';
+import { always, instant, isStorable, refusals } from './common.ts';
 
 const SESSION_HOURS = 12;
 
@@ -34,7 +34,7 @@ type PersonRow = {
 
 async function personByEmail(postgres: Postgres, email: string): Promise<PersonRow | null> {
   // Nobody has an address with a character that cannot be stored.
-  if (/[\p{Cc}\p{Surrogate}]/u.test(email)) return null;
+  if (!isStorable(email)) return null;
   const { rows } = await postgres.query<PersonRow>(
     `select p.id, p.account_id, a.name as account_name, p.email, p.role, p.password_hash
      from person p join account a on a.id = p.account_id where lower(p.email) = $1`,

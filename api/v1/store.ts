@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { scopeRoute } from '../route.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
-import { always, refusals } from './common.ts';
+import { always, isStorable, refusals } from './common.ts';
 import { lagHeader, pageLimit } from './moments.ts';
+import { Store } from './store-shape.ts';
 
 const cursor = z
   .string()
   .refine(
-    (text) => parseStoreCursor(text) !== null && !/[\p{Cc}\p{Surrogate}]/u.test(text),
+    (text) => parseStoreCursor(text) !== null && isStorable(text),
     'must be `next` of an earlier page, or an ISO instant',
   )
   .transform((text) => parseStoreCursor(text))
@@ -20,52 +21,6 @@ const cursor = z
     },
   });
 const Query = z.object({ limit: pageLimit, before: cursor });
-
-const moment = z.string().describe('UTC ISO instant');
-const Totals = z.object({
-  currency: z.string(),
-  orders: z.int(),
-  gross: z.number(),
-  refunded: z.number(),
-  net: z.number().describe('gross less refunds'),
-  credited_orders: z.int(),
-  credited_net: z.number(),
-});
-const Refund = z.object({
-  refund_id: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  created_at: moment,
-});
-const Order = z
-  .object({
-    order_id: z.string(),
-    order_number: z.string().nullable(),
-    created_at: moment,
-    currency: z.string(),
-    total: z.number(),
-    subtotal: z.number().nullable(),
-    discounts: z.number().nullable(),
-    refunded: z.number(),
-    net: z.number(),
-    financial_status: z.string().nullable(),
-    refunds: z.array(Refund),
-    credited_moment: z
-      .string()
-      .nullable()
-      .describe(
-        'id of the moment that the order is credited to; null once its visitor was erased, when credited_at stays',
-      ),
-    credited_at: moment.nullable(),
-  })
-  .meta({ title: 'Order' });
-const Store = z
-  .object({
-    totals: z.array(Totals).describe('one for each currency: currencies are never mixed'),
-    items: z.array(Order),
-    next: z.string().nullable().describe('`before` of the next page'),
-  })
-  .meta({ title: 'Store' });
 
 export const storeRoutes = [
   scopeRoute({

@@ -1,58 +1,36 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import type { Arm, Gate, Sight, Trace } from '#schemas/decision/decision.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
-import type { CardState } from '#schemas/outcome/outcome.ts';
+import {
+  type MomentRow,
+  moments,
+  type OutcomeRow,
+  outcomes,
+  type TraceRow,
+  traces,
+} from '#schemas/views/tables.ts';
+import type { Explained } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
-import { itemOf, type MomentItem, outcomesOf, QUERY_SECONDS_MAX, type Row, rowColumns } from './moments.ts';
+import { itemOf, outcomesOf, QUERY_SECONDS_MAX, type Row, rowFields } from './moments.ts';
 import { sightWords } from './sights.ts';
 
-type CreditedOrder = {
-  readonly order_id: string;
-  readonly order_number: string | null;
-  readonly created_at: string;
-  readonly currency: string;
-  readonly total: number;
-  readonly refunded: number;
-  readonly net: number;
-};
+type CreditedOrder = Explained['orders'][number];
 
-/** A moment and why it came to be. Lists of moments that an earlier release decided may be empty. */
-export type Explained = MomentItem & {
-  readonly evidence: readonly { readonly at: string; readonly what: Sight; readonly words: string }[];
-  readonly gates: readonly Gate[];
-  readonly fact_values: Trace['values'];
-  readonly trace: Trace['found'];
-  readonly cta_label: string | null;
-  readonly cta_path: string | null;
-  readonly versions: { readonly engine: string; readonly facts: number; readonly settings: number };
-  readonly arm: Arm;
-  readonly holdout_share: number;
-  readonly salt_epoch: number;
-  readonly bot: boolean;
-  readonly card_life: readonly { readonly state: CardState; readonly at: string }[];
-  readonly aftermath_at: string | null;
-  readonly orders: readonly CreditedOrder[];
-};
-
-type DetailRow = Row & {
-  readonly engine_version: string;
-  readonly facts_version: number;
-  readonly settings_version: number;
-  readonly arm: Arm;
-  readonly holdout_share: number;
-  readonly salt_epoch: number;
-  readonly bot: boolean;
-};
-type TraceRow = {
-  readonly cta_label: string | null;
-  readonly cta_path: string | null;
-  readonly gates: readonly Gate[];
-  readonly seen: Trace['seen'];
-  readonly fact_values: Trace['values'];
-  readonly found: Trace['found'];
-};
-type Step = Pick<MomentItem, 'card' | 'aftermath'> & { readonly at_ms: number };
+const detailFields = [
+  ...rowFields,
+  'engine_version',
+  'facts_version',
+  'settings_version',
+  'arm',
+  'holdout_share',
+  'salt_epoch',
+  'bot',
+] as const;
+type DetailRow = Pick<MomentRow, (typeof detailFields)[number]>;
+const traceFields = ['cta_label', 'cta_path', 'gates', 'seen', 'values', 'found'] as const;
+type ExplanationRow = Pick<TraceRow, (typeof traceFields)[number]>;
+const stepFields = ['card', 'aftermath', 'at_ms'] as const;
+type Step = Pick<OutcomeRow, (typeof stepFields)[number]>;
 
 const SETTINGS = `settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
   output_format_json_named_tuples_as_objects = 1`;
@@ -67,14 +45,14 @@ export async function explainedMoment(
   if (!row) return null;
   const { engine_version, facts_version, settings_version, arm, holdout_share, salt_epoch, bot, ...listed } =
     row;
-  const [outcomes, traced, steps, orders] = await Promise.all([
+  const [found, traced, steps, orders] = await Promise.all([
     outcomesOf(clickhouse, site, [row]),
     traceOf(clickhouse, site, row),
     stepsOf(clickhouse, site, row),
     ordersOf(postgres, site, row),
   ]);
   return {
-    ...itemOf(listed, outcomes.get(row.id)),
+    ...itemOf(listed, found.get(row.id)),
     ...explanation(traced),
     versions: { engine: engine_version, facts: facts_version, settings: settings_version },
     arm,
@@ -93,7 +71,7 @@ async function momentRow(
 ): Promise<DetailRow | undefined> {
   const result = await clickhouse.query({
     query: `
-      select ${rowColumns}, engine_version, facts_version, settings_version, arm, holdout_share, salt_epoch, bot
+      select ${moments.select(detailFields)}
       from moments where site_id = {site: String} and id = {id: String} limit 1 ${SETTINGS}`,
     query_params: { site, id: moment },
     format: 'JSONEachRow',
@@ -101,28 +79,28 @@ async function momentRow(
   return (await result.json<DetailRow>())[0];
 }
 
-async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<TraceRow | undefined> {
+async function traceOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<ExplanationRow | undefined> {
   const result = await clickhouse.query({
     query: `
-      select cta_label, cta_path, gates, seen, fact_values, found from traces
+      select ${traces.select(traceFields)} from traces
       where site_id = {site: String} and ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC') and id = {id: String}
       limit 1 ${SETTINGS}`,
     query_params: { site, ts: row.ts_us, id: row.id },
     format: 'JSONEachRow',
   });
-  return (await result.json<TraceRow>())[0];
+  return (await result.json<ExplanationRow>())[0];
 }
 
 type Explanation = Pick<Explained, 'evidence' | 'gates' | 'fact_values' | 'trace' | 'cta_label' | 'cta_path'>;
 
-const explanation = (row: TraceRow | undefined): Explanation => ({
+const explanation = (row: ExplanationRow | undefined): Explanation => ({
   evidence: (row?.seen ?? []).map(({ at_ms, what, ms }) => ({
     at: new Date(at_ms).toISOString(),
     what,
     words: sightWords(what, ms),
   })),
   gates: row?.gates ?? [],
-  fact_values: row?.fact_values ?? [],
+  fact_values: row?.values ?? [],
   trace: row?.found ?? [],
   cta_label: row?.cta_label ?? null,
   cta_path: row?.cta_path ?? null,
@@ -131,7 +109,7 @@ const explanation = (row: TraceRow | undefined): Explanation => ({
 async function stepsOf(clickhouse: ClickHouse, site: SiteId, row: Row): Promise<Step[]> {
   const result = await clickhouse.query({
     query: `
-      select card, aftermath, toUnixTimestamp64Milli(at) as at_ms from outcome_steps
+      select ${outcomes.select(stepFields)} from outcome_steps
       where site_id = {site: String} and decision_ts = fromUnixTimestamp64Micro({ts: Int64}, 'UTC')
         and decision_id = {id: String}
       order by version limit 1 by version ${SETTINGS}`,

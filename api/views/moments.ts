@@ -1,30 +1,10 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { Reason, Tier, Verdict } from '#schemas/decision/decision.ts';
+import type { Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { Aftermath, CardState } from '#schemas/outcome/outcome.ts';
+import { INSTANT_US_MAX } from '#schemas/views/table.ts';
+import { type MomentRow, moments, type OutcomeRow } from '#schemas/views/tables.ts';
+import type { MomentItem, MomentsPage } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
-
-/** A moment as the API shows it (contract, section 6). `visitor` is whole: see `maskVisitor`. */
-export type MomentItem = {
-  readonly id: string;
-  readonly visitor: string;
-  readonly page: string | null;
-  readonly cart_total: number | null;
-  readonly currency: string | null;
-  readonly reason: Reason;
-  readonly verdict: Verdict;
-  readonly tier: Tier;
-  readonly message: string | null;
-  readonly why: string;
-  readonly facts: readonly string[];
-  readonly held_back: boolean;
-  readonly shadow: boolean;
-  readonly card: CardState | null;
-  readonly aftermath: Aftermath | null;
-  /** ISO, UTC, microseconds */
-  readonly ts: string;
-};
-export type MomentsPage = { readonly items: readonly MomentItem[]; readonly next: string | null };
 
 export type MomentsQuery = {
   readonly limit: number;
@@ -33,14 +13,29 @@ export type MomentsQuery = {
   readonly verdict: Verdict | null;
 };
 
-const EVER_US = 4_102_444_800_000_000; // the year 2100
 /** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
 const SPARE_ROWS = 64;
 export const QUERY_SECONDS_MAX = 10;
 
-/** The columns of a `Row`. */
-export const rowColumns = `id, visitor_id, page, toFloat64(cart_total) as cart_total, currency, reason, verdict, tier,
-             message, why, facts, held_back, shadow, toUnixTimestamp64Micro(ts) as ts_us`;
+/** What is read of each moment of a page. */
+export const rowFields = [
+  'id',
+  'visitor_id',
+  'page',
+  'cart_total',
+  'currency',
+  'reason',
+  'verdict',
+  'tier',
+  'message',
+  'why',
+  'facts',
+  'held_back',
+  'shadow',
+  'ts_us',
+] as const;
+export type Row = Pick<MomentRow, (typeof rowFields)[number]>;
+type Outcome = Pick<OutcomeRow, 'card' | 'aftermath'>;
 
 /** What callers of the API see of a visitor id: its first four characters. */
 export const maskVisitor = (visitor: string): string => `${visitor.slice(0, 4)}…`;
@@ -64,12 +59,7 @@ export async function momentsPage(
   return { items, next: more ? items.at(-1)!.ts : null };
 }
 
-export type Row = Omit<MomentItem, 'visitor' | 'card' | 'aftermath' | 'ts'> & {
-  readonly visitor_id: string;
-  readonly ts_us: number;
-};
-export type Outcome = Pick<MomentItem, 'card' | 'aftermath'>;
-
+/** `visitor` is whole: see `maskVisitor`. */
 export function itemOf(row: Row, outcome: Outcome | undefined): MomentItem {
   const { visitor_id, ts_us, ...same } = row;
   return {
@@ -121,7 +111,7 @@ async function newest(
 ): Promise<Row[]> {
   const result = await clickhouse.query({
     query: `
-      select ${rowColumns}
+      select ${moments.select(rowFields)}
       from moments
       where site_id = {site: String} and ts < fromUnixTimestamp64Micro({before: Int64}, 'UTC')
         ${verdict === null ? '' : 'and verdict = {verdict: String}'}
@@ -130,7 +120,7 @@ async function newest(
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0`,
     query_params: {
       site: siteId,
-      before: beforeUs ?? EVER_US,
+      before: beforeUs ?? INSTANT_US_MAX,
       rows,
       ...(verdict === null ? {} : { verdict }),
     },

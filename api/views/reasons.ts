@@ -98,7 +98,10 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
 const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
   Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
 
-/** Visitors are counted last: who comes meanwhile then counts as one who did not buy yet, not as a buyer too many. */
+/**
+ * Visitors are counted last: one who comes meanwhile then counts as a visitor without an order, and not as an order
+ * without a visitor.
+ */
 async function gather(
   { clickhouse, postgres }: Stores,
   siteId: SiteId,

@@ -1,47 +1,10 @@
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { StoreItem, StorePage } from '../v1/store-shape.ts';
 import { parseInstantUs } from './instant.ts';
 
-/** Sums of one currency, exact in the database, numbers only here. `net` is gross less refunds. */
-type StoreTotals = {
-  readonly currency: string;
-  readonly orders: number;
-  readonly gross: number;
-  readonly refunded: number;
-  readonly net: number;
-  readonly credited_orders: number;
-  readonly credited_net: number;
-};
-
-type StoreRefund = {
-  readonly refund_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly created_at: string;
-};
-
-/** An order of the ledger. `refunded` and `net` are in the order's own currency. */
-export type StoreItem = {
-  readonly order_id: string;
-  readonly order_number: string | null;
-  readonly created_at: string;
-  readonly currency: string;
-  readonly total: number;
-  readonly subtotal: number | null;
-  readonly discounts: number | null;
-  readonly refunded: number;
-  readonly net: number;
-  readonly financial_status: string | null;
-  readonly refunds: readonly StoreRefund[];
-  /** id of the moment that the order is credited to; null once its visitor was erased, the credit itself stays */
-  readonly credited_moment: string | null;
-  readonly credited_at: string | null;
-};
-export type StorePage = {
-  readonly totals: readonly StoreTotals[];
-  readonly items: readonly StoreItem[];
-  readonly next: string | null;
-};
+type StoreTotals = StorePage['totals'][number];
+type StoreRefund = StoreItem['refunds'][number];
 
 /** Where a page begins: after this order, or, without an id, before this instant. */
 export type StoreCursor = { readonly createdAtUs: number; readonly orderId: string | null };
@@ -64,7 +27,9 @@ export async function storePage(postgres: Postgres, siteId: SiteId, query: Store
   return { totals, items: shown, next };
 }
 
-type Texts<T> = { readonly [K in keyof T]: T[K] extends number ? string : T[K] };
+/** Sums and amounts, as Postgres answers them. */
+type Texts<T> = { readonly [K in keyof T]: Text<T[K]> };
+type Text<V> = V extends number ? string : V;
 
 /**
  * A refund counts in its own currency, and once its order is there; a refund in another currency than its order's makes
@@ -138,20 +103,9 @@ function cursorValues(before: StoreCursor | null): (string | number)[] {
   return before.orderId === null ? [before.createdAtUs] : [before.createdAtUs, before.orderId];
 }
 
-type ItemRow = {
-  readonly order_id: string;
-  readonly order_number: string | null;
-  readonly created_at: string;
-  readonly currency: string;
-  readonly total: string;
-  readonly subtotal: string | null;
-  readonly discounts: string | null;
-  readonly financial_status: string | null;
+type ItemRow = Omit<Texts<StoreItem>, 'credited_moment' | 'refunds'> & {
   readonly credited_decision_id: string | null;
-  readonly credited_at: string | null;
-  readonly refunded: string;
-  readonly net: string;
-  readonly refunds: readonly (Omit<StoreRefund, 'amount'> & { readonly amount: string })[];
+  readonly refunds: readonly Texts<StoreRefund>[];
 };
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

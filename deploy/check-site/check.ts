@@ -18,7 +18,7 @@ const TOTAL = '1.00';
 const inTime = (request: Request): Promise<Response> =>
   fetch(new Request(request, { signal: AbortSignal.timeout(ANSWER_MS) }));
 
-/** The ids of one run: they say what they are wherever they turn up. */
+/** The ids of one run, recognisable wherever they turn up. */
 const testIds = () => {
   const run = randomBytes(9).toString('hex');
   return {
@@ -173,7 +173,7 @@ async function checkViews(report: Report, run: Run, isFed: boolean): Promise<voi
     if (!ok) report.note(`${step}: ${detail} ${fix ?? ''}`);
 }
 
-/** Steps that this very run has just made true; the others are for the page, and only told. */
+/** Steps that this run itself has just done. The others depend on the page, and are only reported. */
 const proven = ['settings_answer', 'order_with_visitor_id_seen'];
 
 function provenSteps(checked: Schemas['InstallCheck']): Schemas['InstallCheck'] {

@@ -65,6 +65,6 @@ export class Report {
 
 function sentence(error: unknown): string {
   if (error instanceof StepFailed) return `${error.message} What to do: ${error.remedy}`;
-  // The message of a failed fetch may hold the address, which says nothing new.
+  // The message of a failed fetch may only repeat the address.
   return 'did not answer. What to do: see that the service is running, and look at --base-url and --sdk-url.';
 }

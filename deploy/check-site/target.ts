@@ -71,7 +71,7 @@ function read(args: readonly string[]) {
     });
     if (parsed.positionals.length <= 1) return parsed;
   } catch {
-    // What is not an option is answered as what is too much.
+    // An unknown option is refused like an extra argument.
   }
   throw new Error(`The arguments are not understood.\nUsage: ${usage}`);
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { asked, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { description, typesFile } from './describe.ts';
 import { typesOf } from './types.ts';
 
 /** `npm run client`: renews the types of the client after a change of the interface. */
 const usage = 'npm run client\nRenews api/client/types.d.ts after a change of the interface.';
-exitOnUsageError(asked(process.argv.slice(2), usage, noArguments));
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 writeFileSync(typesFile, await typesOf(description()));
 process.stdout.write(`${typesFile} is written.\n`);

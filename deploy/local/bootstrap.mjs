@@ -29,8 +29,8 @@ export function fail(sentence) {
 }
 
 /**
- * Runs a command where the person sees its output; resolves with its exit code. Told to stop, it ends the command first,
- * so that nothing is left behind.
+ * Runs a command in the foreground; resolves with its exit code. On a signal it ends the command first, so that nothing
+ * is left running.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Installs and patches what the lock file says, unless that is what is there. */
+/** Installs and patches the packages of the lock file, unless they are installed already. */
 export async function prepare() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -211,13 +211,13 @@ export async function bundle(...files) {
   return files.map((file) => join(root, 'dist', `${nameOf(file)}.js`));
 }
 
-/** Ends the builder's process, once nothing is being built any more: what is under way would never end. */
+/** Ends the builder's process; only after the last build, because one under way would never settle. */
 export async function endBuilder() {
   const esbuild = await import(pathToFileURL(join(modules, 'esbuild', 'lib', 'main.js')).href);
   await esbuild.stop();
 }
 
-/** Builds what browsers get into dist/, with the builders of those rooms. */
+/** Builds what browsers get into dist/, with the builders of those layers. */
 export async function buildPages() {
   const { tsImport } = await import(
     pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href

@@ -47,7 +47,7 @@ export const withVariables = (
 
 let setpriv: string | null | undefined;
 
-/** The program that ties; busybox has one of that name which cannot. */
+/** setpriv of util-linux; the one of busybox cannot do it. */
 function findSetpriv(): string | null {
   if (process.platform !== 'linux') return null;
   const found = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
@@ -56,7 +56,7 @@ function findSetpriv(): string | null {
   return status === 0 ? found : null;
 }
 
-/** The command, told by the kernel to end when this process is gone, where the system can do that. */
+/** The command, which the kernel ends when this process dies, where the system can do that. */
 export function tied(signal: NodeJS.Signals, command: string, args: readonly string[]): Command {
   if (setpriv === undefined) setpriv = findSetpriv();
   if (setpriv === null) return { command, args };
@@ -139,7 +139,7 @@ function stopper(
   };
 }
 
-/** Appends to a log. A disk that takes no more is told of once; the process that is logged goes on. */
+/** Appends to a log. A full disk is reported once; the process that is logged continues. */
 export function openLog(path: string): WriteStream {
   const log = createWriteStream(path, { flags: 'a' });
   log.once('error', (error) => {
@@ -188,6 +188,6 @@ async function untilReady(child: ChildProcess, ended: Promise<string>, options: 
 function lastLine(pending: string, logFile: string): string {
   const text = pending.trim() || (existsSync(logFile) ? readFileSync(logFile, 'utf8').trim() : '');
   const lines = text.split('\n').filter((line) => !/^\s+at /.test(line));
-  const telling = lines.findLast((line) => /error|fatal|exception|invalid|cannot|failed/i.test(line));
-  return (telling ?? lines.at(-1) ?? 'it said nothing').trim().slice(0, 300);
+  const failure = lines.findLast((line) => /error|fatal|exception|invalid|cannot|failed/i.test(line));
+  return (failure ?? lines.at(-1) ?? 'it said nothing').trim().slice(0, 300);
 }

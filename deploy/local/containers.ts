@@ -85,7 +85,7 @@ async function engine(): Promise<typeof import('testcontainers')> {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** One node that is broker and controller, reachable from this machine at the very port it is told to advertise. */
+/** One node that is broker and controller, reachable from this machine at the port that it advertises. */
 const kafkaSettings = (port: number): Record<string, string> => ({
   KAFKA_NODE_ID: '1',
   KAFKA_PROCESS_ROLES: 'broker,controller',

@@ -22,7 +22,7 @@ import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
 
-/** `npm start`: the parts, every role, the demo shop; and, when told to stop, all of that in the opposite order. */
+/** `npm start`: the parts, every role, the demo shop; and, on a signal, the end of all that in the opposite order. */
 
 const KILLED_ENDS_MS_MAX = 20_000;
 
@@ -33,7 +33,7 @@ const began = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seconds = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 
-/** Who takes in stops first, so that what it accepted is still worked on by those behind it. */
+/** Roles that accept input stop first, so that the others still process what was accepted. */
 const roles: readonly RoleName[] = ['collector', 'storefront', 'api', 'processor'];
 
 async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pick<Parts, 'broken'>> {

@@ -2,7 +2,7 @@ import { dataDirFrom, portsFrom, toolFoldersFrom } from '#platform/config/config
 import { Problem } from './problem.ts';
 import { startParts } from './start-parts.ts';
 
-/** Starts the four parts alone, prints their addresses for a shell, and keeps them until it is told to stop. */
+/** Starts the four parts alone, prints their addresses for a shell, and runs them until a signal. */
 async function main(): Promise<void> {
   const parts = await startParts({
     dataDir: dataDirFrom(process.env),

@@ -41,10 +41,7 @@ type Wanted = { readonly port: number; readonly use: string };
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * @param waitMs how long to wait for whoever has them to go away
- * @throws Problem naming every taken port and what it is for
- */
+/** @param waitMs how long to wait for a taken port @throws Problem naming every taken port and what it is for */
 export async function demandFree(wanted: readonly Wanted[], waitMs = 0): Promise<void> {
   const until = performance.now() + waitMs;
   let taken = await takenOf(wanted);

@@ -40,7 +40,7 @@ export const readyOf = (config: Config, addresses: Addresses, shopUrl: string, d
 
 const fileIn = (dataDir: string): string => join(dataDir, 'ready.json');
 
-/** Whole or not at all: whoever waits for the file reads it as soon as it is there. */
+/** Atomic, because a waiting process reads the file as soon as it exists. */
 export function writeReady(dataDir: string, ready: Ready): void {
   writeWhole(fileIn(dataDir), `${JSON.stringify(ready, null, 2)}\n`, 0o600);
 }

@@ -95,7 +95,7 @@ export async function launchParts(options: PartsOptions): Promise<Parts> {
   };
 }
 
-/** The first that cannot start makes the others give up, so that its sentence does not wait for them. */
+/** The first failure stops the others, so that its message does not wait for them. */
 async function allOrNone(options: PartsOptions, started: Started[]): Promise<string[]> {
   const failed = new AbortController();
   const stop = options.stop ? AbortSignal.any([options.stop, failed.signal]) : failed.signal;

@@ -55,7 +55,7 @@ export class Supervised {
     return join(this.#options.dataDir, 'logs', `${this.name}.log`);
   }
 
-  /** Lets it drain, and ends it when that takes too long. */
+  /** Lets it drain, and kills it when that takes too long. */
   async stop(): Promise<void> {
     const state = this.#state;
     this.#state = { kind: 'stopped' };

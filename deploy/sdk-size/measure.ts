@@ -13,7 +13,7 @@ const TIMES = 7;
 
 export type Sizes = { readonly raw: number; readonly gzip: number; readonly brotli: number };
 
-/** Bytes of a script as it lies on a disk and as it travels, both packers at their best. */
+/** Bytes of a script, raw and compressed, both compressors at their highest level. */
 export const sizesOf = (code: string): Sizes => ({
   raw: Buffer.byteLength(code),
   gzip: gzipSync(code, { level: 9 }).length,

@@ -27,8 +27,8 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return response.status;
 }
 
-/** Tells where in the checkout a visitor is; without a visitor id there is nobody to tell about. */
-export async function tellStep(
+/** Sends the checkout step of a visitor; nothing without a visitor id. */
+export async function sendStep(
   feed: Feed,
   cart: Cart,
   terms: Terms,
@@ -39,7 +39,7 @@ export async function tellStep(
   if (!user_id) return;
   const total = totalsOf(cart, terms).totalCents / 100;
   const body = { user_id, step, total, currency: 'USD', ...(ref ? { order_ref: ref } : {}) };
-  // A hint: a checkout goes on whether or not anybody listens.
+  // A hint only: the checkout continues without an answer.
   await post(`${feed.base}/checkout`, body).catch(() => 0);
 }
 

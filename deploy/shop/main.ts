@@ -5,7 +5,7 @@ import getRawBody from 'raw-body';
 import { type Assets, loadAssets } from './assets.ts';
 import { addLine, type Cart, Carts, emptied, setQuantity, type Terms } from './cart.ts';
 import { productOf } from './catalogue.ts';
-import { type Feed, orderOf, sendOrder, tellStep } from './feed.ts';
+import { type Feed, orderOf, sendOrder, sendStep } from './feed.ts';
 import { cartPage } from './pages/cart.ts';
 import { checkoutPage, type Step, steps, thanks } from './pages/checkout.ts';
 import { contact, letters, missing, returns, shipping, sizeGuide } from './pages/help.ts';
@@ -195,7 +195,7 @@ function serveCart(router: Router, shop: Shop): void {
 
 function serveCheckout(router: Router, shop: Shop): void {
   router.get('/checkout', async (ctx) => {
-    await tellStep(shop.feed, cartOf(shop, ctx), shop.terms, 'started');
+    await sendStep(shop.feed, cartOf(shop, ctx), shop.terms, 'started');
     ctx.redirect('/checkout/contact');
   });
   for (const step of steps) {
@@ -213,7 +213,7 @@ async function takeStep(shop: Shop, ctx: Context, step: Step): Promise<void> {
   const form = await formOf(ctx);
   const cart = cartOf(shop, ctx);
   if (cart.lines.length === 0) return ctx.redirect('/cart');
-  await tellStep(shop.feed, cart, shop.terms, step);
+  await sendStep(shop.feed, cart, shop.terms, step);
   if (step === 'contact') {
     const said = { email: form.get('email') ?? '', name: form.get('name') ?? '' };
     shop.carts.put({ ...cart, contact: said });
@@ -226,7 +226,7 @@ async function takeStep(shop: Shop, ctx: Context, step: Step): Promise<void> {
   }
   const order = orderOf(cart, shop.terms, new Date());
   const recorded = await sendOrder(shop.feed, order);
-  await tellStep(shop.feed, cart, shop.terms, 'completed', order.number);
+  await sendStep(shop.feed, cart, shop.terms, 'completed', order.number);
   shop.carts.put(emptied(cart));
   send(shop, ctx, thanks(order.number, recorded));
 }

@@ -39,6 +39,14 @@ export const renamed: Readonly<Record<string, string>> = {
   Whiskers: 'IntervalPlot',
   Sure: 'ConfirmButton',
   Happening: 'TestEvent',
+  TellOutcome: 'ReportOutcome',
+  tellStep: 'sendStep',
+  tellCart: 'sendCart',
+  TELL_AT: 'REPORT_AT',
+  telling: 'decisive, failure or reporting',
+  toldMs: 'sentMs',
+  BEAT_MS_MAX: 'HEARTBEAT_MS_MAX',
+  LET_GO: 'KEEPALIVE',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

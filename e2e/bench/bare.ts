@@ -14,6 +14,29 @@ type Data = { seq: number; partition: number; gone: boolean };
 const VALUE = Buffer.alloc(120, 'x');
 const KEY = Buffer.from('00000000-0000-0000-0000-000000000000:00000000-0000-0000-0000-000000000000');
 
+/** Gathers records for 5 ms, sends one batch at a time, and calls `onStored` for each write of a batch. */
+function createBatches(producer: ReturnType<InstanceType<KafkaClient['Kafka']>['producer']>, topic: string) {
+  let waiting: { key: Buffer; value: Buffer; partition: number }[] = [];
+  let acks: (() => void)[] = [];
+  let sending = false;
+  const flush = async (): Promise<void> => {
+    sending = true;
+    while (waiting.length > 0) {
+      const [messages, onStored] = [waiting, acks];
+      waiting = [];
+      acks = [];
+      await producer.send({ topic, acks: -1, messages });
+      for (const acknowledge of onStored) acknowledge();
+    }
+    sending = false;
+  };
+  return (records: number, partition: number, onStored: () => void): void => {
+    for (let i = 0; i < records; i++) waiting.push({ key: KEY, value: VALUE, partition });
+    acks.push(onStored);
+    if (!sending) setTimeout(() => sending || void flush(), 5);
+  };
+}
+
 /**
  * A counter on uWebSockets.js with a kafkajs producer behind it: nothing is read, checked or encoded. For every frame
  * it writes as many records as the frame has signals, and acknowledges the frame once Kafka has them (acks=all).
@@ -29,22 +52,8 @@ export async function startBare(
   });
   const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner });
   await producer.connect();
-  const topic = `${config.topicPrefix}signals`;
+  const write = createBatches(producer, `${config.topicPrefix}signals`);
   let counted = 0;
-  let waiting: { key: Buffer; value: Buffer; partition: number }[] = [];
-  let acks: (() => void)[] = [];
-  let sending = false;
-  const flush = async (): Promise<void> => {
-    sending = true;
-    while (waiting.length > 0) {
-      const [messages, told] = [waiting, acks];
-      waiting = [];
-      acks = [];
-      await producer.send({ topic, acks: -1, messages });
-      for (const tell of told) tell();
-    }
-    sending = false;
-  };
   let next = 0;
   const loaded = await loadUws();
   if (!loaded)
@@ -67,9 +76,7 @@ export async function startBare(
       counted += signals;
       data.seq += signals;
       const { seq } = data;
-      for (let i = 0; i < signals; i++) waiting.push({ key: KEY, value: VALUE, partition: data.partition });
-      acks.push(() => void (data.gone || ws.send(`{"t":"ack","seq":${seq}}`)));
-      if (!sending) setTimeout(() => sending || void flush(), 5);
+      write(signals, data.partition, () => void (data.gone || ws.send(`{"t":"ack","seq":${seq}}`)));
     },
     close(ws) {
       ws.getUserData().gone = true;

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolFoldersFrom } from '#platform/config/config.ts';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { freePort } from '../../deploy/local/ports.ts';
 import { startParts } from '../../deploy/local/start-parts.ts';
@@ -105,6 +105,6 @@ function problem(names: readonly string[]): string | null {
 const args = process.argv.slice(2);
 if (isRole(args[0]) && process.send) await runRole(args[0]!, process.env);
 else {
-  exitOnUsageError(asked(args, usage, problem));
+  exitOnUsageError(checkArguments(args, usage, problem));
   await main(args);
 }

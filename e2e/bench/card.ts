@@ -122,6 +122,7 @@ function cartOf({ rig }: Bench, site: SiteId, visitor: VisitorId) {
     received_at_ms: Date.now(),
     client_at_ms: null,
     seq: null,
+    stream: null,
     reason: 'load',
     item_count: 1,
     total: '42.00',
@@ -131,6 +132,7 @@ function cartOf({ rig }: Bench, site: SiteId, visitor: VisitorId) {
     items: [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }],
     code_hash: null,
     discount_applied: null,
+    n: null,
   };
   return {
     topic: 'signals' as const,

@@ -101,6 +101,7 @@ function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
     received_at_ms: now,
     client_at_ms: now,
     seq: Math.floor(n / VISITORS) + 1,
+    stream: null,
   };
   const turn = Math.floor(n / VISITORS) % 5;
   if (turn === 0)
@@ -110,6 +111,7 @@ function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
       url: 'https://shop.test/products/lamp',
       title: 'Lamp',
       handle: 'lamp',
+      lang: null,
     };
   if (turn === 1) return { ...envelope, kind: 'scroll', depth: 0.75 };
   if (turn === 2)

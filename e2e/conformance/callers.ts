@@ -88,9 +88,7 @@ export async function makeCast(world: World): Promise<Cast> {
     await key('a key without scopes', { scopes: [] }),
     await key('a bound key without scopes', { scopes: [], bound: 'own' }),
   ];
-  for (const left of allScopes) {
-    const scopes = allScopes.filter((one) => one !== left);
-    askers.push(await key(`a key without ${left}`, { scopes }));
-  }
+  for (const left of allScopes)
+    askers.push(await key(`a key without ${left}`, { scopes: allScopes.filter((one) => one !== left) }));
   return { owner, stranger, site, other, foreign, foreignKey, askers };
 }

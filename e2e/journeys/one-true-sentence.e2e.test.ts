@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldBack } from '#engine/holdout.ts';
-import { type VisitorId, visitorId } from '#schemas/ids.ts';
+import { visitorId } from '#schemas/fields/ids.ts';
+import type { VisitorId } from '#schemas/ids.ts';
 import { launchBrowser } from '../browser.ts';
 import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
 import { type System, startSystem } from '../system.ts';
@@ -41,7 +42,7 @@ afterAll(async () => {
 /** A stranger of the arm we want: the share held back is told by a hash, so we choose an id that falls right. */
 function stranger(held: boolean): VisitorId {
   for (;;) {
-    const id = visitorId(randomUUID())!;
+    const id = visitorId.read(randomUUID())!;
     if (heldBack(system.site(), id) === held) return id;
   }
 }

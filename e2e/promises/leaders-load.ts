@@ -138,10 +138,7 @@ export function startLoad(platform: Platform, writer: Writer, browsers: number):
     await browser.close();
   };
   const shopOn = async (): Promise<void> => {
-    while (!stopping) {
-      next += 1;
-      await shop(next);
-    }
+    while (!stopping) await shop(++next);
   };
   for (let i = 0; i < browsers; i += 1) track(shopOn());
   return {

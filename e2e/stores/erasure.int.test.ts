@@ -251,7 +251,7 @@ describe('an erasure of a customer', () => {
 
   test('is not undone by late signals, moments or orders that come again, or a restart', async () => {
     await writer.write([
-      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }, started_ms + 1),
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, started_ms + 1),
       late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, started_ms + 2),
       late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, started_ms + 3),
     ]);
@@ -382,7 +382,7 @@ describe('the clock of the storefront that erases', () => {
     const cart = { reason: 'load', item_count: 1, total: '62.5', currency: 'EUR', country: null, items: [] };
     await writer.write([
       late(visitor, 'cart' as never, cart as never, before_ms - 4),
-      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }, before_ms - 3),
+      late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, before_ms - 3),
       late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, before_ms - 2),
       late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, before_ms - 1),
     ]);

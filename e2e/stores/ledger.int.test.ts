@@ -8,7 +8,8 @@ import type { Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { type DecisionId, orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { Credit, LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
-import { parseStoreCursor, type StoreItem, storePage } from '../../api/views/store.ts';
+import type { StoreItem } from '../../api/v1/store-shape.ts';
+import { parseStoreCursor, storePage } from '../../api/views/store.ts';
 import { startLedgerSink, writeLedger } from '../../processors/ledger/sink.ts';
 import { useRig } from '../rig.ts';
 

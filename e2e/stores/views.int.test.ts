@@ -11,8 +11,9 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Decision, Verdict } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
+import type { MomentItem } from '../../api/v1/moment-shape.ts';
 import { dataLagSeconds } from '../../api/views/lag.ts';
-import { type MomentItem, momentsPage } from '../../api/views/moments.ts';
+import { momentsPage } from '../../api/views/moments.ts';
 import { startViewsSink } from '../../processors/views/sink.ts';
 import { useRig } from '../rig.ts';
 

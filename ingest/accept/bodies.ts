@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type Field, type FieldValue, faultOf } from '#schemas/fields/field.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
 import { ERASED_ORDERS_MAX, Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
@@ -12,21 +12,20 @@ const refused = (sentence: string): Refusal => ({ kind: 'refused', sentence });
 type Body = Readonly<Record<string, unknown>>;
 export type Accepted<T> = { readonly kind: 'accepted'; readonly value: T } | Refusal;
 
-const place = (path: readonly PropertyKey[]): string =>
+const place = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
-    (name, part) =>
-      typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part),
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
     '',
   );
 
-/** The body as its schema reads it, then as `made` says. The very same schemas are in /v1/openapi.json. */
-function accept<S, T>(schema: z.ZodType<S>, body: Body, made: (read: S) => T | Refusal): Accepted<T> {
-  const read = schema.safeParse(body);
-  if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
-    return refused(`The field ${place(path)} ${message}.`);
+/** The body as its field reads it, then as `made` says. The very same fields are in /v1/openapi.json. */
+function accept<S, T>(field: Field<S>, body: Body, made: (read: S) => T | Refusal): Accepted<T> {
+  const read = field.read(body);
+  if (read === undefined) {
+    const { path, rule } = faultOf(field, body);
+    return refused(`The field ${place(path)} ${rule}.`);
   }
-  const value = made(read.data);
+  const value = made(read);
   return isRefusal(value) ? value : { kind: 'accepted', value };
 }
 
@@ -62,7 +61,7 @@ export type AcceptedOrder = {
   readonly total_usd: string | null;
   readonly financial_status: string | null;
   readonly discount_codes: readonly string[];
-  readonly line_items: z.output<typeof Order>['line_items'];
+  readonly line_items: Order['line_items'];
   readonly visitor: VisitorId | null;
   /** canonical text of the platform's customer id; hashed before it is stored */
   readonly customer_id: string | null;
@@ -103,7 +102,7 @@ export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
       order_id,
       created_at_ms: created_at,
       currency,
-      // Shops that sell in several currencies state each transaction in the order's one; another cannot be added up.
+      // Shops state each transaction in the order's currency; another one cannot be added up.
       amounts: counted.flatMap(({ amount, currency: own }) => (own === currency ? [amount] : [])),
     };
   });
@@ -118,7 +117,7 @@ export type AcceptedErasure =
     };
 
 export const acceptErasure = (body: Body): Accepted<AcceptedErasure> =>
-  accept<z.output<typeof Erasure>, AcceptedErasure>(Erasure, body, (read) => {
+  accept<FieldValue<typeof Erasure>, AcceptedErasure>(Erasure, body, (read) => {
     if (read.scope === 'shop') return { scope: 'shop' };
     const { customer_id, email, orders } = read;
     if (orders.length > ERASED_ORDERS_MAX)

@@ -1,4 +1,4 @@
-/** A token bucket: `perSecond` for long, `burst` at once. */
+/** A token bucket: `perSecond` on average, `burst` at once. */
 export type BucketRules = { readonly perSecond: number; readonly burst: number };
 
 export class Bucket {

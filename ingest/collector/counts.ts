@@ -1,9 +1,10 @@
 import type { Registry } from 'prom-client';
-import { counter, gauge } from '#platform/telemetry/counters.ts';
+import { counter, observe } from '#platform/telemetry/counters.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
+import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
 
-/** What the collector counts; children are bound once, because a look-up by label at every frame would show. */
+/** What the collector counts. Labels are bound once, because a look-up for every frame would be measurable. */
 export type Counts = {
   tally(tally: Tally): void;
   /** signals of a frame that was refused whole */
@@ -12,9 +13,9 @@ export type Counts = {
 };
 
 export function createCounts(registry: Registry, sockets: () => number): Counts {
-  const signals = counter(registry, 'collector_signals_total', 'signals by what became of them', ['result']);
-  const closed = counter(registry, 'collector_closes_total', 'sockets closed by the collector', ['why']);
-  gauge(registry, 'collector_sockets', 'open sockets', sockets);
+  const signals = counter(registry, ingestMetrics.signals);
+  const closed = counter(registry, ingestMetrics.closes);
+  observe(registry, ingestMetrics.sockets, sockets);
   const accepted = signals.labels('accepted');
   const refused = signals.labels('refused');
   const left = (['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const).map(

@@ -44,7 +44,7 @@ export async function startCollector(
 ): Promise<Running> {
   let server: Running | null = null;
   const running: Running[] = [];
-  // Side by side after the server: where Kafka does not answer, each takes its whole time to give up.
+  // In parallel, after the server: while Kafka does not answer each takes its whole timeout.
   const close = async (): Promise<void> => {
     await server?.close();
     await Promise.all(running.map((one) => one.close()));
@@ -93,8 +93,8 @@ async function createContext(
 }
 
 /**
- * Notifies a connected browser that a card waits, of a ghost as of a card, or the two arms would ask at
- * different times and could not be compared; the answer to its question is 204 (decision 5).
+ * Notifies a connected browser that a card waits. A ghost is notified like a card, or the two arms would poll at
+ * different times and could not be compared; its poll is answered 204 (decision 5).
  */
 async function followCards(
   platform: KafkaPlatform,

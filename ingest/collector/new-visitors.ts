@@ -14,8 +14,8 @@ const KEPT_OF_FULL = 7 / 8;
 type Window = { count: number; readonly ends_ms: number };
 
 /**
- * Counts the new visitors of each network in windows of a minute that begin with the first: visitor ids cost nothing to
- * invent, and each leaves a state behind. Bounded: when too many networks are counted the oldest window is forgotten.
+ * Counts the new visitors of each network in windows of a minute that begin with the first: anybody can invent visitor
+ * ids, and each one leaves state behind. Bounded: with too many networks the oldest window is dropped.
  */
 export class NewVisitors {
   readonly #windows = new Map<string, Window>();
@@ -56,14 +56,14 @@ export class NewVisitors {
   }
 
   /**
-   * Drops what is over, and the oldest part where that leaves too many. Many at a time: a Map keeps the places of what was
-   * deleted for a while, and whoever looks for its first entry passes all of them.
+   * Drops the windows that have ended, and the oldest ones where that leaves too many. Many at a time: a Map keeps the
+   * slots of deleted entries for a while, and a search for its first entry passes all of them.
    */
   #sweep(now_ms: number): void {
     this.#sweep_ms = now_ms + SWEEP_MS;
     const full = this.#windows.size >= limits.NETWORKS_COUNTED;
     const most = full ? limits.NETWORKS_COUNTED * KEPT_OF_FULL : limits.NETWORKS_COUNTED;
-    // Insertion order is the order of the ends, so those that are over come first.
+    // Insertion order is the order of the ends, so ended windows come first.
     for (const [key, { ends_ms }] of this.#windows) {
       if (ends_ms > now_ms && this.#windows.size < most) return;
       this.#windows.delete(key);

@@ -47,7 +47,7 @@ type State =
 
 type Refusal = { readonly why: Close; readonly more: string };
 
-/** The client waits so long, and has done nothing wrong. */
+/** For a client that has done nothing wrong and should wait. */
 const retryAfter = (seconds: number): string => `; retry-after=${seconds}`;
 
 const CARD = '{"t":"card"}';
@@ -68,7 +68,7 @@ export class Session {
     this.#state = { kind: 'new', late: setTimeout(() => this.close('no_hello'), limits.HELLO_MS) };
   }
 
-  /** Never throws: what fails for one frame ends its socket, and nobody else's. */
+  /** Never throws: a failure of one frame ends its socket and no other. */
   onFrame(text: string): void {
     try {
       this.#handleFrame(text);
@@ -151,7 +151,7 @@ export class Session {
     const { platform, sites, visitors, newVisitors, writer } = this.#context;
     const token = verifySiteToken(hello.token, platform.secrets.token, now_ms);
     if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
-    // The token says from where the page may come; the table says whether that still holds.
+    // The token lists the allowed origins as of its signing; the table has the current ones.
     if (!token.origins.includes(this.#origin)) return { why: 'wrong_origin', more: '' };
     const refusal = siteRefusal(sites.get(token.site), this.#origin);
     if (refusal) return { why: refusal, more: '' };
@@ -218,7 +218,7 @@ export class Session {
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;
-    // Repeats are acknowledged too, but no sooner than what they repeat is stored: hence after all that waits for the
+    // Repeats are acknowledged too, but not before what they repeat is stored: after everything that waits for the
     // visitor's partition, and not at all when any of it was refused.
     writer.after('signals', visitor.key, (error) => {
       if (error) {
@@ -263,7 +263,7 @@ export class Session {
   }
 }
 
-/** A visitor of a collector that restarts comes again; of a website that is off or gone nothing more is stored. */
+/** Visitors of a restarting collector reconnect, and nothing more is stored of a website that is off or deleted. */
 const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
 const disconnected = (platform: KafkaPlatform, { site, id }: Visitor<Session>) =>

@@ -23,7 +23,7 @@ const emptyTally = (): Tally => ({
   capture_off: 0,
 });
 
-/** Pages are always told, and so is their end; the rest is the merchant's to switch. */
+/** `page` and `disconnect` are always captured; the merchant switches the others. */
 const isCaptured = (kind: BrowserKind, capture: Capture): boolean =>
   kind === 'page' || kind === 'disconnect' || capture[kind];
 
@@ -33,7 +33,7 @@ const linkZones: readonly (readonly [keyof Links, Zone])[] = [
   ['size_guide', 'size'],
 ];
 
-/** A click on one of the sheet's own links is about that link's subject, whatever words it wears. */
+/** A click on one of the sheet's own links is about that link's subject, whatever its text is. */
 function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   if (accepted.kind !== 'click' || accepted.data.zone !== null || accepted.data.path === null)
     return accepted;
@@ -42,13 +42,9 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** The client's clock, as far as it can be true: not after the server's. */
-const clientTime = (at: unknown, now_ms: number): number | null =>
-  typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.min(Math.trunc(at), now_ms) : null;
-
 /**
- * Puts the signals of one frame on their way and counts what was left out: repeats, kinds and data that are not ours,
- * and what the merchant does not capture. Each sequence number is taken either way, so all of them are acknowledged.
+ * Hands the signals of one frame to the writer and counts what was left out: repeats, unknown kinds, bad data, and what
+ * the merchant does not capture. Each sequence number enters the window either way, so all of them are acknowledged.
  */
 export function putSignals(
   items: readonly Item[],
@@ -79,7 +75,8 @@ export function putSignals(
         site_id: visitor.site,
         visitor_id: visitor.id,
         received_at_ms: now_ms,
-        client_at_ms: clientTime(item.at, now_ms),
+        // As far as it can be true: not after our own clock.
+        client_at_ms: item.at === null ? null : Math.min(item.at, now_ms),
         seq: item.seq,
         stream: stream.id,
         ...data,

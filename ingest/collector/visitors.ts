@@ -30,16 +30,16 @@ export type Visitor<Socket> = {
   readonly sockets: Set<Socket>;
 };
 
-/** The window after what was received is not stored: what lies below is left to the fold. */
+/** The window after received signals could not be stored: repeats below it are left to the fold. */
 const windowFrom = (stored: number): SequenceWindow =>
   stored === 0 ? emptyWindow : { greatest: stored, recent: 1, older: 0 };
 
-/** 22 characters, as no page mints them twice. */
+/** 22 characters, random enough that no page mints one twice. */
 const inventStream = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The visitors that are connected, and those that were lately: a page that is left for the next one must find its
- * numbers. Bounded: of those without a socket the one that left first is forgotten first.
+ * The connected visitors, and those that were connected lately: the next page must find the numbers of the one before
+ * it. Bounded: of those without a socket the one that left first is dropped first.
  */
 export class Visitors<Socket> {
   readonly #connected = new Map<string, Visitor<Socket>>();
@@ -71,7 +71,7 @@ export class Visitors<Socket> {
     const key = visitorKey(site, id);
     const known = this.#connected.get(key) ?? this.#remembered.get(key);
     const visitor = known ?? this.#create(site, id, key, now_ms);
-    // Whoever was erased since is a stranger.
+    // A visitor who was erased since then is a new one.
     if (this.#erased(site, id, visitor.since_ms)) {
       visitor.since_ms = now_ms;
       visitor.streams = [];
@@ -90,7 +90,9 @@ export class Visitors<Socket> {
     if (this.#remembered.size > this.#rememberMax) this.#forgetOldest();
   }
 
-  /** Many at a time: a Map keeps the places of what was deleted for a while, and its first entry lies behind them. */
+  /**
+   * Many at a time: a Map keeps the slots of deleted entries for a while, and a search for its first entry passes them.
+   */
   #forgetOldest(): void {
     const most = this.#rememberMax - Math.floor(this.#rememberMax / 16);
     for (const key of this.#remembered.keys()) {
@@ -111,9 +113,9 @@ export class Visitors<Socket> {
 }
 
 /**
- * The stream that a hello names. Clients that came before streams name none, and count within their origin: they get one
- * invented, and the same one again from this collector as long as it remembers them. Another collector invents another,
- * so that what both were sent counts twice rather than not at all.
+ * The stream that a hello names. Clients older than streams name none, and count within their origin: this collector
+ * makes one up, and uses the same one as long as it remembers them. Another collector makes up another, so that what
+ * both received counts twice rather than not at all.
  */
 export function streamOf(visitor: Visitor<unknown>, named: string | null, origin: string): Stream {
   const isIt = (stream: Stream): boolean =>
@@ -130,8 +132,8 @@ export function streamOf(visitor: Visitor<unknown>, named: string | null, origin
 }
 
 /**
- * What was received and not stored counts as never received, so that it is taken when it comes again. The sockets that
- * have the stream at hand keep their own copy: what they stored behind the gap must not be sent as the last number.
+ * Signals that were received and not stored count as never received, so that they are accepted when they come again.
+ * Sockets that use the stream keep their own copy: what they stored after the gap must not be sent as the last number.
  */
 export function rollBackWindow(visitor: Visitor<unknown>, lost: Stream): void {
   visitor.streams = visitor.streams.map((stream) =>

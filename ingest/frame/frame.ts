@@ -8,7 +8,7 @@ import { projectFile } from '#schemas/files.ts';
 /** The visitor frame: a page that keeps a visitor's id for the website it is embedded in, and answers with it. */
 export const framePage = (): string => readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8');
 
-/** Only the page's own script may run, told by its hash; nothing may be loaded. Any page may embed it. */
+/** Only the page's own script may run, allowed by its hash; nothing may be loaded. Any page may embed it. */
 export function frameHeaders(page: string): Record<string, string> {
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!;
   const hash = createHash('sha256').update(script).digest('base64');

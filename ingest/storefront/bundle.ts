@@ -26,7 +26,7 @@ export type Bundle = {
 
 const CARD_FILE = /card-[0-9a-f]{16}\.js/;
 
-/** @throws Error with the way out when the SDK has not been built, or only half of it is there */
+/** @throws Error with the remedy when the SDK has not been built, or only half of it */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
   const sdk = compressed(readOrExplain(path));
   const folder = dirname(path);
@@ -55,8 +55,7 @@ function readOrExplain(path: string): Buffer {
 }
 
 /**
- * GET /{site}/sdk. One bundle for all websites, so nothing of a website stands in it; the page learns of a newer one
- * from the settings.
+ * GET /{site}/sdk. One bundle for all websites, so it holds nothing of a website; the settings name its newest version.
  */
 export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
   sendScript(sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
@@ -64,7 +63,7 @@ export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
 /** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
 export function getCardFile({ cards }: Bundle, ctx: Context): void {
   const script = cards.get(String(ctx.params['file']));
-  // A storefront of another version may have it: nobody is to remember that this one has not.
+  // A storefront of another version may have it, so the 404 must not be cached.
   ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
   if (!script) throw new HttpError(404, 'There is no such file of the SDK.');
   sendScript(script, `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`, ctx);
@@ -82,7 +81,7 @@ function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string,
     Vary: 'Accept-Encoding',
     ETag: etag,
   });
-  // Also when the browser was told to reload: the bytes that it has are these.
+  // Also for a reload: the browser has the same bytes.
   if (isNamed(etag, ctx.get('If-None-Match'))) {
     ctx.status = 304;
     return;

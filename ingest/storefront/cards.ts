@@ -8,7 +8,8 @@ import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
-import { type SiteId, type VisitorId, visitorId } from '#schemas/ids.ts';
+import { visitorId } from '#schemas/fields/ids.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { CardAnswer } from '#schemas/requests/answers.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
@@ -24,11 +25,11 @@ import {
 } from './guards.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
-const POLL = /^\/([A-Za-z0-9_-]{1,64})\/card\?user_id=([A-Za-z0-9_-]{21,36})$/;
+const POLL = /^\/([^/?]+)\/card\?user_id=([^&]+)$/;
 
 /**
  * Answers the usual poll, which finds no card, from memory and before Koa sees it: this is by far the most frequent
- * request of all. Everything else (a card, a refusal, a stranger) is left to the route, by answering false.
+ * request of all. Everything else (a card, a refusal, an unknown origin) is left to the route, by answering false.
  */
 export const answerEmptyPoll =
   (context: StorefrontContext) =>
@@ -36,13 +37,14 @@ export const answerEmptyPoll =
     if (req.method !== 'GET') return false;
     const match = POLL.exec(req.url ?? '');
     const site = match && context.sites.get(match[1]!);
+    const visitor = visitorId.read(match?.[2]);
     const origin = req.headers.origin;
-    if (!site || !isAllowed(site, origin)) return false;
-    if (context.cards.get(site.site_id, match[2] as VisitorId, Date.now())) return false;
+    if (!site || !visitor || !isAllowed(site, origin)) return false;
+    if (context.cards.get(site.site_id, visitor, Date.now())) return false;
     const key = callerKey(context, site.site_id, req);
     const verdict = context.limiters.card.takeNow(key);
     if (verdict === null) return false;
-    // As a flat list, and without an object to spread: this line is a tenth of what an empty poll costs.
+    // A flat list and no spread object: this call is a tenth of the cost of an empty poll.
     res.writeHead(204, [
       'X-Request-Id',
       uuidv7(Date.now()),
@@ -73,13 +75,13 @@ export async function getCard(
   requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
   await limit(context, 'card', site, ctx);
-  const visitor = visitorId(ctx.query['user_id']);
-  if (visitor === null) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
+  const visitor = visitorId.read(ctx.query['user_id']);
+  if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
-  // HEAD is safe by HTTP: it takes nothing, and tells no more than that there is no card to be had this way.
+  // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
   const taken = may && (await claim(context, card));
-  // A ghost is settled and recorded as a card is, and answers as if there were none: the arms stay alike.
+  // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
     return;
@@ -90,7 +92,7 @@ export async function getCard(
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
 }
 
-/** Switches thrown since the decision hold at once, and a sentence is said only of the sheet it was checked against. */
+/** Settings changed since the decision hold at once, and a sentence is valid only for the sheet it was checked against. */
 const maySpeak = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
@@ -98,8 +100,8 @@ const maySpeak = (site: Site, card: Card): boolean =>
   (site.card_enabled || site.facts.output !== 'card');
 
 /**
- * Settles the card on the database's clock, and tells the visitor's task, in one statement: whoever inserts the
- * card's id first has it. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
+ * Claims the card by the database's clock, and publishes the delivery to the visitor's task, in one statement: the first
+ * insert of the card's id wins. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
  * while the card of its visitor is being handed out.
  */
 const CLAIM = `
@@ -108,9 +110,9 @@ const CLAIM = `
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
       and not erased_since($2, array['*', $9], $10)
     on conflict (card_id) do nothing returning card_id),
-  told as (
+  published as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
-  select count(*)::int as won from told`;
+  select count(*)::int as won from published`;
 
 async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
   const { id, site_id, visitor_id, decision_id, ghost, created_at_ms, expires_at_ms } = card;
@@ -136,14 +138,14 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       created_at_ms,
     ],
   });
-  // Won or lost, it is settled, or its time is over.
+  // Claimed here, claimed elsewhere or expired: it waits no longer.
   context.cards.forget(card);
   const won = rows[0]!.won === 1;
   if (won) wakeRelay(context.platform.postgres);
   return won;
 }
 
-/** Notes that a card of the topic is withdrawn, so that no storefront that is slower to read hands it out. */
+/** Records that a card is withdrawn, so that no storefront that is slower to read hands it out. */
 export async function settleWithdrawn(context: StorefrontContext, card: Card): Promise<void> {
   await context.platform.postgres.query({
     name: 'card-withdraw',
@@ -162,7 +164,7 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
   });
 }
 
-/** POST /{site}/card/ack: only for a card that this very visitor was given. Twice is harmless. */
+/** POST /{site}/card/ack: only for a card that was delivered to this visitor. Idempotent. */
 export async function postAck(
   context: StorefrontContext,
   ctx: Context,

@@ -38,7 +38,7 @@ export function createLimiters({ postgres, secrets }: Platform) {
     ack: limiter('ack', limits.ACK_PER_MINUTE),
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
-    /** tries of a service token, by network: one that is right gives its place back */
+    /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
@@ -47,7 +47,7 @@ export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack' | 'feed'
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Reason, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';
 
-/** One place for "site and network of the caller", the unit of the public limits. */
+/** Site and network of the caller: the unit of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>
   `${site} ${networkOf(clientIp(req, context.platform.config.trustedProxies))}`;
 
@@ -64,7 +64,9 @@ export function siteOf(context: StorefrontContext, id: string | undefined): Site
 export const limit = (context: StorefrontContext, what: Limited, site: Site, ctx: Context): Promise<void> =>
   limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
 
-/** Counts under a key, and says so in the headers of the answer, whatever it will be. @throws HttpError 429 */
+/**
+ * Counts under a key, and states the limit in the headers of the answer, whatever that will be. @throws HttpError 429
+ */
 export async function limitKey(
   context: StorefrontContext,
   what: Limited,
@@ -76,12 +78,12 @@ export async function limitKey(
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
 
-/** Exact: not a suffix, not another port or scheme, and never `null`, which every sandbox may say. */
+/** Exact: not a suffix, not another port or scheme, and never `null`, which every sandboxed page sends. */
 export const isAllowed = (site: Site, origin: string | undefined): origin is string =>
   origin !== undefined && origin !== 'null' && site.allowed_origins.includes(origin);
 
 /**
- * Lets a page of the website in, and tells its browser so. Never with credentials: no cookie is ever read here.
+ * Admits a page of the website, by the CORS headers. Never with credentials: no cookie is ever read here.
  * @throws HttpError 403
  */
 export function requireOrigin(site: Site, ctx: Context): void {

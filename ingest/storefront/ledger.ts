@@ -11,8 +11,8 @@ import type { StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
 
 /**
- * Orders and refunds of one order wait for one another, so that whichever comes second sees the first: a refund that
- * meets no order is signalled by the order, and never by both or by none.
+ * Requests about one order wait for each other, so that the second sees the first: a refund that comes before its order
+ * is signalled by the order, and never by both or by none.
  */
 async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<void> {
   const lock = createHash('sha256').update(orderKey(site, order)).digest().readBigInt64BE();
@@ -41,8 +41,8 @@ type OrderRow = {
 };
 
 /**
- * The order without whomever was erased since it was made; null when everything of its website was. Platforms deliver
- * orders again, also after an erasure.
+ * The order without the ids that were erased since it was made; null when its whole website was erased. Platforms
+ * deliver orders again, also after an erasure.
  */
 async function withoutErased(
   tx: Transaction,
@@ -69,7 +69,7 @@ async function withoutErased(
   return { ...order, visitor: null, customer_id: null };
 }
 
-/** Stores an order and what must follow from it in one transaction; again and again changes the row, never the count. */
+/** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
 export async function storeOrder(
   context: StorefrontContext,
   feed: Feed,
@@ -167,7 +167,7 @@ async function waitingRefunds(
   return rows.map((row) => serverSignal(codec, 'refund', site, visitor, { ...row, order_id }));
 }
 
-/** The card that waits here for a visitor who has just bought is nobody's any more. */
+/** Withdraws the card that waits for a visitor who has just bought. */
 async function withdraw(
   tx: Transaction,
   context: StorefrontContext,
@@ -193,7 +193,7 @@ const INSERT_REFUND = `
   on conflict (site_id, refund_id) do nothing
   returning amount::text, (select visitor_id from ledger_order where site_id = $1 and order_id = $3) as visitor_id`;
 
-/** Stores a refund once per refund id. One without a successful transaction is none, yet: nothing is stored. */
+/** Stores a refund once per refund id. One without a successful transaction does not count yet: nothing is stored. */
 export async function storeRefund(
   context: StorefrontContext,
   feed: Feed,

@@ -10,9 +10,10 @@ import { type OnRecord, readBroadcast } from '#platform/log/broadcast.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
-import { type StorefrontName, storefrontRoutes } from '#platform/storefront/routes.ts';
-import { gauge } from '#platform/telemetry/counters.ts';
+import { observe } from '#platform/telemetry/counters.ts';
+import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.ts';
 import { serveFrame } from '../frame/frame.ts';
+import { ingestMetrics } from '../metrics.ts';
 import { recordMilestone } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
@@ -30,11 +31,11 @@ const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
-/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes what a deletion left undone. */
+/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes interrupted deletions. */
 export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
   const servers: Running[] = [];
   const running: Running[] = [];
-  // Side by side after the servers: where Kafka does not answer, each takes its whole time to give up.
+  // In parallel, after the servers: while Kafka does not answer each takes its whole timeout.
   const close = async (): Promise<void> => {
     await Promise.all(servers.map((one) => one.close()));
     await Promise.all(running.map((one) => one.close()));
@@ -78,7 +79,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
-  gauge(platform.metrics, 'cards_waiting', 'cards that wait for their visitor', () => cards.size);
+  observe(platform.metrics, ingestMetrics.cardsWaiting, () => cards.size);
   return {
     async close() {
       clearInterval(sweeping);
@@ -88,7 +89,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
   };
 }
 
-/** One handler for each route that is described: neither can be without the other. */
+/** One handler for each described route, checked by the compiler. */
 type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };

@@ -1,16 +1,18 @@
 import type { Middleware } from 'koa';
+import { siteId } from '#schemas/fields/ids.ts';
 import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-const GATED = /^\/([A-Za-z0-9_-]{1,64})\/(settings|cart|checkout|card|card\/ack)$/;
+const GATED = /^\/([^/]+)\/(settings|cart|checkout|card|card\/ack)$/;
 const PREFLIGHT_SECONDS = '7200';
 
-/** Answers a browser's question before the request. Our own SDK asks none; custom clients may. */
+/** Answers a CORS preflight. Our own SDK needs none; custom clients may. */
 export const preflight =
   (context: StorefrontContext): Middleware =>
   (ctx, next) => {
     const match = ctx.method === 'OPTIONS' ? GATED.exec(ctx.path) : null;
-    if (!match) return next();
-    const site = siteOf(context, match[1]);
+    const id = siteId.read(match?.[1]);
+    if (!match || !id) return next();
+    const site = siteOf(context, id);
     if (match[2] === 'checkout') ctx.set('Access-Control-Allow-Origin', '*');
     else requireOrigin(site, ctx);
     ctx.set('Access-Control-Allow-Methods', 'GET, POST');

@@ -6,9 +6,9 @@ import { topics } from '#schemas/topics.ts';
 const SLICE_OFFSETS = 1_000;
 
 /**
- * Writes tombstones for the dead letters that are older than they are kept. The broker alone would keep them for as long
- * as new ones come: compaction puts old and new ones into one segment, which is as old as its newest record. More than
- * one process may do this at once, and again. @returns how many
+ * Writes tombstones for dead letters past their retention. The broker alone would keep them as long as new ones come:
+ * compaction puts old and new ones into one segment, which is as old as its newest record. Safe to run in several
+ * processes at once, and again. @returns how many
  */
 export async function pruneDeadLetters(
   platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,

@@ -2,7 +2,7 @@ import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { pruneDeadLetters } from './prune-dead-letters.ts';
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const PRUNE_LOCK = 4_171_007;
 const EVERY_MS = 3_600_000;
 const ROWS_AT_ONCE = 5_000;
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 5_000;
  * What is kept for how long, and why less would be wrong:
  * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
- *   the credit of orders for 24 hours. 30 days leaves room for browsers that tell late;
+ *   the credit of orders for 24 hours. 30 days allow for browsers that report late;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
  * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
  */
@@ -22,7 +22,7 @@ const prunable = [
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
 ] as const;
 
-/** Removes what is too old to matter, a portion at a time. While another process prunes, this call does nothing. */
+/** Removes what is past its retention, in batches. While another process prunes, this call does nothing. */
 export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
   for (const { table, old } of prunable) {
@@ -43,7 +43,7 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
   return all;
 }
 
-/** Prunes once an hour: rows in whichever process is first, dead letters in each. */
+/** Prunes once an hour: rows in the process that comes first, dead letters in each. */
 export function startPruning(
   platform: Pick<Platform, 'kafka' | 'log' | 'metrics' | 'postgres' | 'topics'>,
 ): Running {
@@ -55,8 +55,7 @@ export function startPruning(
       if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
     });
     const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
-      if (deadLetters > 0)
-        log.info({ letters: deadLetters }, 'dead letters that are no longer kept were removed');
+      if (deadLetters > 0) log.info({ deadLetters }, 'dead letters that are no longer kept were removed');
     });
     running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
   };

@@ -3,7 +3,9 @@ import type { Context } from 'koa';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
-import { type SiteId, siteId } from '#schemas/ids.ts';
+import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { ingestMetrics } from '../metrics.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by its feed key. */
@@ -13,8 +15,8 @@ export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
 const DEPRECATED = '@1795219200';
 
 /**
- * Proves the service token. Whether a website exists is no secret, every shop page names its own: an unknown one is 404,
- * a token that is not of this website is 401.
+ * Checks the service token. Whether a website exists is no secret, as every shop page names its own: an unknown one is
+ * 404, a token of another website 401.
  * @throws HttpError 404, 401, or 429 after too many tries from one network
  */
 export async function requireFeed(
@@ -27,8 +29,8 @@ export async function requireFeed(
   const tries = await context.limiters.token.enter(network);
   ctx.set(rateHeaders('token', tries));
   if (!tries.allowed) throw tooMany(tries.resetSeconds);
-  // Only wrong tokens stay counted: neither a busy feed nor a database that is away is in a feed's way.
-  const site = siteId(id);
+  // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
+  const site = siteId.read(id) ?? null;
   let wrong = false;
   let feed: Feed | null;
   try {
@@ -39,7 +41,7 @@ export async function requireFeed(
   }
   if (feed === null) {
     // Asked of Postgres, because a website that was just made may not be in memory yet.
-    if (site === null || !(await exists(context, site))) throw noSuchSite();
+    if (!site || !(await exists(context, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
   await limitKey(context, limiter, feed.site, ctx);
@@ -48,8 +50,8 @@ export async function requireFeed(
 
 async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
   const token = tokenOf(context, ctx);
-  const key = site !== null && token !== '' ? await customerKey(context, site, token) : null;
-  return site === null || key === null ? null : { site, customer_key: key };
+  const key = site && token !== '' ? await customerKey(context, site, token) : null;
+  return site && key ? { site, customer_key: key } : null;
 }
 
 function tokenOf(context: StorefrontContext, ctx: Context): string {
@@ -58,11 +60,7 @@ function tokenOf(context: StorefrontContext, ctx: Context): string {
   const query = ctx.query['token'];
   if (typeof query !== 'string') return '';
   ctx.set('Deprecation', DEPRECATED);
-  counter(
-    context.platform.metrics,
-    'service_token_in_query_total',
-    'feed requests whose key came in the deprecated query',
-  ).inc();
+  counter(context.platform.metrics, ingestMetrics.tokenInQuery).inc();
   return query;
 }
 

@@ -7,7 +7,7 @@ import type { Zone } from '#schemas/signal/signal.ts';
 import { signSiteToken } from '../site-token.ts';
 import { limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-/** GET /{site}/settings: what the SDK needs to begin; 418 tells it to stop. */
+/** GET /{site}/settings: what the SDK needs to begin; with 418 it stops. */
 export async function getSettings(
   context: StorefrontContext,
   bundleVersion: string,
@@ -51,7 +51,7 @@ export async function getSettings(
   } satisfies Settings;
 }
 
-/** The sheet's pages as a query string of paths and zones: a link to one of them tells its zone whatever its words are. */
+/** The sheet's pages as a query string of paths and zones: a link to one of them has that zone, whatever its text is. */
 export function zonePaths({ size_guide, shipping, returns }: Links): string {
   const zones: readonly (readonly [string | null, Zone])[] = [
     [size_guide, 'size'],
@@ -59,7 +59,7 @@ export function zonePaths({ size_guide, shipping, returns }: Links): string {
     [returns, 'returns'],
   ];
   const known = zones.flatMap(([path, zone]): [string, string][] =>
-    // Written as the browser writes it, so that the two can be compared.
+    // Normalised as the browser does it, so that the two can be compared.
     path ? [[new URL(path, 'http://site').pathname, zone]] : [],
   );
   return new URLSearchParams(known).toString();

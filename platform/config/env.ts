@@ -1,6 +1,8 @@
+import { z } from 'zod';
+
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The environment is not usable; the message is one sentence that names the way out. */
+/** The environment cannot be used; the message is one sentence that names the variable and the remedy. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,13 +10,40 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError unless the variable is one of the words, in any case, or is not set */
-export function oneOf<T extends string>(env: Env, name: string, words: readonly T[], fallback: T): T {
-  const text = env[name]?.toLowerCase();
-  if (!text) return fallback;
-  const word = words.find((one) => one === text);
-  if (word === undefined) {
-    throw new ConfigError(`${name} is "${env[name]}", but must be one of ${words.join(', ')}.`);
-  }
-  return word;
+/**
+ * The variables of a table of settings; an empty one counts as not set. The message of an issue continues the name of
+ * its variable, and `where` says which file it stands in. @throws ConfigError about the first issue
+ */
+export function parseSettings<T extends z.ZodRawShape>(
+  settings: T,
+  env: Env,
+  where = '',
+): z.infer<z.ZodObject<T>> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const result = z.object(settings).safeParse(set);
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0]!;
+  throw new ConfigError(`${String(path[0])}${where} ${message}`);
 }
+
+/** A whole number in plain digits. */
+export const integer = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `is "${input}", but must be a whole number from ${min} to ${max}.`,
+    })
+    .transform(Number);
+
+/** One of the words, in any case. */
+export const oneOf = <const T extends string>(words: readonly T[]) =>
+  z
+    .string()
+    .refine((text) => words.some((word) => word === text.toLowerCase()), {
+      error: ({ input }) => `is "${input}", but must be one of ${words.join(', ')}.`,
+    })
+    .transform((text) => text.toLowerCase() as T);
+
+/** An address. Its message does not repeat it, because it may hold a password. */
+export const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `is not an address: it must be such as ${example}.` });

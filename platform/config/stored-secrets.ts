@@ -9,6 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { parseEnv } from 'node:util';
 import type { Postgres } from '../postgres/postgres.ts';
 import { ConfigError } from './env.ts';
 import { type SecretsSource, type SharedSecrets, secretNames, secretsIn } from './secrets.ts';
@@ -25,8 +26,8 @@ const PRIVATE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * The secrets of an installation, made at its first start. Those that the environment gives are taken then, and must be
- * the same ever after. @throws ConfigError when they are not
+ * The secrets of an installation, made at its first start. Those that the environment gives are taken then, and must stay
+ * the same. @throws ConfigError when they are not
  */
 export async function loadSecrets(postgres: Postgres, given: SharedSecrets | null): Promise<Secrets> {
   const names = ['token', 'seal', 'erasure'] as const;
@@ -58,7 +59,7 @@ export function givenSecrets(source: SecretsSource): SharedSecrets | null {
 
 /** Lines of NAME=value, as Docker and systemd read them too. @throws ConfigError, also when others may read the file */
 export function readSecretsFile(path: string): SharedSecrets {
-  const secrets = secretsIn(linesOf(textOf(path)), ` in ${path}`);
+  const secrets = secretsIn(parseEnv(textOf(path)), ` in ${path}`);
   if (secrets) return secrets;
   throw new ConfigError(
     `${path}, which SECRETS_FILE names, holds neither ${Object.values(secretNames).join(' nor ')}.`,
@@ -84,24 +85,19 @@ function textOf(path: string): string {
   }
 }
 
-function linesOf(text: string): Record<string, string> {
-  const lines = text.split('\n').map((line) => /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line));
-  return Object.fromEntries(lines.flatMap((found) => (found ? [[found[1]!, found[2]!]] : [])));
-}
-
-/** Whole or not at all, and never readable to others, not even for an instant. */
+/** Atomic, and never readable to others, not even for an instant. */
 export function writeSecretsFile(path: string, secrets: SharedSecrets): void {
   const text = (['token', 'erasure'] as const)
     .map((name) => `${secretNames[name]}=${secrets[name].toString('hex')}\n`)
     .join('');
-  const fresh = `${path}.new`;
-  rmSync(fresh, { force: true });
-  const file = openSync(fresh, 'wx', PRIVATE);
+  const partial = `${path}.new`;
+  rmSync(partial, { force: true });
+  const file = openSync(partial, 'wx', PRIVATE);
   try {
     writeSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-  renameSync(fresh, path);
+  renameSync(partial, path);
 }

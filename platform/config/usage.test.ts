@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
-import { asked, noArguments } from './usage.ts';
+import { checkArguments, noArguments } from './usage.ts';
 
 test.each([
   [[], 'go', ''],
@@ -10,7 +10,7 @@ test.each([
   [['a', '-h'], 'help', 'Usage: npm run x'],
   [['now'], 'refused', '"now" is not understood: this command takes no arguments.\nUsage: npm run x'],
 ])('%j: %s', (args, kind, text) => {
-  expect(asked(args, 'npm run x', noArguments)).toEqual({ kind, ...(text && { text }) });
+  expect(checkArguments(args, 'npm run x', noArguments)).toEqual({ kind, ...(text && { text }) });
 });
 
 const run = (...args: string[]) =>

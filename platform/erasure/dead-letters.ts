@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { siteId } from '#schemas/fields/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { ConsumerRecord } from '../log/client.ts';
 import type { Writer } from '../log/writer.ts';
@@ -7,20 +8,19 @@ import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
 import type { EraseRequest, Found } from './ledger.ts';
 
-/** The index has its position in sink_progress, as a sink has. */
+/** The position of the index is in sink_progress, like a sink's. */
 const INDEX = 'dead-letters';
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 const TOMBSTONES_AT_ONCE = 2_000;
-/** A statement must be answered in POSTGRES_ANSWER_MS, and a fetch may hold tens of thousands of letters. */
+/** A statement must be answered in POSTGRES_ANSWER_MS, and a fetch may hold tens of thousands of dead letters. */
 const ROWS_AT_ONCE = 2_000;
 const EMPTY_REST_MS = 50;
 const INDEX_EVERY_MS = 5_000;
-const SITE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 type Parts = Pick<Platform, 'kafka' | 'postgres' | 'topics'>;
 
 /**
- * Indexes what `rejected` holds now, one fetch a transaction, so that whoever comes next goes on where this call ended.
+ * Indexes what `rejected` holds now, one fetch a transaction, so that the next call continues where this one ended.
  * Processes take turns. @throws when it is late, after at least one fetch
  */
 export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Promise<void> {
@@ -45,7 +45,7 @@ async function indexNext(
   const { next, empty } = await transaction(postgres, async (tx) => {
     const position = await lockPosition(tx, topic, partition);
     const bounds = await kafka.bounds(topic, partition);
-    // A position outside of the topic is of an earlier one of the same name, or of what retention has taken.
+    // A position outside the topic is of an earlier topic of the same name, or of records that retention has deleted.
     const from = position < bounds.start || position > bounds.end ? bounds.start : position;
     if (from >= end) return { next: from, empty: false };
     const read = await kafka.fetch({ topic, partition, from, to: end });
@@ -61,7 +61,7 @@ async function indexNext(
   return next >= end;
 }
 
-/** Where the index goes on; whoever else asks waits for the end of the transaction. */
+/** The position of the index, locked until the end of the transaction. */
 async function lockPosition(tx: Transaction, topic: string, partition: number): Promise<number> {
   await tx.query(LOCK_WAIT);
   await tx.query(
@@ -83,7 +83,7 @@ type Row = {
   readonly key: Buffer;
 };
 
-/** Adds the letters and removes those with a tombstone; of a key that comes twice the last one counts. */
+/** Adds the dead letters and removes those with a tombstone; the last record of a key counts. */
 async function store(tx: Transaction, records: readonly ConsumerRecord[]): Promise<void> {
   const added = new Map<string, Row>();
   const removed = new Map<string, Buffer>();
@@ -123,19 +123,19 @@ async function insert(tx: Transaction, rows: readonly Row[]): Promise<void> {
   });
 }
 
-/** A letter's key is its source's key, a space and its id; one whose source names no website names nobody. */
+/** The key of a dead letter is its source's key, a space and its id. A source without a website concerns no visitor. */
 function rowOf(key: Buffer, keyHash: Buffer): Row | null {
   const end = key.lastIndexOf(0x20);
   const source = key.subarray(0, end < 0 ? key.length : end);
   const site = source.toString('latin1', 0, Math.max(0, source.indexOf(0x3a)));
-  return SITE_ID.test(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
+  return siteId.read(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
 }
 
 const hash = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest().subarray(0, 16);
 
 /**
- * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). What is
- * confirmed leaves the index, so that a retry goes on with the rest. @throws when it takes too long
+ * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). Confirmed
+ * ones leave the index, so that a retry continues with the rest. @throws when it takes too long
  */
 export async function eraseDeadLetters(
   parts: Parts,

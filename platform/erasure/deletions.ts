@@ -5,7 +5,7 @@ import type { Eraser } from './eraser.ts';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Takes the deletion that has waited longest, and with it the time until anybody may try again: 30 s, 60 s and so on up
+ * Claims the deletion that has waited longest, and sets when the next attempt may begin: after 30 s, 60 s and so on up
  * to 16 min. An attempt that takes longer meets the next one's row locks, which does no harm.
  */
 const CLAIM = `
@@ -19,8 +19,8 @@ type Parts = Pick<Platform, 'log' | 'postgres'>;
 type Erases = Pick<Eraser, 'erase'>;
 
 /**
- * Erases what is left of a website whose row is gone, and then forgets that there was something to do.
- * @throws HttpError 503 when some part has not confirmed: the work stays to be done
+ * Erases the rest of a website whose row is deleted, then removes the pending deletion. @throws HttpError 503 when some
+ * part has not confirmed: the deletion stays pending
  */
 export async function finishDeletion(
   { postgres }: Pick<Platform, 'postgres'>,
@@ -31,7 +31,7 @@ export async function finishDeletion(
   await postgres.query('delete from site_deletion where site_id = $1', [site]);
 }
 
-/** Finishes every deletion that is due, one after the other. A failure ends the round; the next one goes on. */
+/** Finishes every deletion that is due, one after the other. A failure ends the round; the next round continues. */
 async function finishDeletions(
   { postgres, log }: Parts,
   eraser: Erases,

@@ -8,6 +8,7 @@ import { readBroadcast } from '../log/broadcast.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { counter } from '../telemetry/counters.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { eraseDeadLetters } from './dead-letters.ts';
 import {
@@ -27,14 +28,14 @@ export type { EraseRequest } from './ledger.ts';
 export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
 
 /**
- * Forgets people in every store, and says so only after each has confirmed. Every step may be done again: a request
- * that failed half-way is finished by the same request, because the ledger, which names the visitors, comes last.
+ * Erases people from every store, and reports success only after each has confirmed. Every step is idempotent: a
+ * request that failed half-way is finished by repeating it, because the ledger, which names the visitors, comes last.
  */
 export class Eraser implements Running {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #reader: Running | null = null;
-  /** what is still to be confirmed, and whom to tell */
+  /** what is still to be confirmed, and the callback for when it is */
   readonly #waiting = new Map<string, (at_ms: number) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
@@ -91,7 +92,7 @@ export class Eraser implements Running {
     const { clickhouse, postgres, secrets } = this.#platform;
     const write = (found: Found, log_ms: number): Promise<number> =>
       writeMarks(postgres, secrets.erasure, request, found, { log_ms, until_ms });
-    // Before the ledger is asked: an order that names the customer is stored before this, or without the name.
+    // Before the ledger is read: an order that names the customer is stored before this, or without the name.
     await write(requestedOnly, 0);
     const found = await findInLedger(postgres, request);
     const at_ms = await write(found, 0);
@@ -100,11 +101,11 @@ export class Eraser implements Running {
     const erasure = this.#erasure(request, found, at_ms);
     const forgotten_ms = await this.#eraseTasks(erasure, found, until_ms);
     const visitors = request.scope === 'shop' ? null : found.visitors;
-    // Until they had the erasure, tasks decided on what they still knew. The marks move to the moment at which they have
-    // forgotten, so that a sink that is slower to read, and a memory that already holds such a card, leave those out too.
+    // Until they read the erasure, tasks decided on the old state. The marks move to the instant at which the tasks
+    // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten_ms) });
     await Promise.all([
-      // The sinks see the marks by now: whatever they reject from here on names nobody.
+      // The sinks see the marks by now: dead letters from here on hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, until_ms),
       eraseViews(clickhouse, secrets.erasure, { site: request.site_id, visitors }, until_ms),
     ]);
@@ -118,7 +119,7 @@ export class Eraser implements Running {
   }
 
   #count(result: 'done' | 'failed'): void {
-    counter(this.#platform.metrics, 'erasures_total', 'erasures by result', ['result']).labels(result).inc();
+    counter(this.#platform.metrics, platformMetrics.erasures).labels(result).inc();
   }
 
   #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, at_ms: number): Erasure {
@@ -129,8 +130,8 @@ export class Eraser implements Running {
   }
 
   /**
-   * The visitors' tasks, state and snapshots; and through the marker, every memory that holds a card or a number.
-   * Answers when the last task forgot, by the log's clock.
+   * The visitors' tasks, state and snapshots; through the record on `erasures`, every process that holds a card or a
+   * stream in memory. Resolves with the instant at which the last task has erased, by the log's clock.
    */
   async #eraseTasks(erasure: Erasure, { visitors }: Found, until_ms: number): Promise<number> {
     const value = this.#platform.codec.encode(erasure);
@@ -161,6 +162,7 @@ export class Eraser implements Running {
       received_at_ms: at_ms,
       client_at_ms: null,
       seq: null,
+      stream: null,
       request_id,
     };
     return {

@@ -3,7 +3,7 @@ import { readBroadcast } from '../log/broadcast.ts';
 import type { Running } from '../platform.ts';
 import { Marks, WHOLE_SITE } from './marks.ts';
 
-/** Follows `erasures`, so that memory forgets what the stores have forgotten. */
+/** Follows `erasures`, so that what the stores erase is erased from memory too. */
 export type Erasures = Running & { readonly marks: Marks };
 
 /** `onErasure` is called after each; `marks` holds those that may concern what this process keeps in memory. */
@@ -16,7 +16,7 @@ export async function followErasures(
   const reader = await readBroadcast(platform, 'erasures', (record, { caught_up }) => {
     if (record.kind !== 'erasure') return;
     const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
-    // What this process holds is younger than the process; of what happens from now on its clock decides nothing.
+    // Older erasures concern nothing that this process holds. Later ones count whatever its clock says.
     if (!caught_up && record.at_ms < since_ms - CLOCKS_APART_MS) return;
     for (const name of names) marks.add(record.site_id, name, record.at_ms);
     onErasure(marks);

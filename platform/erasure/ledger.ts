@@ -5,7 +5,7 @@ import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 
-/** Whom an erasure is about. Customers come as the keyed hashes that the ledger holds. */
+/** Whom an erasure concerns. Customers are the keyed hashes that the ledger holds. */
 export type EraseRequest =
   | { readonly scope: 'shop'; readonly site_id: SiteId }
   | {
@@ -22,7 +22,7 @@ export type Found = {
   readonly counts: { readonly visitors: number; readonly orders: number };
 };
 
-/** Longer than any topic keeps what an erasure speaks of. */
+/** Longer than any topic keeps what may be erased. */
 const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
 const LOOK_EVERY_MS = 50;
 const LOCK_WAIT = "set local lock_timeout = '3s'";
@@ -31,7 +31,7 @@ export async function findInLedger(postgres: Postgres, request: EraseRequest): P
   return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);
 }
 
-/** Nobody needs their names: everything of the website goes. */
+/** The whole website is erased, so nothing has to be found. */
 async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
   const { rows } = await postgres.query<{ visitors: number; orders: number }>(
     `select (select count(*) from
@@ -44,7 +44,7 @@ async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
   return { visitors: [], orders: [], counts: rows[0]! };
 }
 
-/** The rows that match, the visitors whom those name, and every other row that names one of them. */
+/** The matching rows, their visitors, and every other row of those visitors. */
 async function findCustomer(
   postgres: Postgres,
   { site_id, customer_hashes, order_ids }: Extract<EraseRequest, { scope: 'customer' }>,
@@ -64,13 +64,13 @@ async function findCustomer(
   return { visitors, orders, counts: { visitors: visitors.length, orders: orders.length } };
 }
 
-/** The requested customers and orders, before anybody knows whom those name. */
+/** The requested customers and orders, before their visitors are looked up. */
 export const requestedOnly: Found = { visitors: [], orders: [], counts: { visitors: 0, orders: 0 } };
 
 /**
- * From here on nothing of them is stored that is as old as the answer, epoch ms: the marks are written, and everybody
- * who began before them has finished. The instant is the database's, or `log_ms` where the log's clock is ahead of it;
- * the clock of the process that asks has no part in it.
+ * Writes the marks, and waits for every transaction that began before them: from then on nothing of them is stored that
+ * is as old as the result, epoch ms. The instant is the database's, or `log_ms` where the log's clock is ahead of it,
+ * and never the caller's.
  */
 export async function writeMarks(
   postgres: Postgres,
@@ -91,7 +91,7 @@ export async function writeMarks(
        on conflict (site_id, mark) do update set at_ms = greatest(erased.at_ms, excluded.at_ms)`,
       [request.site_id, marksOf(key, request, found), at_ms],
     );
-    // At once, so that whoever returns meanwhile is greeted as a stranger.
+    // At once, so that a visitor who returns meanwhile is a new one.
     await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
       request.site_id,
       found.visitors,
@@ -103,8 +103,8 @@ export async function writeMarks(
 }
 
 /**
- * What waits to be published of these visitors is not; what was taken to be published is in the log when this returns.
- * So all of it lies before the signals that erase them, whatever the clocks say.
+ * Deletes the unpublished records of these visitors, and waits until those that the relay has taken are in the log. So
+ * all of them precede the signals that erase them, whatever the clocks say.
  */
 export async function dropUnpublished(
   postgres: Postgres,
@@ -121,8 +121,8 @@ export async function dropUnpublished(
 }
 
 /**
- * Waits until what was announced of the website (that it is deleted, for one) is in every partition: the erasure that
- * follows then lies behind it, and whoever confirms the erasure has read it. @throws when that takes too long
+ * Waits until the website's outbox records (its deletion among them) are in every partition: the erasure then comes
+ * after them, and a task that confirms it has read them. @throws when that takes too long
  */
 export async function awaitPublished(postgres: Postgres, site: SiteId, until_ms: number): Promise<void> {
   for (;;) {
@@ -144,7 +144,7 @@ function marksOf(key: Buffer, request: EraseRequest, { visitors, orders }: Found
   return [...all];
 }
 
-/** Last of all, because a retry must find the visitors again. Money stays with scope customer. */
+/** Comes last, because a retry must find the visitors again. With scope customer the amounts stay. */
 export function eraseLedger(postgres: Postgres, request: EraseRequest, found: Found): Promise<void> {
   return transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
@@ -169,7 +169,7 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
     ],
   ]);
   await tx.query(
-    // That the order was credited is the merchant's; to which moment would name one that is nowhere any more.
+    // That the order was credited stays for the merchant; the moment that it was credited to no longer exists.
     `update ledger_order set visitor_id = null, customer_hash = null, credited_decision_id = null, updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
     [site, orders, visitors],

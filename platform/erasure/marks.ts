@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres/postgres.ts';
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const ERASURE_LOCK = 4_171_003;
-/** Marks of one website that mean everything of it. */
+/** The mark of a whole website. */
 export const WHOLE_SITE = '*';
 const MARK_HEX = 32;
 
@@ -35,15 +35,15 @@ export async function lockForErasure(tx: Transaction): Promise<void> {
 }
 
 const LOOK_EVERY_MS = 20;
-/** Transactions that hold the lock of `lockForErasure`; the name of one is not used again. */
+/** Transactions that hold the lock of `lockForErasure`; names are never reused. */
 const LOCK_HOLDERS = `
   select virtualtransaction as name from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${ERASURE_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * Waits until everybody has finished who may not have seen the marks. It looks, and does not take the lock: who stores
- * meanwhile would wait behind it, and orders for as long as ClickHouse is slow. @throws when that takes too long
+ * Waits until every transaction has ended that may not have seen the marks. It polls and does not take the lock: other
+ * transactions would wait behind it, and orders as long as ClickHouse is slow. @throws when that takes too long
  */
 export async function awaitLockHolders(postgres: Postgres, until_ms: number): Promise<void> {
   const lockHolders = async (): Promise<string[]> =>
@@ -54,12 +54,12 @@ export async function awaitLockHolders(postgres: Postgres, until_ms: number): Pr
     left > 0;
     left = (await lockHolders()).filter((name) => before.has(name)).length
   ) {
-    if (Date.now() > until_ms) throw new Error('somebody who began before the erasure still stores');
+    if (Date.now() > until_ms) throw new Error('a transaction that began before the erasure is still open');
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-/** Until when each is erased, epoch ms; of those that are. A whole website's is under `*`. */
+/** Until when each of the erased ones is erased, epoch ms. A whole website is under `*`. */
 export async function readMarks(
   from: Transaction | Postgres,
   site: string,
@@ -73,7 +73,7 @@ export async function readMarks(
   return new Map(rows.map((row) => [row.mark, Number(row.at_ms)]));
 }
 
-/** Every mark that may concern what is as old as `since_ms`. */
+/** Every mark that may cover something as old as `since_ms`. */
 export async function marksSince(from: Transaction | Postgres, since_ms: number): Promise<Marks> {
   const { rows } = await from.query<{ site_id: string; mark: string; at_ms: string }>({
     name: 'erased-since',

@@ -4,7 +4,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
 
 const LOOK_EVERY_MS = 100;
-/** An erasure that goes on has not ended after less than this. */
+/** A batch that is younger may belong to an erasure under way. */
 const BATCH_LEFT_MINUTES = 10;
 
 type Erased = { readonly site: SiteId; readonly visitors: readonly VisitorId[] | null };
@@ -51,7 +51,7 @@ export async function eraseViews(
   await awaitOldParts(clickhouse, tables, until_ms);
 }
 
-/** The same for the same request, and tells nobody whom it names. */
+/** The same for the same request, and reveals nothing of whom it names. */
 const nameOf = (key: Buffer, { site, visitors }: Erased): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['views', site, visitors && [...visitors].sort()]))
@@ -74,7 +74,7 @@ async function awaitMutations(
 }
 
 /**
- * A mutation goes on when nobody waits for it any more, and would never end without the table that it reads: what an
+ * A mutation continues when its caller has given up, and would never end without the table that it reads: what an
  * erasure left when it failed is dropped by a later one, once no mutation names it.
  */
 async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
@@ -106,7 +106,7 @@ async function count(clickhouse: ClickHouse, query: string): Promise<number> {
   return Number((await answer.json<{ n: string }>())[0]!.n);
 }
 
-/** A part that was replaced stays on the disk for a while; the cleaner is woken, and what it had to do is awaited. */
+/** A replaced part stays on disk for a while: this wakes the cleaner and waits for it. */
 async function awaitOldParts(
   clickhouse: ClickHouse,
   tables: readonly string[],

@@ -12,9 +12,10 @@ import type { Platform, Running } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
 import { counter } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 
-/** A refusal: the status, and one plain sentence that names the field. */
+/** A refusal: the status, and one sentence that names the field. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,17 +43,14 @@ export function createApp(platform: Platform, answer_ms: number = limits.ANSWER_
   app.proxy = platform.config.trustedProxies > 0;
   app.maxIpsCount = platform.config.trustedProxies;
   app.silent = true;
-  const answers = counter(platform.metrics, 'http_answers_total', 'HTTP answers by route and status', [
-    'route',
-    'status',
-  ]);
+  const answers = counter(platform.metrics, platformMetrics.httpAnswers);
   app.use(async (ctx, next) => {
     const id = uuidv7(Date.now());
     ctx.set('X-Request-Id', id);
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw nothingHere();
-      // The router says 501 to a method that no route has, also where there is no route at all.
+      // The router answers 501 for an unknown method, also where there is no route at all.
       if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
     } catch (error) {
       answerError(ctx, error, id, platform.log);
@@ -71,7 +69,7 @@ function notAllowed(ctx: Koa.Context): HttpError {
 }
 const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
 
-/** What comes later than `ms` is not heard: nobody waits for it any more. @throws HttpError 503, or 408 */
+/** Gives up on work that takes longer than `ms`. @throws HttpError 503, or 408 */
 async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const lateness = new Promise<never>((_, reject) => {
@@ -96,7 +94,7 @@ async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Pr
 function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
   const request = { request_id: id, route: routeOf(ctx), method: ctx.method };
-  // Of a part that is away its stack says nothing, and every request would bring one.
+  // For a part that is away the stack is no help, and every request would log one.
   if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
   ctx.status = status;
@@ -104,7 +102,7 @@ function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger):
   ctx.body = { error: message };
 }
 
-/** The route's template, which names no one. */
+/** The route's template, which holds no id. */
 const routeOf = (ctx: Koa.Context): string =>
   String((ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none');
 
@@ -169,7 +167,7 @@ async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
     return await getRawBody(req, { limit: bytes, encoding: 'utf8' });
   } catch (error) {
     if ((error as { type?: string }).type === 'entity.too.large') {
-      // What is left unread would stand before the next request of this connection, which then never arrives.
+      // An unread body would block the next request of this connection.
       req.resume();
       throw new HttpError(413, `The body is larger than ${bytes} bytes.`);
     }
@@ -192,7 +190,7 @@ export function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Counts brackets outside of strings, before anything recursive sees the text. */
+/** Counts brackets outside strings, before anything recursive reads the text. */
 export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boolean {
   let depth = 0;
   let quoted = false;
@@ -210,7 +208,7 @@ export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boo
   return false;
 }
 
-/** Listens, and closes by answering what is under way. `before` may answer a request instead of the app. */
+/** Listens. Closing finishes the requests under way. `before` may answer a request instead of the app. */
 export async function listen(
   app: Koa,
   host: string,
@@ -221,7 +219,7 @@ export async function listen(
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
     (req, res) => {
-      // Whoever keeps the connection would send its next request to a service that is ending.
+      // A kept connection would bring the next request to a service that is shutting down.
       if (!server.listening) res.setHeader('Connection', 'close');
       if (!before?.(req, res)) handle(req, res);
     },
@@ -237,7 +235,7 @@ export async function listen(
 
 const SWEEP_MS = 50;
 
-/** Answers what is under way, and cuts what takes too long. */
+/** Finishes the requests under way, and cuts those that take too long. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

@@ -15,7 +15,7 @@ export const limits = {
   CARD_PER_MINUTE: 600,
   ACK_PER_MINUTE: 120,
   FEED_PER_MINUTE: 6_000,
-  /** the part of a public limit that a process admits before it tells the others (decision 14) */
+  /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 
   // Management
@@ -24,7 +24,7 @@ export const limits = {
 
   // Collector
   FRAME_BYTES: 16 * 1024,
-  /** uWebSockets.js tells nobody of a larger frame and cuts the socket, so up to here the reason can be said */
+  /** uWebSockets.js cuts the socket without a reason at a larger frame; up to here we can give one */
   FRAME_BYTES_GATHERED: 1024 * 1024,
   HELLO_MS: 5_000,
   SIGNALS_PER_SECOND: 10,
@@ -36,7 +36,7 @@ export const limits = {
   NEW_VISITORS_WINDOW_MS: 60_000,
   /** a visitor is new to a process that has not had the id for so long */
   VISITOR_NEW_AFTER_MS: 3_600_000,
-  /** after a restart everybody is new to the process, so nobody is counted at first */
+  /** after a restart every visitor is new to the process, so none is counted at first */
   NEW_VISITORS_AFTER_MS: 60_000,
   SITE_SIGNALS_PER_SECOND: 5_000,
   /** networks whose new visitors are counted at once */
@@ -60,14 +60,14 @@ export const limits = {
   // Kafka. A broker that hangs is out of the cluster after 9 s by default (broker.session.timeout.ms), and leads nothing
   // and is in no in-sync set from then on: so a healthy leader that waits for it as a follower has an answer by then.
   KAFKA_ACK_MS: 10_000,
-  /** longer than the wait for acknowledgements: who is silent then hangs, and its connection is closed */
+  /** longer than the wait for acknowledgements: a broker that is silent then hangs, and its connection is closed */
   KAFKA_REQUEST_MS: 12_000,
   /** how long an HTTP request waits for Kafka before it is answered 503 */
   WRITE_ANSWER_MS: 5_000,
-  /** how long any HTTP request may go without an answer, so that a part that hangs is told as one that is down */
+  /** how long any HTTP request may go without an answer, so that a part that hangs is answered for like one that is down */
   ANSWER_MS: 12_000,
   DRAIN_MS: 10_000,
-  /** how long an end waits for a part to let go of a connection, once what matters is done */
+  /** how long a shutdown waits for a connection to close, once what matters is done */
   DISCONNECT_MS: 2_000,
 
   // Tasks: a chunk is one transaction, small enough that a heartbeat is never late, large enough to share its cost

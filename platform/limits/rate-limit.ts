@@ -20,34 +20,34 @@ export type LimitRules = {
   /** whether places are given back, so that a full window may have room again before it ends */
   readonly returns?: boolean;
   /**
-   * The part of the limit that a process admits before it tells the others: 0 asks Postgres at every request and is
-   * exact, 0.05 lets each further process admit 5 % more and spares it the question (decision 14).
+   * The part of the limit that a process admits before it reports to Postgres: 0 asks Postgres at every request and is
+   * exact; with 0.05 each further process may admit 5 % more without asking (decision 14).
    */
   readonly slack?: number;
 };
 
 /**
- * `total` is what all processes had admitted when last heard, `spent` what this one has admitted since, `telling` the
- * telling of it that is under way.
+ * `total` is what all processes had admitted at the last exchange with Postgres, `spent` what this one has admitted since,
+ * `reporting` the report of it that is under way.
  */
 type Window = {
   total: number;
   spent: number;
   credit: number;
   ends_ms: number;
-  telling: Promise<void> | null;
+  reporting: Promise<void> | null;
 };
 
-/** The part of the credit after which the others are told. */
-const TELL_AT = 0.75;
+/** The part of the credit after which `spent` is reported. */
+const REPORT_AT = 0.75;
 const KEYS_MAX = 200_000;
-/** With up to so many processes, what they may admit unasked is never more than what is left. */
+/** With up to so many processes, their credits together never exceed what is left. */
 const PROCESSES = 16;
 
 /**
  * Counts requests per key in windows that begin with the key's first request, and that all processes share through
- * Postgres. While Postgres is away each process holds the whole limit by itself, and tells what it admitted later.
- * Bounded: when too many keys are alive the oldest window is forgotten, which favours the caller.
+ * Postgres. While Postgres is away each process applies the whole limit by itself, and reports what it admitted later.
+ * Bounded: with too many keys the oldest window is dropped, in the caller's favour.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
@@ -63,15 +63,15 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** A place out of what this process may admit unasked; null, and nothing taken, when `take` must be asked. */
+  /** Admits out of the credit of this process; null, and nothing taken, when only `take` can say. */
   takeNow(key: string): Verdict | null {
     const now = this.#now();
     const window = this.#window(key, now);
     if (window.spent >= window.credit) return null;
     window.spent += 1;
-    // Told while some of the credit is left, so that nobody waits for the answer.
-    if (window.spent >= window.credit * TELL_AT && window.spent >= this.#slack * TELL_AT)
-      this.#tell(key, window);
+    // Reported while some of the credit is left, so that no request waits for it.
+    if (window.spent >= window.credit * REPORT_AT && window.spent >= this.#slack * REPORT_AT)
+      this.#report(key, window);
     return this.#verdict(true, window, now);
   }
 
@@ -81,8 +81,8 @@ export class RateLimiter {
     if (taken) return taken;
     const now = this.#now();
     const window = this.#window(key, now);
-    if (window.telling) {
-      await window.telling;
+    if (window.reporting) {
+      await window.reporting;
       return this.take(key);
     }
     if (window.total >= this.#rules.limit && !this.#rules.returns) return this.#verdict(false, window, now);
@@ -99,14 +99,14 @@ export class RateLimiter {
     });
   }
 
-  #tell(key: string, window: Window): void {
-    if (window.telling) return;
-    const told = window.spent;
-    window.telling = this.#share(key, window, told).then((shared) => {
-      window.telling = null;
+  #report(key: string, window: Window): void {
+    if (window.reporting) return;
+    const spent = window.spent;
+    window.reporting = this.#share(key, window, spent).then((shared) => {
+      window.reporting = null;
       if (shared === null) return;
-      window.spent -= told;
-      this.#learn(window, shared);
+      window.spent -= spent;
+      this.#update(window, shared);
     });
   }
 
@@ -116,7 +116,7 @@ export class RateLimiter {
     return this.#store.ask({ keyHash: this.#store.hashKey(name, key), takes, backs: 0, limit, leftMs });
   }
 
-  #learn(window: Window, shared: Shared): void {
+  #update(window: Window, shared: Shared): void {
     window.total = shared.count;
     window.ends_ms = this.#now() + shared.leftMs;
     window.credit = Math.min(this.#slack, Math.floor((this.#rules.limit - shared.count) / PROCESSES));
@@ -125,7 +125,7 @@ export class RateLimiter {
   async #ask(key: string, window: Window): Promise<Verdict> {
     const { limit } = this.#rules;
     const arrears = window.spent;
-    // Until the answer is here nobody spends unasked.
+    // No credit until the answer is here.
     window.spent = 0;
     window.credit = 0;
     const shared = await this.#share(key, window, arrears + 1);
@@ -136,7 +136,7 @@ export class RateLimiter {
       if (allowed) window.spent += 1;
       return this.#verdict(allowed, window, now);
     }
-    this.#learn(window, shared);
+    this.#update(window, shared);
     return this.#verdict(shared.granted === arrears + 1, window, now);
   }
 
@@ -150,13 +150,13 @@ export class RateLimiter {
       spent: 0,
       credit: this.#slack,
       ends_ms: now + this.#rules.windowMs,
-      telling: null,
+      reporting: null,
     };
     this.#windows.set(key, window);
     return window;
   }
 
-  /** Insertion order is about the order of the windows' ends, so the dead ones come first. */
+  /** Insertion order is about the order of the windows' ends, so the ended ones come first. */
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
       if (window.ends_ms > now && this.#windows.size < KEYS_MAX) return;

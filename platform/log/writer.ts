@@ -3,8 +3,9 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { within } from '../lifecycle.ts';
 import { limits } from '../limits/limits.ts';
 import type { Platform } from '../platform.ts';
-import { gauge } from '../telemetry/counters.ts';
+import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { type Producer, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
 import { backoffMs, type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
@@ -33,7 +34,7 @@ const writers = new WeakMap<Registry, Set<Writer>>();
 function measure(metrics: Registry, writer: Writer): () => void {
   const all = writers.get(metrics) ?? new Set();
   writers.set(metrics, all.add(writer));
-  gauge(metrics, 'kafka_waiting_seconds', 'age of the oldest record that Kafka does not have yet', () =>
+  observe(metrics, platformMetrics.kafkaWaiting, () =>
     Math.max(0, ...[...all].map((one) => one.waitingMs / 1_000)),
   );
   return () => all.delete(writer);

@@ -36,6 +36,7 @@ const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
     received_at_ms: 1,
     client_at_ms: null,
     seq: null,
+    stream: null,
     request_id: 'r',
   }),
 });

@@ -3,7 +3,8 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
-import { gauge } from '../telemetry/counters.ts';
+import { observe } from '../telemetry/counters.ts';
+import { platformMetrics } from '../telemetry/table.ts';
 import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
 import { OUTBOX_CHANNEL, wakeRelay } from './relay-waker.ts';
 
@@ -15,15 +16,16 @@ export type OutboxRecord = {
   readonly everywhere?: boolean;
 };
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
-/** A relay whose machine is gone must not lead for the two hours after which Postgres would look: 25 s. */
-const LET_GO = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+/** TCP keep-alive of 25 s in place of Postgres's two hours: a relay whose machine has died must not keep leading. */
+const KEEPALIVE =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /**
- * Puts records beside the change that they tell of: they reach Kafka if and only if the transaction commits. Records
+ * Puts records beside the change that they announce: they reach Kafka if and only if the transaction commits. Records
  * of one call keep their order; so do those of transactions that hold a lock on the same row while they call this.
  */
 export async function enqueue(tx: Transaction, ...records: readonly OutboxRecord[]): Promise<void> {
@@ -67,7 +69,7 @@ export async function startRelay(platform: Platform): Promise<Running> {
   };
 }
 
-/** Asked now and then rather than when the metric is read, which must not wait for a database that stands still. */
+/** Polled, and not read at each scrape, which must not wait for a database that hangs. */
 function measureAge({ metrics, postgres }: Platform): () => void {
   let seconds = Number.NaN;
   const look = async (): Promise<void> => {
@@ -76,8 +78,7 @@ function measureAge({ metrics, postgres }: Platform): () => void {
     const answer = await postgres.query<{ age: number }>(text).catch(() => null);
     seconds = answer ? (answer.rows[0]?.age ?? 0) : Number.NaN;
   };
-  const name = 'outbox_oldest_seconds';
-  gauge(metrics, name, 'age of the oldest row not yet published; NaN while Postgres is away', () => seconds);
+  observe(metrics, platformMetrics.outboxOldest, () => seconds);
   const timer = setInterval(() => void look(), AGE_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -86,8 +87,8 @@ class Relay {
   readonly #platform: Platform;
   readonly #writer: Writer;
   #stopping = false;
-  /** told since the last look: what came while we were busy must not wait for the next poll */
-  #told = false;
+  /** since the last look: what came while the relay was busy must not wait for the next poll */
+  #notified = false;
   #resume: () => void = () => {};
 
   constructor(platform: Platform, writer: Writer) {
@@ -101,7 +102,7 @@ class Relay {
   }
 
   #wake(): void {
-    this.#told = true;
+    this.#notified = true;
     this.#resume();
   }
 
@@ -112,7 +113,7 @@ class Relay {
       } catch (err) {
         if (this.#stopping) return;
         this.#platform.log.warn({ err }, 'the outbox relay lost its connection');
-        this.#told = false;
+        this.#notified = false;
         await this.#sleep(limits.OUTBOX_STANDBY_MS);
       }
     }
@@ -129,12 +130,12 @@ class Relay {
     client.on('notification', () => this.#wake());
     await client.connect();
     try {
-      await client.query(LET_GO);
+      await client.query(KEEPALIVE);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
       const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
       while (!this.#stopping && performance.now() < until_ms) {
-        this.#told = false;
+        this.#notified = false;
         const moved = await this.#move(client);
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
@@ -149,7 +150,7 @@ class Relay {
         RELAY_LOCK,
       ]);
       if (rows[0]!.mine) return;
-      this.#told = false;
+      this.#notified = false;
       await this.#sleep(limits.OUTBOX_STANDBY_MS);
     }
   }
@@ -166,12 +167,12 @@ class Relay {
          select topic, key, value, everywhere from taken order by id`,
       );
       const records = rows.flatMap((row) => this.#copies(row));
-      // As long as it takes: while Kafka is away nothing else could be done with them.
+      // Without a timeout: while Kafka is away there is nothing else to do with them.
       if (records.length > 0) await this.#writer.write(records, FOR_EVER_MS);
       await client.query('commit');
       return rows.length;
     } catch (error) {
-      // Behind an answer that is owed it would only wait; the connection ends, and all of it with it.
+      // It would wait behind the outstanding answer; closing the connection rolls back as well.
       if (!isLate(error)) await client.query('rollback').catch(() => {});
       throw error;
     }
@@ -188,7 +189,7 @@ class Relay {
   }
 
   #sleep(ms: number): Promise<void> {
-    if (this.#told || this.#stopping) return Promise.resolve();
+    if (this.#notified || this.#stopping) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#resume = () => {

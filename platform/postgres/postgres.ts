@@ -6,12 +6,12 @@ import { limits } from '../limits/limits.ts';
 export type Postgres = pg.Pool;
 export type Transaction = pg.PoolClient;
 
-/** Any constant will do, as long as every process takes the same. */
+/** Key of an advisory lock: any constant that every process shares. */
 const MIGRATION_LOCK = 4_171_001;
 
 /**
- * A database that stands still keeps its connections open and answers nothing: whoever asks is told after this time, and
- * a connection to a machine that is gone is given up.
+ * A database that hangs keeps its connections open and answers nothing: a query fails after this time, and a connection
+ * to a machine that has died is given up.
  */
 export const connectionTimeouts = {
   connectionTimeoutMillis: limits.POSTGRES_CONNECT_MS,
@@ -33,10 +33,10 @@ export function createPostgres(url: string, max = 10): Postgres {
     ...connectionTimeouts,
   });
   // A connection that breaks is replaced on next use. Without a listener the process would end: the pool listens to idle
-  // ones, and one that is lent out breaks as well, between two queries of a transaction.
+  // ones, and one that is in use breaks as well, between two queries of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // The idle connections lead to the same server, which may also be gone without a word: each would fail one more request.
+  // The idle connections lead to the same server, which may have died silently: each would fail one more request.
   pool.on('release', (error) => {
     if (isServerUnusable(error) || isLate(error)) closeIdle(pool);
   });
@@ -65,7 +65,7 @@ function isServerUnusable(error: unknown): boolean {
   return typeof code === 'string' && UNUSABLE.test(code);
 }
 
-/** What node-postgres says when an answer does not come in time. */
+/** The error of node-postgres for a query timeout. */
 const LATE = 'Query read timeout';
 
 export const isLate = (error: unknown): boolean => error instanceof Error && error.message === LATE;
@@ -94,7 +94,7 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
     for (const call of committed) call(postgres);
     return result;
   } catch (error) {
-    // Where an answer is still owed, a rollback would only wait behind it: the connection goes, and all of it with it.
+    // A rollback would wait behind the outstanding answer; closing the connection rolls back as well.
     if (isLate(error) || isServerUnusable(error)) client.release(error as Error);
     else {
       await client.query('rollback').then(
@@ -106,7 +106,7 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
   }
 }
 
-/** Runs the migrations that this database has not seen, in order of name, one process at a time. */
+/** Runs the migrations that this database has not had, in order of name, one process at a time. */
 export async function migratePostgres(postgres: Postgres): Promise<string[]> {
   const folder = projectFile('deploy', 'migrations', 'postgres');
   const files = readdirSync(folder)

@@ -1,24 +1,45 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A counter of this registry; several roles in one process share it. */
-export function counter<L extends string>(
-  registry: Registry,
+export type Metric<L extends string = string> = {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly L[];
+};
+
+/** One row of a table of metrics: every layer has one, and docs/operations/watching.md explains them. */
+export const metric = <const L extends string = never>(
   name: string,
   help: string,
   labelNames: readonly L[] = [],
-): Counter<L> {
-  const known = registry.getSingleMetric(name);
-  return (
-    (known as Counter<L>) ?? new Counter({ name, help, labelNames: [...labelNames], registers: [registry] })
-  );
+): Metric<L> => ({ name, help, labelNames });
+
+export function createMetrics(role: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ role });
+  return registry;
 }
 
-/** A gauge that is read when it is asked for. */
-export function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  registry.removeSingleMetric(name);
+/** What this registry has under the name: several roles and sinks in one process share their metrics. */
+const shared = <T>(registry: Registry, { name }: Metric, create: () => T): T =>
+  (registry.getSingleMetric(name) as T | undefined) ?? create();
+
+export const counter = <L extends string>(registry: Registry, row: Metric<L>): Counter<L> =>
+  shared(registry, row, () => new Counter({ ...row, registers: [registry] }));
+
+export const gauge = <L extends string>(registry: Registry, row: Metric<L>): Gauge<L> =>
+  shared(registry, row, () => new Gauge({ ...row, registers: [registry] }));
+
+export const histogram = <L extends string>(
+  registry: Registry,
+  row: Metric<L>,
+  buckets: number[],
+): Histogram<L> => shared(registry, row, () => new Histogram({ ...row, buckets, registers: [registry] }));
+
+/** A gauge that is read when it is scraped. */
+export function observe(registry: Registry, row: Metric<never>, read: () => number): void {
+  registry.removeSingleMetric(row.name);
   new Gauge({
-    name,
-    help,
+    ...row,
     registers: [registry],
     collect() {
       this.set(read());

@@ -4,8 +4,8 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
- * A line that nobody can read any more is lost: pino's own destination would try a broken pipe for ever when it
- * flushes, and a role whose supervisor is gone would never end.
+ * A line for a closed pipe is dropped: pino's own destination would retry a broken pipe forever when it flushes, and a
+ * role whose supervisor has died would never exit.
  */
 const stdout = {
   write(line: string): void {

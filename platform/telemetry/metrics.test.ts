@@ -44,7 +44,7 @@ test('a taken port is not fatal', async () => {
   expect(await response.text()).toContain('things_total{role="api"} 3');
 });
 
-test('readiness is told apart from life', async () => {
+test('readiness and liveness differ', async () => {
   const { port } = await serve(0, false);
   expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);

@@ -53,7 +53,7 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
     });
   });
 
-/** What Node tells about the process itself: memory, event loop, garbage collection. */
+/** Node's own metrics of the process: memory, event loop, garbage collection. */
 export const collectProcessMetrics = (registry: Registry): void =>
   collectDefaultMetrics({ register: registry });
 

@@ -90,7 +90,12 @@ describe('whoever comes back after being forgotten', () => {
     expect(held.decisions).toMatchObject([{ arm: 'left_alone', verdict: 'engage' }]);
   });
   test('and whose one signal is delivered once more, late, makes nothing happen and is forgotten again', () => {
-    const once = signal('page', { url: 'https://shop.example/a', title: null, handle: null }, 500, 1);
+    const once = signal(
+      'page',
+      { url: 'https://shop.example/a', title: null, handle: null, lang: null },
+      500,
+      1,
+    );
     const repeated = given().when(once, wait(2 * HOUR_MS), once);
     expect(repeated.effects).toEqual([]);
     expect(repeated.more(wait(HOUR_MS)).state).toBeNull();

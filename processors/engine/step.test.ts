@@ -23,7 +23,10 @@ const DAY_MS = 86_400_000;
 
 describe('repeats', () => {
   test('a signal whose number was seen changes nothing: the very same state comes back', () => {
-    const run = given().when(signal('page', { url: '/a', title: null, handle: null }, 1, 1), cart('37.50'));
+    const run = given().when(
+      signal('page', { url: '/a', title: null, handle: null, lang: null }, 1, 1),
+      cart('37.50'),
+    );
     const last = run.state!;
     const repeat: Input = { ...run.inputs[0]!, received_at_ms: run.nowMs + 5 } as Input;
     expect(step(last, repeat, envAt(9, activeSite))).toEqual({ state: last, effects: [] });

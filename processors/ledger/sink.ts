@@ -8,6 +8,7 @@ import {
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Credit } from '#schemas/ledger/ledger.ts';
+import { belongsOn, misplaced } from '#schemas/record.ts';
 import { restoreLost } from './restore.ts';
 
 const SINK = 'ledger';
@@ -51,17 +52,13 @@ export async function writeLedger(
     );
     await advance(tx, batch, done);
   });
-  return batch.records.filter((one) => !belongs(one)).map(refusal);
-}
-
-function belongs({ record }: SinkRecord): boolean {
-  return record.kind === 'credit' || record.kind === 'ledger_order' || record.kind === 'ledger_refund';
+  return batch.records.filter(({ record }) => !belongsOn('ledger', record)).map(refusal);
 }
 
 const refusal = (at: SinkRecord): Refusal => ({
   at,
   reason: 'invariant',
-  detail: `a record of kind ${at.record.kind} does not belong into this topic`,
+  detail: misplaced(at.record),
 });
 
 /**

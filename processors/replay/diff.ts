@@ -33,12 +33,7 @@ type DiffSample = {
   readonly fields: readonly { field: string; live: unknown; replay: unknown }[] | null;
 };
 
-type Named = {
-  readonly id: string;
-  readonly reason: string;
-  readonly verdict: string;
-  readonly ts_us: number;
-};
+type Named = Pick<Decision, 'id' | 'reason' | 'verdict' | 'ts_us'>;
 
 const none = (): Counts => ({ equal: 0, changed: 0, only_live: 0, only_replay: 0 });
 
@@ -96,7 +91,7 @@ async function diffPartition(
   const texts = await readTexts(parts.clickhouse, table, [...changed.keys()]);
   for (const [id, live] of changed) tally.add('changed', live, differing(live, texts.get(id)!));
   for (const one of kept.values()) {
-    if (erased(one as Kept & Pick<Decision, 'site_id' | 'visitor_id'>)) tally.erased += 1;
+    if (erased(one)) tally.erased += 1;
     else {
       tally.add('only_replay', one, null);
       if (one.ts_us > lastLiveUs) tally.later += 1;

@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
 import { canonical, digestOf } from './canonical.ts';
 import { erasedBy } from './erased.ts';
 import type { ReplayParts } from './parts.ts';
@@ -22,63 +23,46 @@ export function tableOf(name: string | undefined): string {
   return `replay_${name}`;
 }
 
+type Column = readonly [type: string, value: (made: Made, text: string) => unknown];
+/** What ClickHouse creates, and what goes in of a decision and its canonical text. */
+const columns: Readonly<Record<string, Column>> = {
+  site_id: ['LowCardinality(String)', ({ decision }) => decision.site_id],
+  ts: ["DateTime64(6, 'UTC')", ({ decision }) => decision.ts_us],
+  id: ['String', ({ decision }) => decision.id],
+  visitor_id: ['String', ({ decision }) => decision.visitor_id],
+  partition: ['UInt16', ({ partition }) => partition],
+  source_offset: ['UInt64', ({ offset }) => offset],
+  reason: ['LowCardinality(String)', ({ decision }) => decision.reason],
+  verdict: ['LowCardinality(String)', ({ decision }) => decision.verdict],
+  tier: ['UInt8', ({ decision }) => decision.tier],
+  message: ['Nullable(String)', ({ decision }) => decision.message],
+  held_back: ['Bool', ({ decision }) => decision.held_back],
+  shadow: ['Bool', ({ decision }) => decision.shadow],
+  bot: ['Bool', ({ decision }) => decision.bot],
+  arm: ['LowCardinality(String)', ({ decision }) => decision.arm],
+  card_id: ['Nullable(String)', ({ decision }) => decision.card_id],
+  digest: ['String', (_, text) => digestOf(text)],
+  decision: ['String', (_, text) => text],
+};
+
 /**
  * A table of the replay's own. It has a column `visitor_id`, so every erasure deletes from it as from `moments`, and
  * the same settings, so that old parts are off the disk as soon.
  */
 export async function createTable({ clickhouse }: ReplayParts, table: string): Promise<void> {
+  const created = Object.entries(columns).map(([name, [type]]) => `${name} ${type}`);
   await clickhouse.command({
-    query: `create table if not exists ${table} (
-      site_id LowCardinality(String),
-      ts DateTime64(6, 'UTC'),
-      id String,
-      visitor_id String,
-      partition UInt16,
-      source_offset UInt64,
-      reason LowCardinality(String),
-      verdict LowCardinality(String),
-      tier UInt8,
-      message Nullable(String),
-      held_back Bool,
-      shadow Bool,
-      bot Bool,
-      arm LowCardinality(String),
-      card_id Nullable(String),
-      digest String,
-      decision String
-    ) engine = MergeTree order by (partition, source_offset, id)
+    query: `create table if not exists ${table} (${created.join(', ')})
+    engine = MergeTree order by (partition, source_offset, id)
     settings old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0,
       max_cleanup_delay_period = 5, finished_mutations_to_keep = 0, min_rows_to_fsync_after_merge = 1,
       fsync_part_directory = 1`,
   });
 }
 
-const columns = [
-  'site_id',
-  'ts',
-  'id',
-  'visitor_id',
-  'partition',
-  'source_offset',
-  'reason',
-  'verdict',
-  'tier',
-  'message',
-  'held_back',
-  'shadow',
-  'bot',
-  'arm',
-  'card_id',
-  'digest',
-  'decision',
-] as const;
-
-function row({ partition, offset, decision }: Made): unknown[] {
-  const { site_id, ts_us, id, visitor_id, reason, verdict, tier, message } = decision;
-  const { held_back, shadow, bot, arm, card_id } = decision;
-  const text = canonical(decision);
-  const head = [site_id, ts_us, id, visitor_id, partition, offset, reason, verdict, tier, message];
-  return [...head, held_back, shadow, bot, arm, card_id, digestOf(text), text];
+function row(made: Made): unknown[] {
+  const text = canonical(made.decision);
+  return Object.values(columns).map(([, value]) => value(made, text));
 }
 
 /** Stores decisions without the erased; answers how many were left out. */
@@ -107,7 +91,7 @@ function storeSome(parts: ReplayParts, table: string, made: readonly Made[]): Pr
     if (values.length > 0) {
       await parts.clickhouse.insert({
         table,
-        columns: [...columns] as [string, ...string[]],
+        columns: Object.keys(columns) as [string, ...string[]],
         values,
         format: 'JSONCompactEachRow',
       });
@@ -132,14 +116,8 @@ export const dropTable = async ({ clickhouse }: ReplayParts, table: string): Pro
   await clickhouse.command({ query: `drop table if exists ${table} sync` });
 };
 
-export type Kept = {
-  readonly id: string;
+export type Kept = Pick<Decision, 'id' | 'site_id' | 'visitor_id' | 'ts_us' | 'reason' | 'verdict'> & {
   readonly digest: string;
-  readonly site_id: string;
-  readonly visitor_id: string;
-  readonly ts_us: number;
-  readonly reason: string;
-  readonly verdict: string;
 };
 
 /** The decisions of one partition, in the order in which they were made. */

@@ -3,17 +3,9 @@ import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import type { AnyRecord } from '#schemas/record.ts';
-import {
-  momentColumns,
-  momentFault,
-  momentRow,
-  outcomeColumns,
-  outcomeFault,
-  outcomeRow,
-  traceColumns,
-  traceRow,
-} from './rows.ts';
+import { type AnyRecord, belongsOn, misplaced } from '#schemas/record.ts';
+import { moments, outcomes, traces } from '#schemas/views/tables.ts';
+import { momentFault, traceRow } from './rows.ts';
 
 /** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
 const INSERT_ROWS_MAX = 4_000;
@@ -69,12 +61,12 @@ type Sorted = {
 
 /** Stores a batch; answers the records that ClickHouse could never hold. @throws what the client throws */
 async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
-  const { moments, traces, outcomes, refused } = sorted(batch.records);
+  const rows = sorted(batch.records);
   // The explanation first: whoever sees a moment can open it.
-  await insert(clickhouse, 'traces', traceColumns, traces, batch.token);
-  await insert(clickhouse, 'moments', momentColumns, moments, batch.token);
-  await insert(clickhouse, 'outcomes', outcomeColumns, outcomes, batch.token);
-  return refused;
+  await insert(clickhouse, traces, rows.traces, batch.token);
+  await insert(clickhouse, moments, rows.moments, batch.token);
+  await insert(clickhouse, outcomes, rows.outcomes, batch.token);
+  return rows.refused;
 }
 
 function sorted(records: readonly SinkRecord[]): Sorted {
@@ -87,21 +79,22 @@ function sorted(records: readonly SinkRecord[]): Sorted {
 }
 
 function sortInto(into: Sorted, { record }: SinkRecord): string | null {
+  if (!belongsOn('decisions', record)) return misplaced(record);
   switch (record.kind) {
     case 'decision': {
       const fault = momentFault(record);
       if (fault !== null) return fault;
-      into.moments.push(momentRow(record));
+      into.moments.push(moments.row(record));
       into.traces.push(traceRow(record));
       return null;
     }
     case 'outcome': {
-      const fault = outcomeFault(record);
-      if (fault === null) into.outcomes.push(outcomeRow(record));
+      const fault = outcomes.fault(record);
+      if (fault === null) into.outcomes.push(outcomes.row(record));
       return fault;
     }
     default:
-      return `a record of kind ${record.kind} does not belong into this topic`;
+      return record satisfies never;
   }
 }
 
@@ -111,15 +104,14 @@ function sortInto(into: Sorted, { record }: SinkRecord): string | null {
  */
 async function insert(
   clickhouse: ClickHouse,
-  table: string,
-  columns: readonly string[],
+  table: { readonly name: string; readonly columnNames: readonly string[] },
   rows: readonly unknown[][],
   token: string,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += INSERT_ROWS_MAX) {
     await clickhouse.insert({
-      table,
-      columns: columns as [string, ...string[]],
+      table: table.name,
+      columns: table.columnNames as [string, ...string[]],
       values: rows.slice(from, from + INSERT_ROWS_MAX),
       format: 'JSONCompactEachRow',
       clickhouse_settings: { insert_deduplication_token: `${token}-${rows.length}-${from}` },

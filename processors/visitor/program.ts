@@ -16,8 +16,8 @@ import { type Codec, CodecError } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
-import type { AnyRecord } from '#schemas/record.ts';
-import type { Signal, SignalOf, Tick } from '#schemas/signal/signal.ts';
+import { type AnyRecord, belongsOn, misplaced, type RecordOn } from '#schemas/record.ts';
+import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import { VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import {
@@ -31,8 +31,7 @@ import {
   visitorMarkKey,
 } from './erasure-mark.ts';
 
-/** What travels on `signals`. */
-export type VisitorRecord = Signal | Tick | Site | Erasure;
+export type VisitorRecord = RecordOn<'signals'>;
 export type VisitorProgram = Program<VisitorRecord, Kept, Site>;
 
 export type VisitorProgramOptions = {
@@ -46,27 +45,6 @@ export type VisitorProgramOptions = {
 };
 
 const NAME = 'visitor';
-const kinds: Readonly<Record<VisitorRecord['kind'], true>> = {
-  page: true,
-  scroll: true,
-  click: true,
-  interest: true,
-  behavioral: true,
-  submit: true,
-  invalid_form: true,
-  performance: true,
-  disconnect: true,
-  cart: true,
-  checkout: true,
-  order: true,
-  refund: true,
-  delivery: true,
-  ack: true,
-  erase: true,
-  tick: true,
-  site: true,
-  erasure: true,
-};
 
 type Step = StepContext<Kept, Site>;
 
@@ -101,8 +79,8 @@ function decode(codec: Codec, { value }: SourceRecord): VisitorRecord {
   if (!value) throw new Unusable('not_avro', 'the record has no value');
   try {
     const record = codec.decode(value);
-    if (Object.hasOwn(kinds, record.kind)) return record as VisitorRecord;
-    throw new Unusable('unknown_record', `a record of kind ${record.kind} does not belong into this topic`);
+    if (belongsOn('signals', record)) return record;
+    throw new Unusable('unknown_record', misplaced(record));
   } catch (error) {
     if (error instanceof CodecError) throw new Unusable(error.reason, error.message);
     throw error;

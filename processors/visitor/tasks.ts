@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ConfigError } from '#platform/config/config.ts';
 import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { gauge } from '#platform/telemetry/counters.ts';
-import { taskMetrics } from '#runtime/metrics.ts';
+import { observe } from '#platform/telemetry/counters.ts';
+import { taskMetrics, taskMetricTable } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
 import { ConnectedSites } from './connected.ts';
 import { visitorProgram } from './program.ts';
@@ -55,12 +55,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
       });
     },
   });
-  gauge(
-    metrics,
-    `engage_${program.name}_open_partitions`,
-    'partitions whose task is open and folds',
-    () => processor.partitions().length,
-  );
+  observe(metrics, taskMetricTable(program.name).openPartitions, () => processor.partitions().length);
   await processor.start();
   return {
     close: async () => {

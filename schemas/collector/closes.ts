@@ -1,3 +1,5 @@
+import { visitorIdForm } from '../fields/ids.ts';
+
 /** Why the collector closes a socket. docs/collector.md says the same in words for people who write clients. */
 export const closes = {
   malformed: { code: 4400, reason: 'malformed frame' },
@@ -7,7 +9,7 @@ export const closes = {
   no_hello: { code: 4408, reason: 'no hello within 5 seconds' },
   too_large: { code: 4413, reason: 'frame larger than 16 KB' },
   switched_off: { code: 4418, reason: 'the website is switched off' },
-  no_visitor: { code: 4422, reason: 'no visitor id: user_id must be 21 to 36 letters, digits, "_" or "-"' },
+  no_visitor: { code: 4422, reason: `no visitor id: user_id must be ${visitorIdForm}` },
   too_many: { code: 4429, reason: 'too many signals a second' },
   /** this reason and the next go on with `; retry-after=<seconds>` */
   new_visitors: { code: 4429, reason: 'too many new visitors from this network' },

@@ -1,6 +1,10 @@
-import { type VisitorId, visitorId } from '../ids.ts';
-import { STREAM_PATTERN, streamId } from '../stream.ts';
-import { isFields, placeOf, WHOLE_MAX } from '../text.ts';
+import { described, type Field, faultOf, hint, ignored, type JsonSchema } from '../fields/field.ts';
+import { streamId, visitorId } from '../fields/ids.ts';
+import { epochMs, sequenceNumber } from '../fields/numbers.ts';
+import { isObject, object } from '../fields/object.ts';
+import { pageAddress } from '../fields/places.ts';
+import { anyText } from '../fields/text.ts';
+import type { VisitorId } from '../ids.ts';
 
 /** What a browser may say on the socket. Items are checked one by one later: a bad one does not spoil its neighbours. */
 export type Hello = {
@@ -13,8 +17,9 @@ export type Hello = {
 };
 export type Item = {
   readonly seq: number;
+  /** the client's clock, null where it tells none */
+  readonly at: number | null;
   readonly signal: unknown;
-  readonly at: unknown;
   readonly data: unknown;
 };
 /** The first sequence number of a connection is at most this. */
@@ -38,7 +43,7 @@ export function readFrame(text: string, itemsMax: number): Frame {
   } catch {
     return malformed('the frame is not JSON');
   }
-  if (!isFields(frame)) return malformed('the frame is not a JSON object');
+  if (!isObject(frame)) return malformed('the frame is not a JSON object');
   switch (frame['t']) {
     case 'signals':
       return readSignals(frame['items'], itemsMax);
@@ -49,104 +54,94 @@ export function readFrame(text: string, itemsMax: number): Frame {
   }
 }
 
-function readHello(frame: Readonly<Record<string, unknown>>): Frame {
-  if (frame['v'] !== 1) return malformed('v must be 1');
-  if (typeof frame['token'] !== 'string') return malformed('token must be text');
-  const visitor = visitorId(frame['user_id']);
-  if (visitor === null) return { kind: 'no_visitor' };
-  const page = placeOf(frame['url'], 1_024);
-  if (page === null) return malformed('url must be the address of the page');
-  const stream = frame['stream'] === undefined ? null : streamId(frame['stream']);
-  if (stream === null && frame['stream'] !== undefined)
-    return malformed('stream must be 16 to 36 letters, digits, "_" or "-"');
-  return { kind: 'hello', token: frame['token'], visitor, page, stream };
+const version: Field<1> = {
+  rule: 'must be 1',
+  schema: { const: 1 },
+  read: (value) => (value === 1 ? 1 : undefined),
+};
+const stream = described(
+  streamId,
+  'the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before',
+);
+const hello = object({
+  v: version,
+  token: described(anyText, 'of the settings'),
+  user_id: visitorId,
+  url: pageAddress,
+  sdk: { ...ignored, schema: { type: 'string', description: 'version of the client' } },
+  stream: {
+    ...stream,
+    optional: true,
+    read: (value) => (value === undefined ? null : stream.read(value)),
+  },
+});
+
+function readHello(frame: unknown): Frame {
+  const read = hello.read(frame);
+  if (read) {
+    const { token, user_id: visitor, url: page, stream } = read;
+    return { kind: 'hello', token, visitor, page, stream };
+  }
+  const { path, rule } = faultOf(hello, frame);
+  return path[0] === 'user_id' ? { kind: 'no_visitor' } : malformed(`${path.join('.')} ${rule}`);
 }
 
+const seq = described(
+  sequenceNumber,
+  `rises by one for each signal of the stream, across reconnects; the first of a connection is at most ${FIRST_SEQ_MAX}, a later one at most ${SEQ_JUMP_MAX} above its greatest`,
+);
+const at = hint(described(epochMs, 'the client’s clock in milliseconds; never later than ours'));
+
+/** Field by field, and not as an object: this runs for every signal. */
 function readSignals(list: unknown, itemsMax: number): Frame {
   if (!Array.isArray(list) || list.length === 0)
     return malformed('items must be a list with one signal or more');
   if (list.length > itemsMax) return malformed(`items has more than ${itemsMax} signals`);
   const items: Item[] = [];
   for (const entry of list as unknown[]) {
-    if (!isFields(entry)) return malformed('an item is not an object');
-    const seq = entry['seq'];
-    if (!Number.isInteger(seq) || (seq as number) < 1 || (seq as number) > WHOLE_MAX)
-      return malformed('seq must be a whole number from 1 to 2^53 - 2');
-    items.push({ seq: seq as number, signal: entry['kind'], at: entry['at'], data: entry['data'] });
+    if (!isObject(entry)) return malformed('an item is not an object');
+    const number = seq.read(entry['seq']);
+    if (number === undefined) return malformed(`seq ${seq.rule}`);
+    items.push({ seq: number, at: at.read(entry['at']) ?? null, signal: entry['kind'], data: entry['data'] });
   }
   return { kind: 'signals', items };
 }
 
-type Json = Record<string, unknown>;
-const frame = (t: string, description: string, properties: Json = {}, optional: string[] = []): Json => ({
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const frame = (
+  t: string,
+  description: string,
+  properties: JsonSchema = {},
+  required: readonly string[] = Object.keys(properties),
+): JsonSchema => ({
   type: 'object',
   description,
   properties: { t: { const: t }, ...properties },
-  required: ['t', ...Object.keys(properties).filter((name) => !optional.includes(name))],
+  required: ['t', ...required],
 });
-const sequence = (description: string): Json => ({ type: 'integer', minimum: 0, description });
+const stored = (description: string): JsonSchema => ({ type: 'integer', minimum: 0, description });
 
 /** The frames of both directions as JSON Schema; `Signal` is described with the kinds (signal/accept.ts). */
-export const frameSchemas = (itemsMax: number): Record<string, Json> => ({
+export const frameSchemas = (itemsMax: number): Readonly<Record<string, JsonSchema>> => ({
   HelloFrame: frame(
     'hello',
     'The first frame. Answered by welcome.',
-    {
-      v: { const: 1 },
-      token: { type: 'string', description: 'of the settings' },
-      user_id: { type: 'string', pattern: '^[A-Za-z0-9_-]{21,36}$', description: 'visitor id' },
-      url: { type: 'string', description: 'address of the page; origin and path are kept' },
-      sdk: { type: 'string', description: 'version of the client' },
-      stream: {
-        type: 'string',
-        pattern: STREAM_PATTERN,
-        description:
-          'the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before',
-      },
-    },
-    ['sdk', 'stream'],
+    hello.schema.properties,
+    hello.schema.required,
   ),
-  SignalItem: {
-    allOf: [
-      { $ref: '#/components/schemas/Signal' },
-      {
-        type: 'object',
-        properties: {
-          seq: {
-            type: 'integer',
-            minimum: 1,
-            maximum: WHOLE_MAX,
-            description: `rises by one for each signal of the stream, across reconnects; the first of a connection is at most ${FIRST_SEQ_MAX}, a later one at most ${SEQ_JUMP_MAX} above its greatest`,
-          },
-          at: { type: 'number', description: 'the client’s clock in milliseconds; never later than ours' },
-        },
-        required: ['seq'],
-      },
-    ],
-  },
+  SignalItem: { allOf: [ref('Signal'), object({ seq, at }).schema] },
   SignalsFrame: frame('signals', 'One or more signals. Answered by ack.', {
-    items: {
-      type: 'array',
-      minItems: 1,
-      maxItems: itemsMax,
-      items: { $ref: '#/components/schemas/SignalItem' },
-    },
+    items: { type: 'array', minItems: 1, maxItems: itemsMax, items: ref('SignalItem') },
   }),
   WelcomeFrame: frame('welcome', 'Answers hello.', {
-    seq: sequence(
+    seq: stored(
       'the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure',
     ),
   }),
   AckFrame: frame('ack', 'Everything that this socket sent up to seq is stored.', {
-    seq: sequence('greatest sequence number of the frame that is answered'),
+    seq: stored('greatest sequence number of the frame that is answered'),
   }),
   CardFrame: frame('card', 'A card waits: ask for it now.'),
-  ClientFrame: {
-    oneOf: [{ $ref: '#/components/schemas/HelloFrame' }, { $ref: '#/components/schemas/SignalsFrame' }],
-  },
-  ServerFrame: {
-    oneOf: ['WelcomeFrame', 'AckFrame', 'CardFrame'].map((name) => ({
-      $ref: `#/components/schemas/${name}`,
-    })),
-  },
+  ClientFrame: { oneOf: ['HelloFrame', 'SignalsFrame'].map(ref) },
+  ServerFrame: { oneOf: ['WelcomeFrame', 'AckFrame', 'CardFrame'].map(ref) },
 });

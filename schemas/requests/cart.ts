@@ -1,76 +1,65 @@
-import type { z } from 'zod';
+import { described, type FieldValue, optional } from '../fields/field.ts';
+import { streamId, visitorId } from '../fields/ids.ts';
+import { clampedAmount, currency } from '../fields/money.ts';
+import { CART_MAX, cartNumber, WHOLE_MAX, whole } from '../fields/numbers.ts';
+import { list, object } from '../fields/object.ts';
+import { choice, country, discountCodeHash, flag, orBlank, text } from '../fields/text.ts';
 import { fromUnits, toUnits } from '../money.ts';
 import type { ServerData } from '../signal/signal.ts';
-import { WHOLE_MAX } from '../text.ts';
-import {
-  amount,
-  choice,
-  count,
-  currency,
-  flag,
-  list,
-  NUMBER_MAX,
-  optional,
-  ordinal,
-  patterned,
-  record,
-  stream,
-  TEXT_MAX,
-  text,
-  visitor,
-} from './fields.ts';
 
 const CART_ITEMS_MAX = 100;
+const HANDLE_MAX = 200;
 
-export const country = patterned(
-  /^[A-Za-z]{2}$/,
-  'must be a two-letter country code',
-  'two letters, ISO 3166-1; "" when it is not known',
-).transform((code) => code?.toUpperCase() ?? null);
+export const cartCountry = described(orBlank(country), '"" when it is not known');
 
-const CartItem = record({
-  handle: text(TEXT_MAX),
-  // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
-  variant_id: optional(count(WHOLE_MAX, 'the platform’s id of the variant')),
-  quantity: optional(count(NUMBER_MAX)).describe('default 1'),
-  price: amount,
-}).meta({ title: 'CartItem' });
+const CartItem = object(
+  {
+    handle: text(HANDLE_MAX),
+    // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
+    variant_id: optional(whole(WHOLE_MAX, 'the platform’s id of the variant')),
+    quantity: described(optional(whole()), 'default 1'),
+    price: clampedAmount,
+  },
+  { title: 'CartItem' },
+);
 
 const fields = {
-  reason: optional(choice(['load', 'change'])).describe('default load'),
-  item_count: optional(count(NUMBER_MAX)).describe('default: the sum of the quantities'),
-  total: optional(amount).describe('default: the sum of the lines, unless a discount is applied'),
-  currency: optional(currency).describe('without it no amount is ever said to the visitor'),
-  country,
-  free_shipping_threshold: optional(amount).describe('as the page itself states it'),
+  reason: described(optional(choice(['load', 'change'])), 'default load'),
+  item_count: described(optional(whole()), 'default: the sum of the quantities'),
+  total: described(optional(clampedAmount), 'default: the sum of the lines, unless a discount is applied'),
+  currency: described(optional(currency), 'without it no amount is ever said to the visitor'),
+  country: cartCountry,
+  free_shipping_threshold: described(optional(clampedAmount), 'as the page itself states it'),
   items: list(CartItem, CART_ITEMS_MAX),
-  code_hash: patterned(
-    /^[0-9a-f]{16}$/,
-    'must be 16 lower-case hex digits',
-    'first 16 hex digits of the SHA-256 of the trimmed, lower-cased discount code; the code itself never travels',
-  ),
-  discount_applied: optional(flag).describe('false with a code_hash: the shop declined the code'),
+  code_hash: orBlank(discountCodeHash),
+  discount_applied: described(optional(flag), 'false with a code_hash: the shop declined the code'),
 };
 
 /** The cart of a page, without its visitor; the preview takes it too. */
-export const Cart = record(fields).meta({ title: 'Cart', description: 'A cart, as the page states it.' });
-export type Cart = z.output<typeof Cart>;
-export const CartBeacon = record({
-  user_id: visitor,
-  stream: optional(stream).describe('absent, carts without one count as one stream'),
-  n: optional(ordinal),
-  ...fields,
-}).meta({
-  title: 'CartBeacon',
-  description:
-    'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.',
-});
+export const Cart = object(fields, { title: 'Cart', description: 'A cart, as the page states it.' });
+export type Cart = FieldValue<typeof Cart>;
+export const CartBeacon = object(
+  {
+    user_id: visitorId,
+    stream: described(optional(streamId), 'absent, carts without one count as one stream'),
+    n: described(
+      optional(cartNumber),
+      'rises with each cart of the stream: the greatest is the newest, an equal one a repeat',
+    ),
+    ...fields,
+  },
+  {
+    title: 'CartBeacon',
+    description:
+      'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.',
+  },
+);
 
 /**
- * The data of a cart signal, with what a page may leave out. A total that nobody knows is in no currency, so that no
+ * The data of a cart signal but its `n`, with what a page may leave out. A total that nobody knows is in no currency, so that no
  * sentence is ever built on it.
  */
-export function cartData({ items, ...cart }: Cart): ServerData['cart'] {
+export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'> {
   const lines = items.map((item) => ({
     ...item,
     variant_id: item.variant_id ?? 0,
@@ -82,7 +71,7 @@ export function cartData({ items, ...cart }: Cart): ServerData['cart'] {
   return {
     ...cart,
     reason: cart.reason ?? 'load',
-    item_count: cart.item_count ?? Math.min(NUMBER_MAX, atLeast),
+    item_count: cart.item_count ?? Math.min(CART_MAX, atLeast),
     total: total ?? '0',
     currency: total === null ? '' : (cart.currency ?? ''),
     items: lines,
@@ -98,7 +87,7 @@ function sumOf(lines: readonly Line[]): string | null {
     (sum, { quantity, price }) => sum + BigInt(quantity) * (toUnits(price) ?? 0n),
     0n,
   );
-  const most = toUnits(String(NUMBER_MAX))!;
+  const most = toUnits(String(CART_MAX))!;
   if (units > most) return fromUnits(most);
   return fromUnits(units);
 }

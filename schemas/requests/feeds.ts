@@ -1,152 +1,157 @@
-import { z } from 'zod';
-import { type VisitorId, visitorId } from '../ids.ts';
-import { cleanText, isFields } from '../text.ts';
-import {
-  choice,
-  count,
-  decimal,
-  feedCurrency,
-  id,
-  instant,
-  list,
-  money,
-  NUMBER_MAX,
-  optional,
-  record,
-  TEXT_MAX,
-  text,
-} from './fields.ts';
+import { described, type Field, type FieldValue, faultOf, optional, readWhere } from '../fields/field.ts';
+import { platformId, visitorId } from '../fields/ids.ts';
+import { instant } from '../fields/instant.ts';
+import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
+import { whole } from '../fields/numbers.ts';
+import { isObject, list, object } from '../fields/object.ts';
+import { choice, text } from '../fields/text.ts';
+import type { VisitorId } from '../ids.ts';
 
 const CODES_MAX = 20;
 const LINES_MAX = 250;
 const ATTRIBUTES_MAX = 100;
 const TRANSACTIONS_MAX = 100;
+const HANDLE_MAX = 200;
 const CODE_MAX = 64;
 const STATUS_MAX = 40;
 const EMAIL_MAX = 320;
 export const ERASED_ORDERS_MAX = 10_000;
 
-const OrderLine = record({
-  handle: optional(text(TEXT_MAX)),
-  product_id: optional(id),
-  variant_id: optional(id),
-  price: optional(decimal),
-  quantity: optional(count(NUMBER_MAX))
-    .transform((quantity) => quantity ?? 1)
-    .describe('default 1'),
-}).meta({ title: 'OrderLine' });
+const OrderLine = object(
+  {
+    handle: optional(text(HANDLE_MAX)),
+    product_id: optional(platformId),
+    variant_id: optional(platformId),
+    price: optional(decimal),
+    quantity: described(optional(whole(), 1), 'default 1'),
+  },
+  { title: 'OrderLine' },
+);
 
+const code = text(CODE_MAX);
 /** Platforms send `{ code, amount, type }`, or the bare code; an entry that is neither is left out. */
-const discountCode = z
-  .unknown()
-  .transform((entry) => cleanText(isFields(entry) ? entry['code'] : entry, CODE_MAX) || null)
-  .meta({
-    override: {
-      anyOf: [
-        { type: 'string' },
-        { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] },
-      ],
-    },
-  });
+const discountCode: Field<string | null> = {
+  ...code,
+  schema: {
+    anyOf: [
+      { type: 'string' },
+      { type: 'object', properties: { code: { type: 'string' } }, required: ['code'] },
+    ],
+  },
+  read: (entry) => code.read(isObject(entry) ? entry['code'] : entry) || null,
+};
 
 /** Both names stand for the same; a value that is no visitor id is as good as none. */
-const visitorAttribute = z
-  .unknown()
-  .transform((entry): VisitorId | null => {
-    if (!isFields(entry)) return null;
-    return entry['name'] === '_service_uid' || entry['name'] === '__service_uid'
-      ? visitorId(entry['value'])
-      : null;
-  })
-  .meta({
-    override: {
-      type: 'object',
-      properties: {
-        name: { type: 'string', examples: ['_service_uid'] },
-        value: { description: 'under _service_uid: the visitor id; other attributes are dropped' },
-      },
-      required: ['name', 'value'],
+const attributeNames: readonly unknown[] = ['_service_uid', '__service_uid'];
+const visitorAttribute: Field<VisitorId | null> = {
+  rule: 'must be an object',
+  schema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', examples: ['_service_uid'] },
+      value: { description: 'under _service_uid: the visitor id; other attributes are dropped' },
     },
-  });
+    required: ['name', 'value'],
+  },
+  read: (entry) =>
+    isObject(entry) && attributeNames.includes(entry['name'])
+      ? (visitorId.read(entry['value']) ?? null)
+      : null,
+};
 
 /** A customer that is no object counts as none; one without an id is a guest. */
-const customer = z
-  .preprocess((value) => (isFields(value) ? value : null), record({ id: optional(id) }).nullable())
-  .nullish();
+const customer = readWhere(isObject, object({ id: optional(platformId) }));
 
-export const Order = record({
-  id,
-  order_number: optional(id),
-  created_at: instant,
-  currency: feedCurrency,
-  total_price: money,
-  subtotal_price: optional(money),
-  total_discounts: optional(decimal),
-  total_price_usd: optional(money),
-  financial_status: optional(text(STATUS_MAX)),
-  discount_codes: list(discountCode, CODES_MAX),
-  line_items: list(OrderLine, LINES_MAX),
-  note_attributes: list(visitorAttribute, ATTRIBUTES_MAX),
-  customer_id: optional(id),
-  customer,
-}).meta({
-  title: 'OrderFeed',
-  description:
-    'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id is hashed on arrival with a key of the website.',
-});
+export const Order = object(
+  {
+    id: platformId,
+    order_number: optional(platformId),
+    created_at: instant,
+    currency: ledgerCurrency,
+    total_price: positiveDecimal,
+    subtotal_price: optional(positiveDecimal),
+    total_discounts: optional(decimal),
+    total_price_usd: optional(positiveDecimal),
+    financial_status: optional(text(STATUS_MAX)),
+    discount_codes: list(discountCode, CODES_MAX),
+    line_items: list(OrderLine, LINES_MAX),
+    note_attributes: list(visitorAttribute, ATTRIBUTES_MAX),
+    customer_id: optional(platformId),
+    customer: optional(customer),
+  },
+  {
+    title: 'OrderFeed',
+    description:
+      'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id is hashed on arrival with a key of the website.',
+  },
+);
+export type Order = FieldValue<typeof Order>;
 
 /** Only successful transactions of kind refund are looked at; another may say what it likes. */
-const Transaction = z
-  .preprocess(
-    (value) =>
-      isFields(value) && !(value['kind'] === 'refund' && value['status'] === 'success') ? null : value,
-    record({
-      kind: choice(['refund']),
-      status: choice(['success']),
-      amount: money,
-      currency: feedCurrency,
-    }).nullable(),
-  )
-  .meta({
+const isRefund = (value: unknown): boolean =>
+  !isObject(value) || (value['kind'] === 'refund' && value['status'] === 'success');
+const Transaction = readWhere(
+  isRefund,
+  object({
+    kind: choice(['refund']),
+    status: choice(['success']),
+    amount: positiveDecimal,
+    currency: ledgerCurrency,
+  }),
+  {
     title: 'RefundTransaction',
-    override: {
-      type: 'object',
-      properties: {
-        kind: { type: 'string', examples: ['refund'] },
-        status: { type: 'string', examples: ['success'] },
-        amount: { anyOf: [{ type: 'string' }, { type: 'number' }], description: 'decimal, zero or more' },
-        currency: { type: 'string' },
-      },
-      required: ['kind', 'status', 'amount', 'currency'],
-      description: 'counts when kind is refund and status is success',
+    type: 'object',
+    properties: {
+      kind: { type: 'string', examples: ['refund'] },
+      status: { type: 'string', examples: ['success'] },
+      amount: { anyOf: [{ type: 'string' }, { type: 'number' }], description: 'decimal, zero or more' },
+      currency: { type: 'string' },
     },
-  });
+    required: ['kind', 'status', 'amount', 'currency'],
+    description: 'counts when kind is refund and status is success',
+  },
+);
 
-export const Refund = record({
-  id,
-  order_id: id,
-  created_at: instant,
-  transactions: list(Transaction, TRANSACTIONS_MAX),
-  refund_line_items: z.array(z.unknown(), 'must be a list').nullish().describe('not looked at'),
-}).meta({
-  title: 'RefundFeed',
-  description: 'A refund. It may come before its order; it then waits and is applied when the order comes.',
-});
+const anyList: Field<null> = {
+  rule: 'must be a list',
+  schema: { type: 'array', items: {} },
+  read: (value) => (Array.isArray(value) ? null : undefined),
+};
 
-const WholeShop = z
-  .object({ scope: z.literal('shop') })
-  .meta({ title: 'EraseShop', description: 'Erases everything of the website.' });
-const OneCustomer = z
-  .object({
-    scope: z.literal('customer'),
-    customer_id: optional(id),
+export const Refund = object(
+  {
+    id: platformId,
+    order_id: platformId,
+    created_at: instant,
+    transactions: list(Transaction, TRANSACTIONS_MAX),
+    refund_line_items: described(optional(anyList), 'not looked at'),
+  },
+  {
+    title: 'RefundFeed',
+    description: 'A refund. It may come before its order; it then waits and is applied when the order comes.',
+  },
+);
+
+const WholeShop = object(
+  { scope: choice(['shop']) },
+  { title: 'EraseShop', description: 'Erases everything of the website.' },
+);
+const OneCustomer = object(
+  {
+    scope: choice(['customer']),
+    customer_id: optional(platformId),
     email: optional(text(EMAIL_MAX)),
-    orders: list(id, ERASED_ORDERS_MAX + 1),
-  })
-  .meta({
+    orders: list(platformId, ERASED_ORDERS_MAX + 1),
+  },
+  {
     title: 'EraseCustomer',
     description: `Erases one customer: at least one of customer_id, email and orders (at most ${ERASED_ORDERS_MAX}).`,
-  });
-export const Erasure = z
-  .discriminatedUnion('scope', [OneCustomer, WholeShop], 'must be one of customer, shop')
-  .meta({ title: 'Erasure' });
+  },
+);
+const anyScope = object({ scope: choice(['customer', 'shop']) });
+export const Erasure: Field<FieldValue<typeof OneCustomer> | FieldValue<typeof WholeShop>> = {
+  rule: anyScope.rule,
+  schema: { title: 'Erasure', oneOf: [OneCustomer.schema, WholeShop.schema] },
+  read: (value) => OneCustomer.read(value) ?? WholeShop.read(value),
+  fault: (value) => faultOf(anyScope.read(value) ? OneCustomer : anyScope, value),
+};

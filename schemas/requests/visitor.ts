@@ -1,25 +1,34 @@
-import { cardId, decisionId } from '../ids.ts';
+import { convert, optional } from '../fields/field.ts';
+import { cardId, decisionId, visitorId } from '../fields/ids.ts';
+import { clampedAmount, currency } from '../fields/money.ts';
+import { object } from '../fields/object.ts';
+import { pageAddress } from '../fields/places.ts';
+import { anyText, choice, flag, text } from '../fields/text.ts';
 import { ackEvents, checkoutSteps } from '../signal/signal.ts';
-import { amount, choice, currency, flag, opaque, optional, place, record, text, visitor } from './fields.ts';
 
 const ORDER_REF_MAX = 64;
 
-export const CheckoutStep = record({
-  user_id: visitor,
-  step: choice(checkoutSteps),
-  total: optional(amount),
-  currency: optional(currency),
-  discount_applied: optional(flag),
-  order_ref: optional(text(ORDER_REF_MAX)),
-}).meta({
-  title: 'CheckoutStep',
-  description: 'Where in the checkout a visitor is: a hint, never proof of purchase.',
-});
+export const CheckoutStep = object(
+  {
+    user_id: visitorId,
+    step: choice(checkoutSteps),
+    total: optional(clampedAmount),
+    currency: optional(currency),
+    discount_applied: optional(flag),
+    order_ref: optional(text(ORDER_REF_MAX)),
+  },
+  {
+    title: 'CheckoutStep',
+    description: 'Where in the checkout a visitor is: a hint, never proof of purchase.',
+  },
+);
 
-export const CardAck = record({
-  user_id: visitor,
-  card_id: opaque(cardId),
-  decision_id: opaque(decisionId),
-  event: choice(ackEvents),
-  page: place,
-}).meta({ title: 'CardAck', description: 'What became of a card on the page.' });
+/** Nice to know: text that is no address is null. */
+const page = optional(
+  convert(anyText, (value) => pageAddress.read(value) ?? null, { schema: pageAddress.schema }),
+);
+
+export const CardAck = object(
+  { user_id: visitorId, card_id: cardId, decision_id: decisionId, event: choice(ackEvents), page },
+  { title: 'CardAck', description: 'What became of a card on the page.' },
+);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localCodec } from '../codec.ts';
-import { decimalOfNumber, decimalText, WHOLE_MAX } from '../text.ts';
+import { decimal, decimalOfNumber } from '../fields/money.ts';
+import { WHOLE_MAX } from '../fields/numbers.ts';
 import { acceptSignal } from './accept.ts';
 import { browserKinds, type Signal } from './signal.ts';
 
@@ -157,5 +158,5 @@ test.each([
   [1e21, null],
   [{}, null],
 ])('decimal text of %j is %j', (value, text) => {
-  expect(decimalText(value)).toBe(text);
+  expect(decimal.read(value) ?? null).toBe(text);
 });

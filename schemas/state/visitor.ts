@@ -13,7 +13,7 @@ export type CartFacts = {
   readonly code_hash: string | null;
   readonly code_declined: boolean;
   readonly handles: readonly string[];
-  /** hash of everything stated: another mark is another cart */
+  /** hash of everything stated: another hash is another cart */
   readonly mark: number;
   /** hash of the stream that stated it (schemas/stream.ts) */
   readonly stream: number;
@@ -34,7 +34,7 @@ export type Stall = {
   readonly looks: readonly Look[];
   /** a form whose validation message the visitor has read and not yet got past */
   readonly form: string | null;
-  /** a declined code that the visitor has not yet been answered about */
+  /** a declined code that no card has answered yet */
   readonly code_declined: boolean;
   /** end of the short pause after stated evidence; null when none is due */
   readonly pause_until_ms: number | null;
@@ -54,7 +54,7 @@ export type OpenMoment = {
   readonly card_id: string | null;
   readonly ghost: boolean;
   readonly card: CardState | null;
-  /** told before `shown` was: counts once it is shown */
+  /** acknowledged before `shown`: counts once it is shown */
   readonly early: 'clicked' | 'dismissed' | null;
   readonly shown_at_ms: number | null;
   readonly aftermath: Aftermath | null;
@@ -68,7 +68,7 @@ export type KnownOrder = {
 };
 type KnownRefund = { readonly refund_id: string; readonly order_id: string };
 
-/** Signs that tell a bot, from two independent grounds: its pace, and the absence of anything a hand does. */
+/** Signs of a bot, on two independent grounds: its pace, and the absence of anything a hand does. */
 export type BotSigns = {
   readonly pages: number;
   readonly burst_from_ms: number;
@@ -76,7 +76,7 @@ export type BotSigns = {
   readonly hurried: boolean;
   readonly handled: boolean;
   readonly last_page_ms: number;
-  /** the interval between two pages that the beat is held against, and how many in a row have kept it */
+  /** the interval between two pages, and how many in a row had the same */
   readonly beat_ms: number;
   readonly beats: number;
   readonly steady: boolean;

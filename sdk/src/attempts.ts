@@ -1,10 +1,10 @@
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 
-/** Codes from 4000 up are a refusal: fresh settings may help, endless knocking does not. */
+/** Codes from 4000 up are a refusal: new settings may help, endless retries do not. */
 const REFUSAL = 4_000;
 const REFUSALS = 3;
-/** A refusal that only says when to come back. */
+/** A refusal with an instant to retry at. */
 const RETRY_AFTER = /; retry-after=(\d{1,6})$/;
 const RETRY_AFTER_MS_MAX = 10 * 60_000;
 
@@ -31,7 +31,7 @@ export function createAttempts(
   let inForce = settings;
   let failures = 0;
   let refusals = 0;
-  /** Waited for once, and with a bound: the clock may have been set back meanwhile. */
+  /** One wait, with a bound, because the clock may be set back meanwhile. */
   const held = (): Wait | null => {
     const waitMs = Math.min(streams.current.retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
     const prepare = async (): Promise<void> => {
@@ -68,8 +68,8 @@ export function createAttempts(
   };
 }
 
-/** Twice as long after each failure, up to half a minute, and never in step with all others who lost the same host. */
+/** Doubles with each failure, up to half a minute, with jitter for all who lost the same host. */
 const backoffMs = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random());
 
-/** Half as long again at most, by lot: never sooner than told, and not everybody at once. */
+/** Up to half as long again, at random: never before Retry-After, and not everybody at once. */
 const spread = (waitMs: number): number => waitMs * (1 + Math.random() / 2);

@@ -3,7 +3,7 @@ import type { CardBody } from './card/main.ts';
 import { loadCardFile } from './card-file.ts';
 import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
-import { guard, isVisible, later, tell } from './safe.ts';
+import { fireEvent, guard, isVisible, later } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
@@ -13,7 +13,7 @@ const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
 export type Cards = {
-  /** The collector says that a card waits: asks at once. */
+  /** The collector notified that a card waits: asks at once. */
   take(): void;
   /** Takes a drawn card away: the visitor went to another page of the app. */
   clear(): void;
@@ -26,6 +26,29 @@ const isSafePath = (path: unknown): path is string =>
   /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(path) &&
   new URL(path, location.origin).origin === location.origin;
 
+/** The waiting card, and whether it concerns a declined code; null when none waits. */
+async function fetchCard(base: string, visitor: string): Promise<[card: CardBody, ofCode: boolean] | null> {
+  const answer = await ask(`${base}/card?user_id=${visitor}`);
+  const { card } = answer.status === 200 ? await answer.json() : {};
+  if (!card?.text?.trim) return null;
+  const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
+  return [{ ...card, cta_path }, answer.headers.get('card-reason') === 'code_declined'];
+}
+
+const acknowledge = (base: string, visitor: string, { id, decision_id }: CardBody, event: AckEvent): void =>
+  post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
+
+/** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
+function pollWhileVisible(askForCard: () => void, waitMs: () => number): void {
+  const stopAt = Date.now() + STOP_MS;
+  const poll = (): void => {
+    if (Date.now() > stopAt) return;
+    if (isVisible()) askForCard();
+    later(poll, waitMs());
+  };
+  later(poll, START_MS);
+}
+
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
 export function startCards(base: string, visitor: string, settings: Settings): Cards {
   const { card_enabled, output } = settings;
@@ -35,22 +58,14 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
-  const stopAt = Date.now() + STOP_MS;
 
   /** Fires `service:moment` whatever the output, then shows the card, or reports the event as shown, or stays silent. */
   const deliver = async (card: CardBody, ofCode: boolean): Promise<void> => {
     done = true;
     remember('sessionStorage', 'told', card.id);
     const { id, text, cta_label, cta_path } = card;
-    const ack = (event: AckEvent): void =>
-      post(`${base}/card/ack`, {
-        user_id: visitor,
-        card_id: id,
-        decision_id: card.decision_id,
-        event,
-        page: pageUrl(),
-      });
-    tell('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
+    const ack = (event: AckEvent): void => acknowledge(base, visitor, card, event);
+    fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
     if (output === 'event') ack('shown');
     if (!draws) return;
     let cleared = false;
@@ -70,13 +85,9 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     if (done || asking) return;
     asking = true;
     try {
-      const answer = await ask(`${base}/card?user_id=${visitor}`);
-      const { card } = answer.status === 200 ? await answer.json() : {};
-      if (card?.text?.trim) {
-        const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
-        await deliver({ ...card, cta_path }, answer.headers.get('card-reason') === 'code_declined');
-      }
-      // Nobody stalls by the minute for ever: after the first minutes the next look may wait a little longer.
+      const found = await fetchCard(base, visitor);
+      if (found) await deliver(...found);
+      // The longer a page is open, the less likely a card: polls slow down.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
     } catch {
       waitMs = Math.min(SLOWEST_MS, waitMs * 2);
@@ -84,16 +95,10 @@ export function startCards(base: string, visitor: string, settings: Settings): C
       asking = false;
     }
   });
-  /** Only a tab that is looked at asks; one that is looked at again hears of its card when its socket opens. */
-  const poll = (): void => {
-    if (Date.now() > stopAt) return;
-    if (isVisible()) askForCard();
-    later(poll, waitMs);
-  };
-  later(poll, START_MS);
+  pollWhileVisible(askForCard, () => waitMs);
   return {
     take: () => {
-      // Beside the question: a card that waits for its second file is a card that comes late.
+      // In parallel: a card that waits for the second file comes late.
       if (!done && draws) loadCardFile(base).catch(() => undefined);
       askForCard();
     },

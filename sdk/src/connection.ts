@@ -25,12 +25,14 @@ export type Connection = {
   readonly emit: Emit;
   /** A route of a single-page app is a new page with a handshake of its own. */
   reconnect(): void;
-  /** Called last of all, so that what others have to say on leaving is heard before the socket closes. */
+  /** Called after all watchers, so that what they send on leaving goes out before the socket closes. */
   begin(): void;
 };
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { emit, flush, connect, close, leave, comeBack } = manageSocket(options);
+  const { streams } = options;
+  let left = false;
+  const { emit, flush, connect, close } = manageSocket(options, () => left);
   return {
     emit,
     reconnect() {
@@ -42,29 +44,52 @@ export function openConnection(options: ConnectionOptions): Connection {
         flush();
         if (!isVisible()) later(() => isVisible() || close('hide'), HIDDEN_MS);
       });
-      listen(window, 'pagehide', leave);
-      listen(window, 'pageshow', comeBack);
+      listen(window, 'pagehide', () => {
+        left = true;
+        close('hide');
+        streams.release();
+      });
+      listen(window, 'pageshow', () => {
+        // Fired by a page that has just loaded as well: nothing was released then.
+        if (!left) return;
+        left = false;
+        streams.reclaim();
+        connect();
+      });
       connect();
     },
   };
 }
 
+/** One pending attempt at a time. */
+function createRetry(connect: () => void, isWanted: () => boolean) {
+  let timer = 0;
+  return {
+    isPending: () => timer > 0,
+    schedule({ waitMs, prepare }: Wait): void {
+      timer = later(async () => {
+        await prepare?.();
+        timer = 0;
+        if (isWanted()) connect();
+      }, waitMs);
+    },
+  };
+}
+
 /**
- * The socket to the collector. It opens when there is something to say and closes when the visitor is quiet or away,
+ * The socket to the collector. It opens when there is something to send and closes when the visitor is idle or away,
  * because an open socket costs the merchant the browser's back/forward cache. It opens with the batch and not with the
- * first word, so that a page that is being left opens none for its last. A socket that was let go neither welcomes its
- * successor nor ends it by its own idleness.
+ * first signal, so that a page opens none while it is being left. What a socket that was closed still receives has no
+ * effect on its successor.
  */
-function manageSocket(options: ConnectionOptions) {
+function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
   const { visitor, streams, settings, reload, onCard } = options;
   const outbox = createOutbox(streams);
   const attempts = createAttempts(settings, reload, streams);
   let socket: WebSocket | null = null;
   let welcomed: WebSocket | null = null;
   let flushing = 0;
-  let retrying = 0;
   let idling = 0;
-  let gone = false;
 
   const flush = (all = false): void => {
     clearTimeout(flushing);
@@ -85,18 +110,12 @@ function manageSocket(options: ConnectionOptions) {
   };
   const connect = (): void => {
     const inForce = attempts.settings();
-    if (gone || socket || retrying || !inForce) return;
+    if (isLeft() || socket || retry.isPending() || !inForce) return;
     const held = attempts.held();
-    if (held) connectLater(held);
+    if (held) retry.schedule(held);
     else socket = dial(inForce, visitor, streams.current.id, onFrame, onClose);
   };
-  const connectLater = ({ waitMs, prepare }: Wait): void => {
-    retrying = later(async () => {
-      await prepare?.();
-      retrying = 0;
-      if (isVisible() || !outbox.empty()) connect();
-    }, waitMs);
-  };
+  const retry = createRetry(connect, () => isVisible() || !outbox.empty());
   const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
     if (frame.t === 'card') onCard();
     if (frame.t === 'ack') {
@@ -113,25 +132,13 @@ function manageSocket(options: ConnectionOptions) {
   const onClose = (from: WebSocket, code: number, reason: string): void => {
     if (from !== socket) return;
     socket = null;
-    connectLater(attempts.onClose(code, reason));
+    retry.schedule(attempts.onClose(code, reason));
   };
   const emit: Emit = (kind, data) => {
     outbox.add(kind, data);
     flushing ||= later(flush, BATCH_MS);
   };
-  const leave = (): void => {
-    gone = true;
-    close('hide');
-    streams.release();
-  };
-  const comeBack = (): void => {
-    // Also told of a page that has just loaded: then nothing was released.
-    if (!gone) return;
-    gone = false;
-    streams.reclaim();
-    connect();
-  };
-  return { emit, flush, connect, close, leave, comeBack };
+  return { emit, flush, connect, close };
 }
 
 type Frame = { readonly t: string; readonly seq: number };

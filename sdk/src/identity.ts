@@ -27,7 +27,7 @@ function askFrame(frameUrl: string, offered: string): Promise<string | null> {
   const frame = make('iframe', { hidden: true, src });
   const request = { action: 'find', source: SOURCE, id: offered, channel };
   return new Promise((resolve) => {
-    // The first good answer counts; then the frame goes, and whatever still arrives finds nobody listening for it.
+    // The first valid answer counts; then the frame is removed, and later messages have no effect.
     const settle = (id: string | null): void => {
       resolve(id);
       frame.remove();

@@ -14,12 +14,12 @@ import { openStreams } from './stream.ts';
 
 const IDLE_MS = 2_000;
 
-/** The browser's Global Privacy Control, and pages inside frames, are left alone: no socket, no id, no card. */
+/** With Global Privacy Control, and inside frames, the script does nothing: no socket, no id, no card. */
 const wanted = (tag: Tag): boolean =>
   !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl &&
   (window === window.top || tag.element.dataset['frame'] === 'allow');
 
-/** Resolves when the page has time for us, as far as the browser can tell, and is really looked at. */
+/** Resolves when the browser is idle, and the page is not only prerendered. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
@@ -46,7 +46,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     streams,
     settings,
     reload,
-    // The storefront may learn of a card a moment later than the collector.
+    // The storefront may read a card a moment later than the collector.
     onCard: () => {
       for (const ms of [0, 400, 1_500]) later(cards.take, ms);
     },

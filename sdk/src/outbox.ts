@@ -6,12 +6,12 @@ export type Item = { seq: number; readonly kind: BrowserKind; readonly at: numbe
 
 /** Fewer than the 64 that the server's window can tell apart. */
 const KEPT = 60;
-/** All kinds together: 4 a second for long, 40 in a burst. */
+/** All kinds together: 4 a second on average, 40 in a burst. */
 const TOGETHER = 40;
 const TOGETHER_MS = 10_000;
 /**
- * Of one kind: a nervous hand or a broken page must not drown the rest. A page's scrolls end at its tenths, and stillness,
- * which decides when a sentence comes, has by its nature no more than fifteen steps a minute.
+ * Per kind: a restless pointer or a broken page must not crowd out the rest. `scroll` has ten steps a page, and
+ * stillness, which decides when a card comes, at most fifteen a minute.
  */
 const MINUTE_MS = 60_000;
 const A_MINUTE: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ const A_MINUTE: Readonly<Record<string, number>> = {
 const FRAME_CHARS = 12_000;
 
 export type Outbox = {
-  /** Takes a signal, or drops it when its kind, or all kinds together, have said their share. */
+  /** Takes a signal, or drops it when its kind, or all kinds together, are over their limit. */
   add(kind: BrowserKind, data: unknown): void;
   /**
    * The last number of the stream that this collector knows to be stored: new numbers go on above it. Signals that have
@@ -43,12 +43,12 @@ export type Outbox = {
  * session storage, the step to the next page; the server drops what it has seen.
  */
 export function createOutbox(streams: StreamStore): Outbox {
-  const told: Record<string, number[]> = {};
+  const sentAt: Record<string, number[]> = {};
 
   /** Whether one more of this name fits among those of the last `spanMs`; without a `most`, nothing compares and it does. */
   const fits = (name: string, most: number | undefined, spanMs: number): boolean => {
-    const recent = (told[name] ?? []).filter((at) => Date.now() - at < spanMs);
-    told[name] = recent;
+    const recent = (sentAt[name] ?? []).filter((at) => Date.now() - at < spanMs);
+    sentAt[name] = recent;
     return !(recent.length >= most!) && !!recent.push(Date.now());
   };
   return {

@@ -1,6 +1,6 @@
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
-import { guard, tell } from './safe.ts';
+import { fireEvent, guard } from './safe.ts';
 import type { StreamStore } from './stream.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
@@ -22,7 +22,7 @@ type PageApi = {
   /** lets a tag with `data-consent="wait"` begin */
   consent(): void;
   push(call: readonly [name: 'cart' | 'consent', argument?: Cart]): void;
-  /** the visitor's id once known; also told by the event `service:ready` */
+  /** the visitor's id once known; also in the event `service:ready` */
   user_id: string | null;
 };
 
@@ -35,7 +35,7 @@ declare global {
 export type PageSide = {
   /** resolves when the page consents */
   readonly consented: Promise<void>;
-  /** from now on the visitor is known: sends the cart that waited and tells the page */
+  /** the visitor is known from now on: sends the cart that waited and fires `service:ready` */
   ready(base: string, visitor: string, streams: StreamStore): void;
 };
 
@@ -67,13 +67,13 @@ export function installPageApi(): PageSide | null {
       send = cartBeacon(base, visitor, streams);
       if (waiting) send(waiting);
       api.user_id = visitor;
-      tell('service:ready', { user_id: visitor });
+      fireEvent('service:ready', { user_id: visitor });
     },
   };
 }
 
 /**
- * The first cart of a page is its load, every further one a change. Carts are numbered as the page tells them, so that the
+ * The first cart of a page is its load, every further one a change. Carts are numbered in the order of the page's calls, so that the
  * service keeps the newest whatever their order of arrival; a newer cart ends the attempts for the one before it.
  */
 function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart: Cart) => void {

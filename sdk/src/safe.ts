@@ -31,7 +31,7 @@ export const make = <K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), properties);
 
 /** Fires an event of ours on the window; false when a listener of the page took it by `preventDefault()`. */
-export const tell = (name: string, detail: unknown): boolean =>
+export const fireEvent = (name: string, detail: unknown): boolean =>
   dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';

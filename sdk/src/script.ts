@@ -13,7 +13,7 @@ function read(element: Element | null): Tag | null {
   return match ? { element, base: match[1]!, site: match[2]! } : null;
 }
 
-/** Finds our own tag: a tag manager may have copied us into a page where `currentScript` is somebody else's. */
+/** Finds our own tag: a tag manager may have copied it into a page, and then `currentScript` is another one. */
 export function findTag(): Tag | null {
   const candidates = [document.currentScript, ...document.querySelectorAll('script')];
   return candidates.map(read).find(Boolean) ?? null;

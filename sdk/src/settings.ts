@@ -31,7 +31,7 @@ export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Se
   remember('localStorage', key, version);
 });
 
-/** Settings in force, or null: switched off, refused or garbage, and then we stay away. */
+/** The current settings; null when switched off, refused or unreadable, and then the script does nothing. */
 export async function loadSettings(base: string): Promise<Settings | null> {
   const answer = await ask(`${base}/settings`);
   const settings: Settings | null = answer.status === 200 ? await answer.json() : null;

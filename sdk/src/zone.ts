@@ -1,8 +1,8 @@
 import type { Zone } from '#schemas/signal/signal.ts';
 
 /**
- * Words that tell a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping.
- * What shoppers ask most is known in German, French, Spanish and Dutch as well; the rest a merchant marks or links.
+ * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping.
+ * What shoppers ask most is known in German, French, Spanish and Dutch as well; for the rest a merchant sets `data-engage` or links a page.
  */
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
   ['returns', /\breturns?\b(?! to)|refund|exchange|retour|rückgabe|devoluci/],
@@ -18,7 +18,7 @@ const WORDS: readonly (readonly [Zone, RegExp])[] = [
 const ACTIONABLE = 'a,button,summary,label,select,[role]';
 const TEXT_CHARS = 40;
 
-/** What a visitor looks at or clicks: the nearest thing that does something, or that the merchant marked. */
+/** What a visitor looks at or clicks: the nearest thing that does something, or that has `data-engage`. */
 export type Thing = { readonly element: Element; readonly target: string; readonly zone: Zone | null };
 
 /** The visible words of an element, at most 40 characters; never what a visitor typed. */

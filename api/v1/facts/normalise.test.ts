@@ -1,8 +1,11 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { factsJson } from './edge.ts';
-import { mergeFacts, type RawFacts } from './normalise.ts';
+import { factsLimits } from './limits.ts';
+import { factsSchema, mergeFacts, type RawFacts } from './normalise.ts';
 
 const write = (raw: RawFacts) => factsJson(mergeFacts(emptyFacts, raw));
 const zone = (countries: unknown, more: object = {}) => ({
@@ -59,6 +62,9 @@ const scalars: [string, unknown, unknown][] = [
 test.each(scalars)('%s: %j is kept as %j', (key, given, kept) => {
   expect(write({ [key]: given })).toEqual({ ...write({}), [key]: kept });
 });
+
+test('a currency is as long as the console lets one be', () =>
+  expect(write({ currency: 'X'.repeat(99) }).currency).toHaveLength(factsLimits.currencyChars));
 
 describe('links', () => {
   const none = { size_guide: null, shipping: null, returns: null, contact: null };
@@ -243,11 +249,16 @@ const sheet = fc.record(
   { requiredKeys: [] },
 );
 
-test('any junk is normalised, and what is sent back as it was returned changes nothing', () => {
+const ajv = new Ajv2020({ strict: false });
+ajvFormats.default(ajv);
+const isDescribed = ajv.compile(factsSchema);
+
+test('any junk is normalised as described, and what is sent back as it was returned changes nothing', () => {
   fc.assert(
     fc.property(sheet, (raw) => {
       const stored = mergeFacts(emptyFacts, raw);
       const returned = JSON.parse(JSON.stringify(factsJson(stored))) as RawFacts;
+      expect(isDescribed(returned) ? null : isDescribed.errors).toBeNull();
       expect(Object.keys(returned).sort()).toEqual(Object.keys(emptyFacts).sort());
       expect(mergeFacts(emptyFacts, returned)).toEqual(stored);
       expect(mergeFacts(stored, returned)).toEqual(stored);

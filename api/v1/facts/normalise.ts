@@ -10,150 +10,123 @@ import {
   type ShippingZone,
   type SizeNote,
 } from '#schemas/config/site.ts';
-import { isSameOriginPath } from '#schemas/path.ts';
+import { convert, described, type Field, hint, nullable, optional } from '#schemas/fields/field.ts';
+import { utcInstant } from '#schemas/fields/instant.ts';
+import { amount, currency } from '#schemas/fields/money.ts';
+import { wholeFromOne } from '#schemas/fields/numbers.ts';
+import { complete, isObject, type Members, object, readable } from '#schemas/fields/object.ts';
+import { sitePath } from '#schemas/fields/places.ts';
+import { choice, country, trimmedText, yes } from '#schemas/fields/text.ts';
 import { factsLimits as limits } from './limits.ts';
-import { amountText, cleanText, instantText } from './text.ts';
 
 /** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is RawFacts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = trimmedText(limits.textChars);
 
-/** The usable entries of a list, cut at its bound; a bad entry goes without its neighbours. */
-function entries<T>(value: unknown, max: number, read: (entry: RawFacts) => T | null): T[] {
-  if (!Array.isArray(value)) return [];
-  const kept: T[] = [];
-  for (const entry of value) {
-    if (kept.length === max) break;
-    const usable = isObject(entry) ? read(entry) : null;
-    if (usable !== null) kept.push(usable);
-  }
-  return kept;
-}
+/** null where nothing is set, or what is sent does not fit. */
+const orNull = <T>(field: Field<T>): Field<T | null> => ({ ...hint(field), schema: nullable(field.schema) });
 
-/** A path that may be missing: the path, null when there is none, undefined when what is there may not be kept. */
-function optional<T>(value: unknown, read: (value: unknown) => T | null): T | null | undefined {
-  if (value === undefined || value === null) return null;
-  return read(value) ?? undefined;
-}
+/** What fits of a list, cut at its bound. */
+const entries = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
+  rule: 'must be a list',
+  schema: { type: 'array', maxItems: max, items: entry.schema },
+  read: (value) => readable(entry, value).slice(0, max),
+});
 
-const path = (value: unknown): string | null => (isSameOriginPath(value) ? value : null);
-const text = (value: unknown): string | null => cleanText(value, limits.textChars);
-
-/** ISO 4217 codes are upper case, and a cart's currency is compared with this one. */
-function currency(value: unknown): string {
-  const code = cleanText(value, limits.currencyChars) ?? emptyFacts.currency;
-  return /^[a-z]{3}$/i.test(code) ? code.toUpperCase() : code;
-}
-
-function returnDays(value: unknown): number | null {
-  const usable =
-    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= limits.returnDaysMax;
-  return usable ? value : null;
-}
-
-function countries(value: unknown, taken: Set<string>): string[] {
-  if (!Array.isArray(value)) return [];
-  const kept: string[] = [];
-  for (const entry of value) {
-    if (kept.length === limits.countriesPerZone) break;
-    if (typeof entry !== 'string' || !/^[A-Za-z]{2}$/.test(entry)) continue;
-    const code = entry.toUpperCase();
-    if (taken.has(code)) continue;
-    taken.add(code);
-    kept.push(code);
-  }
-  return kept;
-}
+const zone = complete(
+  object<ShippingZone>({
+    countries: {
+      ...described(entries(country, limits.countriesPerZone), 'two-letter codes, each in one zone only'),
+      read: (value) => [...new Set(readable(country, value))],
+    },
+    rest_of_world: yes,
+    free_shipping_threshold: amount,
+    shipping_flat: orNull(amount),
+  }),
+);
 
 /** A country belongs to the first zone that names it, the rest of the world to the first that claims it. */
-function zones(value: unknown): ShippingZone[] {
+function apart(zones: readonly ShippingZone[]): ShippingZone[] {
   const taken = new Set<string>();
   let restTaken = false;
-  return entries(value, limits.zones, (zone) => {
-    const threshold = amountText(zone['free_shipping_threshold']);
-    if (threshold === null) return null;
-    const rest = zone['rest_of_world'] === true && !restTaken;
-    const codes = countries(zone['countries'], taken);
+  const kept: ShippingZone[] = [];
+  for (const one of zones) {
+    const countries = one.countries.filter((code) => !taken.has(code)).slice(0, limits.countriesPerZone);
+    const rest_of_world: boolean = one.rest_of_world && !restTaken;
     // A zone that no visitor can be in says nothing.
-    if (codes.length === 0 && !rest) return null;
-    restTaken ||= rest;
-    const shipping_flat = amountText(zone['shipping_flat']);
-    return { countries: codes, rest_of_world: rest, free_shipping_threshold: threshold, shipping_flat };
-  });
+    if (countries.length === 0 && !rest_of_world) continue;
+    for (const code of countries) taken.add(code);
+    restTaken ||= rest_of_world;
+    kept.push({ ...one, countries, rest_of_world });
+  }
+  return kept.slice(0, limits.zones);
 }
 
-function sizeNote(entry: RawFacts): SizeNote | null {
-  const handle = text(entry['handle']);
-  const note = text(entry['text']);
-  const url = optional(entry['url'], path);
-  return handle === null || note === null || url === undefined ? null : { handle, text: note, url };
-}
+const PATH = 'same-origin path, starting with one /';
+const path = described(orNull(sitePath), PATH);
+const optionalPath = described(optional(sitePath), PATH);
 
-function percentOf(value: unknown): number | null {
-  const percent = Number(amountText(value) ?? 0);
-  return percent > 0 && percent <= 100 ? percent : null;
-}
+const sizeNote = complete(object<SizeNote>({ handle: text, text, url: optionalPath }));
 
-function code(entry: RawFacts): DiscountCode | null {
-  const label = cleanText(entry['label'], limits.labelChars);
-  const percent = percentOf(entry['percent']);
-  // An instant that cannot be read must not make a code valid for ever.
-  const starts_at = optional(entry['starts_at'], instantText);
-  const expires_at = optional(entry['expires_at'], instantText);
-  if (label === null || percent === null || starts_at === undefined || expires_at === undefined) return null;
-  // Stored, it would stand in the sheet like a code, and never be valid at any instant.
-  if (starts_at !== null && expires_at !== null && starts_at >= expires_at) return null;
-  return { label, percent, starts_at, expires_at, first_order_only: entry['first_order_only'] === true };
-}
+const percent = convert(
+  amount,
+  (decimal) => (Number(decimal) > 0 && Number(decimal) <= 100 ? Number(decimal) : undefined),
+  { schema: { type: 'number', exclusiveMinimum: 0, maximum: 100 } },
+);
 
-function filler(entry: RawFacts): Filler | null {
-  const handle = text(entry['handle']);
-  const title = cleanText(entry['title'], limits.titleChars);
-  const price = amountText(entry['price']);
-  const url = optional(entry['url'], path);
-  if (handle === null || title === null || price === null || url === undefined) return null;
-  return { handle, title, price, url };
-}
+/** Stored, it would stand in the sheet like a code, and never be valid at any instant. */
+const isNeverValid = ({ starts_at, expires_at }: DiscountCode): boolean =>
+  starts_at !== null && expires_at !== null && starts_at >= expires_at;
+/** An instant that cannot be read drops the code: it must not make it valid for ever. */
+const code = convert(
+  complete(
+    object<DiscountCode>({
+      label: trimmedText(limits.labelChars),
+      percent,
+      starts_at: optional(utcInstant),
+      expires_at: optional(utcInstant),
+      first_order_only: yes,
+    }),
+  ),
+  (read) => (isNeverValid(read) ? undefined : read),
+);
 
-function links(value: unknown): Links {
-  const given = isObject(value) ? value : {};
-  return {
-    size_guide: path(given['size_guide']),
-    shipping: path(given['shipping']),
-    returns: path(given['returns']),
-    contact: path(given['contact']),
-  };
-}
+const filler = complete(
+  object<Filler>({ handle: text, title: trimmedText(limits.titleChars), price: amount, url: optionalPath }),
+);
 
-function popup(value: unknown): Popup | null {
-  if (!isObject(value)) return null;
-  const provider = popupProviders.find((name) => name === value['provider']);
-  if (provider === undefined) return null;
-  return {
-    provider,
-    campaign_id: text(value['campaign_id']),
-    code_campaign_id: text(value['code_campaign_id']),
-  };
-}
+const links = complete(object<Links>({ size_guide: path, shipping: path, returns: path, contact: path }));
 
-const sections: { readonly [K in keyof FactsSheet]: (value: unknown) => FactsSheet[K] } = {
-  currency,
-  free_shipping_threshold: amountText,
-  shipping_flat: amountText,
-  shipping_zones: zones,
-  return_days: returnDays,
-  delivery_promise: text,
-  size_notes: (value) => entries(value, limits.sizeNotes, sizeNote),
-  links,
-  codes: (value) => entries(value, limits.codes, code),
-  fillers: (value) => entries(value, limits.fillers, filler),
-  discounts_allowed: (value) => value === true,
-  output: (value) => outputs.find((name) => name === value) ?? emptyFacts.output,
-  popup,
+const popup = complete(
+  object<Popup>({
+    provider: choice(popupProviders),
+    campaign_id: orNull(text),
+    code_campaign_id: orNull(text),
+  }),
+);
+
+/** The sections of the sheet: each reads whatever is sent, and /v1/openapi.json describes the sheet from them. */
+const sections: Members<FactsSheet> = {
+  currency: {
+    ...described(currency, `up to ${limits.currencyChars} characters, default ${emptyFacts.currency}`),
+    read: (value) => currency.read(value) || emptyFacts.currency,
+  },
+  free_shipping_threshold: described(orNull(amount), 'null: shipping is never mentioned'),
+  shipping_flat: orNull(amount),
+  shipping_zones: { ...entries(zone, limits.zones), read: (value) => apart(readable(zone, value)) },
+  return_days: described(orNull(wholeFromOne(limits.returnDaysMax)), 'null: returns are never mentioned'),
+  delivery_promise: orNull(text),
+  size_notes: entries(sizeNote, limits.sizeNotes),
+  links: { ...links, read: (value) => links.read(isObject(value) ? value : {}) },
+  codes: entries(code, limits.codes),
+  fillers: entries(filler, limits.fillers),
+  discounts_allowed: yes,
+  output: { ...choice(outputs), read: (value) => choice(outputs).read(value) ?? emptyFacts.output },
+  popup: orNull(popup),
 };
 export const factsKeys = Object.keys(sections) as (keyof FactsSheet)[];
+export const factsSchema = complete(object(sections, { title: 'Facts' })).schema;
 
 /**
  * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; a key that is
@@ -162,6 +135,6 @@ export const factsKeys = Object.keys(sections) as (keyof FactsSheet)[];
 export function mergeFacts(stored: FactsSheet, raw: RawFacts): FactsSheet {
   const changed = factsKeys
     .filter((key) => Object.hasOwn(raw, key))
-    .map((key) => [key, sections[key](raw[key])] as const);
+    .map((key) => [key, sections[key].read(raw[key])] as const);
   return { ...stored, ...Object.fromEntries(changed) };
 }

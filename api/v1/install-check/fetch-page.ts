@@ -15,7 +15,7 @@ export type Page = {
   readonly kind: 'page';
   readonly url: string;
   readonly html: string;
-  /** the policies that the page was sent with; reports alone stop nothing */
+  /** the policies of the response headers; report-only ones block nothing */
   readonly policies: readonly string[];
 };
 export type Unread = { readonly kind: 'unread'; readonly url: string; readonly error: string };
@@ -86,7 +86,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
   });
 }
 
-/** The agent checks each address that a name has, and connects to no other; this adds what it would let through. */
+/** The agent checks each resolved address, and connects to no other; this adds ranges that it would let through. */
 function guarded(lookup: LookupFunction): LookupFunction {
   return (hostname, options: LookupOptions, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -129,7 +129,7 @@ async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<s
     for await (const chunk of body) {
       chunks.push(chunk as Buffer);
       bytes += (chunk as Buffer).length;
-      // The tag belongs into the head, so what lies behind is not needed.
+      // The tag belongs in the head, so the rest is not needed.
       if (bytes >= PAGE_BYTES) break;
     }
   } finally {
@@ -139,7 +139,7 @@ async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<s
   return Buffer.concat(chunks).subarray(0, PAGE_BYTES).toString('utf8');
 }
 
-/** Some servers compress whatever was asked for. */
+/** Some servers compress whatever the request accepts. */
 function decoded(answer: IncomingMessage): Readable {
   const unpack = unpacker(answer.headers['content-encoding'] ?? 'identity');
   if (unpack === null) return answer;
@@ -153,7 +153,7 @@ function unpacker(encoding: string): ReturnType<typeof createGunzip> | null {
   return encoding === 'deflate' ? createInflate() : null;
 }
 
-/** What went wrong, without the addresses that a name has. */
+/** The failure in one sentence, without the resolved addresses. */
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The page did not arrive in time.';
   const { code = '', message = '' } = error as { code?: string; message?: string };

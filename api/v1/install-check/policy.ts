@@ -32,7 +32,7 @@ const toMend: Readonly<Record<Kind, string>> = {
   frame: 'frame-src',
 };
 
-/** The sources in force; null where the policy says nothing. */
+/** The effective sources; null where the policy has no directive. */
 function sourcesFor(directives: Directives, kind: Kind): readonly string[] | null {
   const name = inForce[kind].find((one) => directives.has(one));
   return name === undefined ? null : directives.get(name)!;
@@ -57,7 +57,7 @@ export function sourceMatches(source: string, address: string, pageUrl: string):
   );
 }
 
-/** http allows its secure form, and both allow the websocket of the same safety. */
+/** http matches https as well, and each matches the websocket scheme of the same security. */
 function schemeFits(allowed: string, asked: string): boolean {
   if (allowed === asked) return true;
   if (allowed === 'http:') return asked === 'https:' || asked === 'ws:' || asked === 'wss:';
@@ -84,7 +84,7 @@ const pathFits = (allowed: string | undefined, path: string): boolean =>
   allowed === '/' ||
   (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
 
-/** What the policies of a page keep from working, as directives with the source to add; empty when nothing is. */
+/** What the policies of a page block, as directives with the source to add; empty when nothing is blocked. */
 export function blockedBy(policies: readonly string[], pageUrl: string, needs: Needs): readonly string[] {
   const blocked = policies.map(directivesOf).flatMap((directives) => {
     const lacks = (kind: Kind, address: string): string[] => {

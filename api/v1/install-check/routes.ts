@@ -10,7 +10,7 @@ import { fetchPage, type Page, type Unread } from './fetch-page.ts';
 import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
-/** Whoever has a key may name any shop's domain: no one else's website is read more than one page at a time from here. */
+/** A key may name any shop's domain, so one page of a domain is read at a time. */
 const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: 20_000 });
 
 const StepShape = z.object({
@@ -103,7 +103,7 @@ export const installCheckRoutes = [
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const [page, seen] = await Promise.all([pageOf(row), seenOf(platform, row)]);
-      const steps = stepsOf(page, seen);
+      const steps = await stepsOf(page, seen);
       const body = {
         url: page.url,
         checked_at: new Date().toISOString(),

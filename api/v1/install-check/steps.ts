@@ -22,7 +22,7 @@ export type Step = {
   readonly fix: string | null;
 };
 
-/** What our own side knows of the website. */
+/** The state of the website on our side. */
 export type Seen = {
   readonly siteId: string;
   readonly sdkUrl: string;
@@ -45,14 +45,14 @@ const step = (name: StepName, ok: boolean, good: string, bad: string, fix: strin
 const tagText = ({ sdkUrl, siteId }: Seen): string => `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
 
 /** Every step in order, each with what was seen and what to do. Pure. */
-export function stepsOf(page: Page | Unread, seen: Seen): readonly Step[] {
-  const ofPage = page.kind === 'page' ? pageSteps(page, seen) : unreadSteps(page.error);
+export async function stepsOf(page: Page | Unread, seen: Seen): Promise<readonly Step[]> {
+  const ofPage = page.kind === 'page' ? await pageSteps(page, seen) : unreadSteps(page.error);
   const byName = new Map([...ofPage, ...ownSteps(seen)].map((one) => [one.step, one]));
   return stepNames.map((name) => byName.get(name)!);
 }
 
-function pageSteps(page: Page, seen: Seen): Step[] {
-  const { tags, metaPolicies } = readMarkup(page.html, page.url, seen.sdkUrl);
+async function pageSteps(page: Page, seen: Seen): Promise<Step[]> {
+  const { tags, metaPolicies } = await readMarkup(page.html, page.url, seen.sdkUrl);
   const own = tags.filter(({ siteId }) => siteId === seen.siteId);
   return [
     step('page_reachable', true, 'The page was read.', '', ''),
@@ -94,7 +94,7 @@ function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[]
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
   const script = `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`;
   const blocked = blockedBy(policies, url, {
-    // Below the first address lies the file that comes with a card.
+    // The second file of the SDK comes from below the first one's address.
     scripts: [script, `${script}/card.js`],
     nonce: tag?.nonce ?? null,
     connect: [seen.sdkUrl, seen.collectorUrl],

@@ -1,71 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, Parser, type TreeAdapter } from 'parse5';
+
 /** A script tag of ours on a page. */
 export type Tag = { readonly siteId: string; readonly inHead: boolean; readonly nonce: string | null };
 /** What a browser would make of a page, as far as the tag goes. */
 export type Markup = { readonly tags: readonly Tag[]; readonly metaPolicies: readonly string[] };
 
-type Element = {
+type Found = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly inHead: boolean;
 };
 
-/** Whose insides a browser does not read as markup, or does not run. */
-const opaque = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template', 'iframe', 'xmp']);
-const TAG = /<(\/?)([a-z][a-z0-9-]*)/iy;
-const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
+/** A page of 2 MB may ask for more: unclosed formatting elements are made again in every paragraph. */
+const ELEMENTS_MAX = 100_000;
+class TooManyElements extends Error {}
+/** A hostile page takes up to a second in all; the API serves other requests between two slices of it. */
+const SLICE_CHARS = 65_536;
 
-/** Every element that begins on the page. One pass over the text, whatever stands in it: pages are strangers' work. */
-function elementsOf(html: string): Element[] {
-  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const found: Element[] = [];
-  let inHead = true;
-  let at = lower.indexOf('<');
-  while (at >= 0) {
-    TAG.lastIndex = at;
-    const tag = TAG.exec(lower);
-    const [, slash, name = ''] = tag ?? [];
-    if (lower.startsWith('<!--', at)) at = behind(lower, '-->', at + 4);
-    else if (!tag) at += 1;
-    else {
-      if (name === 'body' || (slash && name === 'head')) inHead = false;
-      const { attributes, end } = attributesOf(html, TAG.lastIndex);
-      if (!slash) found.push({ name, attributes, inHead });
-      at = !slash && opaque.has(name) ? behind(lower, `</${name}`, end) : end;
+/** The scripts and metas of a page, as a browser that runs scripts has them: none of templates, comments or text. */
+async function elementsOf(page: string): Promise<Found[]> {
+  const found: Found[] = [];
+  let count = 0;
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    // Nobody reads the tree. Without text and lists of children a hostile page costs little memory and no search.
+    appendChild(parent, child) {
+      child.parentNode = parent;
+    },
+    insertBefore(parent, child) {
+      child.parentNode = parent;
+    },
+    detachNode(child) {
+      child.parentNode = null;
+    },
+    insertText() {},
+    insertTextBefore() {},
+    onElementCreated({ nodeName: name, namespaceURI, attrs }, { intendedParent, isInTemplate }) {
+      count += 1;
+      if (count > ELEMENTS_MAX) throw new TooManyElements();
+      if (isInTemplate || namespaceURI !== html.NS.HTML || (name !== 'script' && name !== 'meta')) return;
+      const attributes = new Map(attrs.map((one) => [one.name, one.value]));
+      found.push({ name, attributes, inHead: intendedParent.nodeName === 'head' });
+    },
+  };
+  const { tokenizer } = new Parser({ treeAdapter });
+  try {
+    for (let from = 0; from < page.length; from += SLICE_CHARS) {
+      const to = from + SLICE_CHARS;
+      tokenizer.write(page.slice(from, to), to >= page.length);
+      await nextTurn();
     }
-    at = lower.indexOf('<', at);
+  } catch (error) {
+    // What was read so far counts, as it does for a page that is cut.
+    if (!(error instanceof TooManyElements)) throw error;
   }
   return found;
 }
 
-/** Where the text goes on behind the mark; its end when the mark never comes. */
-function behind(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at + mark.length;
-}
-
-function attributesOf(html: string, from: number): { attributes: Map<string, string>; end: number } {
-  const attributes = new Map<string, string>();
-  let end = from;
-  ATTRIBUTE.lastIndex = from;
-  for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
-    const [, name = '', double, single, bare] = found;
-    const key = name.toLowerCase();
-    if (!attributes.has(key))
-      attributes.set(key, (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim());
-    end = ATTRIBUTE.lastIndex;
-  }
-  return { attributes, end };
-}
-
 /** Finds the tags that load the SDK from `sdkUrl`, of whatever website, and the policies written into the page. */
-export function readMarkup(html: string, pageUrl: string, sdkUrl: string): Markup {
-  const elements = elementsOf(html);
+export async function readMarkup(page: string, pageUrl: string, sdkUrl: string): Promise<Markup> {
+  const elements = await elementsOf(page);
   const tags = elements.flatMap(({ name, attributes, inHead }): Tag[] => {
     const siteId = name === 'script' ? siteOf(attributes.get('src'), pageUrl, sdkUrl) : null;
     return siteId === null ? [] : [{ siteId, inHead, nonce: attributes.get('nonce') ?? null }];
   });
   const metaPolicies = elements
-    .filter(({ name, attributes }) => name === 'meta' && isPolicy(attributes.get('http-equiv')))
+    .filter(
+      ({ name, inHead, attributes }) => name === 'meta' && inHead && isPolicy(attributes.get('http-equiv')),
+    )
     .map(({ attributes }) => attributes.get('content') ?? '');
   return { tags, metaPolicies };
 }

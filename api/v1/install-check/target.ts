@@ -10,7 +10,7 @@ const ADDRESS_MAX = 2_048;
 const forbidden = (sentence: string): TargetResult => ({ kind: 'forbidden', sentence });
 
 /**
- * Judges an address before anything is looked up: http or https on its own port, without credentials, at a name below
+ * Checks an address before any DNS lookup: http or https on its own port, without credentials, at a name below
  * the website's root domain. An address in numbers, in whatever notation, has no root domain.
  */
 export function checkTarget(text: string, root: string, base?: string): TargetResult {

@@ -8,9 +8,9 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 
 export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
 
-/** Between two signals that say no duration of their own. */
+/** Between two signals without a duration. */
 const PACE_MS = 1_000;
-/** Longer than the pause that the engine leaves a visitor who was told that something is not valid. */
+/** Longer than the pause that the engine leaves a visitor after an `invalid_form`. */
 const SETTLE_MS = 5_000;
 
 const durationMs = (played: Played): number =>
@@ -64,6 +64,6 @@ function signalOf(
   return { ...envelope, kind, ...data } as Signal;
 }
 
-/** The decision that counts: the first that speaks, because a visitor is spoken to once; else the last. */
-export const telling = (decisions: readonly Decision[]): Decision | null =>
+/** The decision that counts: the first that engages, because a visitor gets one card; else the last. */
+export const decisive = (decisions: readonly Decision[]): Decision | null =>
   decisions.find(({ verdict }) => verdict === 'engage') ?? decisions.at(-1) ?? null;

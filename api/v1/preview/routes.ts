@@ -4,23 +4,24 @@ import { HttpError } from '#platform/http/http.ts';
 import { siteRecord } from '#platform/site-record.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
+import { faultOf } from '#schemas/fields/field.ts';
+import { pageAddress } from '#schemas/fields/places.ts';
 import type { VisitorId } from '#schemas/ids.ts';
-import { Cart, cartData, country } from '#schemas/requests/cart.ts';
-import { type AcceptedData, acceptSignal, faultOf } from '#schemas/signal/accept.ts';
+import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
+import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
-import { placeOf } from '#schemas/text.ts';
 import { scopeRoute } from '../../route.ts';
-import { always, refusals } from '../common.ts';
+import { always, ofField, refusals } from '../common.ts';
 import { mergeFacts } from '../facts/normalise.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
-import { type Played, play, telling } from './play.ts';
+import { decisive, type Played, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
 
-/** As the collector takes it, and described as there. */
+/** A signal as the collector accepts and describes it. */
 const Signal = z
   .object({ kind: z.enum(browserKinds), data: z.looseObject({}) })
   .meta({ override: { $ref: '#/components/schemas/Signal' } });
@@ -30,11 +31,11 @@ const Body = z
     page: z
       .string()
       .max(PAGE_MAX)
-      .refine((page) => urlOf(page) !== null, 'must be a path that starts with /, or an http(s) address')
+      .refine((page) => urlOf(page) !== undefined, 'must be a path that starts with /, or an http(s) address')
       .describe('path or address of the page; the product is read from /products/{handle}')
       .meta({ override: { pattern: '^(/|https?://)' } }),
-    country,
-    cart: Cart.nullish(),
+    country: ofField(cartCountry).optional(),
+    cart: ofField(Cart).nullish(),
     signals: z
       .array(Signal)
       .max(SIGNALS_MAX)
@@ -68,9 +69,9 @@ const Previewed = z
   });
 type Previewed = z.infer<typeof Previewed>;
 
-/** Only origin and path are looked at; a path stands on an address that is nobody's. */
-const urlOf = (page: string): string | null =>
-  placeOf(page.startsWith('/') ? `https://page.invalid${page}` : page, PAGE_MAX);
+/** Only origin and path count; a path is resolved against a placeholder origin. */
+const urlOf = (page: string): string | undefined =>
+  pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
 /** The product of a page, where shops commonly put it. */
 function handleOf(url: string): string | null {
@@ -83,16 +84,23 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
     const signal = acceptSignal(kind, data);
     if (signal.kind !== 'dropped') return signal;
-    const [field, predicate] = faultOf(kind, data) ?? ['', 'is not valid'];
-    throw new HttpError(400, `"signals.${index}.data${field}" ${predicate}.`);
+    const { path, rule } = faultOf(signalData[kind], data);
+    const isMissing = path.length === 1 && data[path[0]!] === undefined;
+    const field = ['signals', index, 'data', ...path].join('.');
+    throw new HttpError(400, `"${field}" ${isMissing ? 'is missing' : rule}.`);
   });
 }
 
 function played(body: z.infer<typeof Body>): Played[] {
   const url = urlOf(body.page)!;
-  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url) } };
+  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url), lang: null } };
   const cart: Played[] = body.cart
-    ? [{ kind: 'cart', data: cartData({ ...body.cart, country: body.country ?? body.cart.country }) }]
+    ? [
+        {
+          kind: 'cart',
+          data: { ...cartData({ ...body.cart, country: body.country ?? body.cart.country }), n: null },
+        },
+      ]
     : [];
   return [page, ...cart, ...accepted(body.signals)];
 }
@@ -111,7 +119,7 @@ const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
   gates: [...decision.gates],
 });
 
-/** Where nobody stalls there is no moment at all; the answer says so in the same shape. */
+/** Without a stall there is no moment; the answer says so in the same shape. */
 function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shadow'> {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals show no stall, so nothing would be decided.';
@@ -151,7 +159,7 @@ export const previewRoutes = [
       const row = await readSite(platform, caller.accountId, siteId);
       const facts = mergeFacts({ ...emptyFacts, ...row.facts }, body.facts ?? {});
       const site = { ...siteRecord(row), facts };
-      const decision = telling(play(site, randomUUID() as VisitorId, played(body), Date.now()));
+      const decision = decisive(play(site, randomUUID() as VisitorId, played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       return { status: 200, body: { page, ...shown, shadow: site.shadow } satisfies Previewed };

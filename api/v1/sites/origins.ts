@@ -38,7 +38,7 @@ function originOf(text: string): Origin | string {
   return { origin: url.origin, host: url.host, root };
 }
 
-/** Judges a website's allowed origins (contract, section 3): 1 to 20, of one root domain, without repeats. */
+/** Checks a website's allowed origins (contract, section 3): 1 to 20, of one root domain, without repeats. */
 export function readOrigins(texts: readonly string[]): Origins {
   const found = texts.map((text) => originOf(text.trim()));
   const bad = found.find((one) => typeof one === 'string');

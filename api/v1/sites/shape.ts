@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
-import { type Capture, captureToggles } from '#schemas/config/site.ts';
+import { captureToggles, defaultCapture } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
@@ -76,17 +76,6 @@ export type FullRow = SiteRow & {
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
   readonly cart_seen_at: Date | null;
-};
-
-export const defaultCapture: Capture = {
-  scroll: true,
-  click: true,
-  interest: true,
-  behavioral: true,
-  submit: true,
-  invalid_form: true,
-  performance: true,
-  identify: false,
 };
 
 /** A website as /v1 shows it. */

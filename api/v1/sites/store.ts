@@ -5,12 +5,12 @@ import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
-import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secret.ts';
 import { readOrigins } from './origins.ts';
-import { defaultCapture, type FullRow, type WebsiteChange } from './shape.ts';
+import type { FullRow, WebsiteChange } from './shape.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 

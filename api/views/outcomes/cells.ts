@@ -53,7 +53,7 @@ export class Cells {
     return index;
   }
 
-  /** Adds what is known of a cell; what is not named counts for nothing. */
+  /** Adds to a cell; what is left out counts as 0. */
   add(index: number, sums: Partial<CellSums>): void {
     this.#sums[index] = sumOf(this.#sums[index]!, { ...EMPTY, ...sums });
   }

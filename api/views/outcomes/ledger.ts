@@ -21,7 +21,7 @@ export type CellSums = {
 
 const at = (us: string): string => `timestamptz 'epoch' + ${us} * interval '1 microsecond'`;
 
-/** What a website's comparison stands on, all of it known before the period's first entry. */
+/** What a website's comparison depends on, all of it known before the period's first entry. */
 export type Ground = {
   readonly currency: string;
   readonly cap: string | null;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { asked, exitOnUsageError } from '#platform/config/usage.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import {
   DAYS,
@@ -14,9 +14,9 @@ import {
 /** `npm run simulate [runs]`: repeats the simulations at length and writes docs/simulation.md. */
 const SEED = 20_261_121;
 exitOnUsageError(
-  asked(
+  checkArguments(
     process.argv.slice(2),
-    'npm run simulate [-- RUNS]\nRepeats the simulations behind the reasons view, 2,000 times unless told, and writes docs/simulation.md.',
+    'npm run simulate [-- RUNS]\nRepeats the simulations behind the reasons view, 2,000 times by default, and writes docs/simulation.md.',
     ([runs = '2000', more]) =>
       /^[1-9]\d{0,6}$/.test(runs) && more === undefined ? null : 'RUNS must be one whole number from 1.',
   ),

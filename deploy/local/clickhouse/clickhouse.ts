@@ -11,8 +11,8 @@ export type ClickHouseOptions = {
 };
 
 /**
- * The ClickHouse engine (chDB) in a process of its own, behind ClickHouse's HTTP interface on 127.0.0.1.
- * One process may hold a data directory, so everything else reaches it over HTTP.
+ * The ClickHouse engine (chDB) in a process of its own, behind ClickHouse's HTTP interface on 127.0.0.1. Only one
+ * process may hold a data directory, so all others use HTTP.
  */
 export async function startClickHouse(options: ClickHouseOptions): Promise<Child & { url: string }> {
   const home = join(options.dataDir, 'clickhouse');

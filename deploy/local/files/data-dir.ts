@@ -12,9 +12,8 @@ const POSTGRES_MAJOR = 18;
 const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: String(POSTGRES_MAJOR) };
 
 /**
- * Makes the directory ours: creates it, checks that this release can use it, and keeps other copies out.
- * @throws Problem when another release made it, or another process uses it
- * @returns lets go of the directory
+ * Takes the data directory: creates it, checks that this release can use it, and locks it. @throws Problem when another
+ * release made it, or another process uses it @returns the function that releases it
  */
 export async function takeDataDir(dataDir: string): Promise<Release> {
   const release = await lock(dataDir);

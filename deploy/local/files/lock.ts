@@ -16,7 +16,7 @@ const O_EXLOCK = 0x20;
 export async function takeLock(path: string): Promise<Release | null> {
   if (process.platform === 'darwin') return openLocked(path);
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
-  // The lock belongs to the open file, which this process shares with flock and goes on holding.
+  // The lock belongs to the open file, which this process shares with flock and keeps open.
   const { status, error } = spawnSync('flock', ['-xn', '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] });
   if (status === 0) return async () => closeSync(fd);
   closeSync(fd);

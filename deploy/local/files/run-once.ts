@@ -17,8 +17,8 @@ const OUTPUT_CHARS_MAX = 16_384;
 const STOP_MS_MAX = 3_000;
 
 /**
- * Runs a command to its end, and resolves with what it printed last. It goes away with this process, and with
- * whatever it has started itself when it is told to stop.
+ * Runs a command to its end, and resolves with what it printed last. It ends with this process; on `stop` it
+ * ends together with its own children.
  * @throws Error with the line of its output that says why it failed, or the reason of `stop`
  */
 export async function runOnce(
@@ -66,7 +66,7 @@ function failureOf(
 ): Error | null {
   if (code === 0) return null;
   const lines = output.trim().split('\n');
-  const telling = lines.find((line) => /error|fatal|could not|cannot|no space|denied/i.test(line));
-  const text = (telling ?? lines.at(-1) ?? '').trim().slice(0, 300);
+  const failure = lines.find((line) => /error|fatal|could not|cannot|no space|denied/i.test(line));
+  const text = (failure ?? lines.at(-1) ?? '').trim().slice(0, 300);
   return new Error(text || `${command} ended with ${signal ?? `code ${code}`}`);
 }

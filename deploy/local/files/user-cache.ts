@@ -32,7 +32,7 @@ function homeCache(): string | null {
   }
 }
 
-/** Where this is kept already, and may be read: root may have filled the cache of somebody else's home. */
+/** The folder that has it already and is readable: root may have filled the cache of another user's home. */
 export const cached = (folders: readonly string[], name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find((path) => may(path, constants.R_OK | constants.X_OK));
 
@@ -46,7 +46,7 @@ function may(path: string, mode: number): boolean {
 }
 
 /**
- * Fills a folder of the cache: it gets its name only when `fill` is done, so that whoever finds it finds all of it. Of two
+ * Fills a folder of the cache: it gets its name only when `fill` is done, so that it is never found half filled. Of two
  * that fill it at once both succeed.
  */
 export async function fillCache(
@@ -88,7 +88,7 @@ function take(partial: string, path: string): void {
   }
 }
 
-/** The first that can be written to; if none can, the last one says why. */
+/** The first writable folder; if none is, the error of the last. */
 function writable(folders: readonly string[]): string {
   const found = folders.find((folder) => {
     try {

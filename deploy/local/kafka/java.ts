@@ -50,7 +50,7 @@ const usualFolders: readonly string[] = [
   ...['/opt/homebrew/opt', '/usr/local/opt'],
 ];
 
-/** The newest first, as far as names tell. */
+/** The newest first, going by the names. */
 export function javasBelow(folder: string): string[] {
   let names: string[];
   try {

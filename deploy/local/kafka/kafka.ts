@@ -23,9 +23,9 @@ export type KafkaOptions = {
 };
 
 /**
- * A real Apache Kafka, one node in KRaft mode, with a small heap. It runs in its own folder and names its files from
- * there, so that no letter of the path can be misunderstood.
- * @throws Problem when Java or Maven is missing, or the broker does not start
+ * A real Apache Kafka, one node in KRaft mode, with a small heap. It runs in its own folder with relative paths, so
+ * that no character of the path can be misread. @throws Problem when Java or Maven is missing, or the broker does not
+ * start
  */
 export async function startKafka(options: KafkaOptions): Promise<Child & { brokers: string }> {
   const { dataDir, javaHome, progress, stop } = options;

@@ -23,7 +23,7 @@ export const USER = 'engage';
  */
 export const ownFolder = (path: string): string => (existsSync('/proc/self/cwd') ? '/proc/self/cwd' : path);
 
-/** Makes the database in a folder beside its own, so that a start which is killed leaves no half of one behind. */
+/** Creates the database in a folder beside its own, so that a start that is killed leaves no incomplete one behind. */
 export async function initialise(
   home: string,
   password: string,

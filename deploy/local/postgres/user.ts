@@ -12,10 +12,9 @@ export type Ids = { readonly uid: number; readonly gid: number };
 export type Runner = { readonly programs: string; readonly ids: Ids | null };
 
 /**
- * Postgres refuses root, so root hands it to a user that exists on every system, and to programs which that user can
- * reach. Everybody else runs it as themselves, straight from the package.
- * @param home the folder of the database: who owns it goes on owning it
- * @throws Problem
+ * Postgres refuses root, so for root it runs as a user that exists on every system, with programs that this user can
+ * reach. Any other user runs it directly from the package. @param home the folder of the database, whose owner does not
+ * change @throws Problem
  */
 export function findRunner(home: string): Runner {
   const packaged = packagedPrograms();

@@ -5,7 +5,7 @@
 type Engage = { push(call: readonly [string, unknown]): void };
 
 const page = window as unknown as { engage?: Engage };
-const tellCart = (cart: unknown): void => {
+const sendCart = (cart: unknown): void => {
   page.engage ??= [] as unknown as Engage;
   page.engage.push(['cart', cart]);
 };
@@ -22,16 +22,16 @@ function say(text: string): void {
   setTimeout(() => toast.classList.remove('on'), 2_600);
 }
 
-/** Takes over what changed from a freshly served cart page. */
-function show(fresh: Document): void {
-  const [count, newCount] = [byId('count'), fresh.getElementById('count')];
+/** Takes over what changed from a new cart page. */
+function show(served: Document): void {
+  const [count, newCount] = [byId('count'), served.getElementById('count')];
   if (count && newCount) {
     count.textContent = newCount.textContent;
     count.className = newCount.className;
     count.parentElement?.setAttribute('aria-label', newCount.parentElement?.getAttribute('aria-label') ?? '');
   }
-  byId('cart')?.replaceChildren(...(fresh.getElementById('cart')?.childNodes ?? []));
-  tellCart(cartIn(fresh));
+  byId('cart')?.replaceChildren(...(served.getElementById('cart')?.childNodes ?? []));
+  sendCart(cartIn(served));
 }
 
 /** Sends a form and gets the cart page it leads to, parsed by the browser: no `innerHTML`, so Trusted Types stay on. */
@@ -53,8 +53,8 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   const label = (event.submitter as HTMLButtonElement | null)?.getAttribute('aria-label');
   send(form).then(
-    (fresh) => {
-      show(fresh);
+    (served) => {
+      show(served);
       if (form.dataset['enhance'] === 'add') say('In your cart.');
       if (label) document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
     },
@@ -68,4 +68,4 @@ window.addEventListener('service:ready', (event) => {
   fetch('/cart/attributes', { method: 'POST', body }).catch(() => undefined);
 });
 
-tellCart(cartIn(document));
+sendCart(cartIn(document));

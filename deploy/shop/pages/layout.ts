@@ -42,22 +42,22 @@ ${dataBlock('cart-data', beaconOf(view.cart, view.terms))}
 </html>`.text;
 }
 
-const mark = html`<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#b4573a"/><path d="M5 20.5c7-5 15-5 22 0" fill="none" stroke="#f6f1e8" stroke-width="2" stroke-linecap="round"/><circle cx="16" cy="13.5" r="4.2" fill="#f6d9a8"/></svg>`;
+const logo = html`<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#b4573a"/><path d="M5 20.5c7-5 15-5 22 0" fill="none" stroke="#f6f1e8" stroke-width="2" stroke-linecap="round"/><circle cx="16" cy="13.5" r="4.2" fill="#f6d9a8"/></svg>`;
 
-const plainHead = html`<header class="head"><div class="wrap"><a class="brand" href="/">${mark}Morrow</a><a class="quiet" href="/cart">Back to cart</a></div></header>`;
+const plainHead = html`<header class="head"><div class="wrap"><a class="brand" href="/">${logo}Morrow</a><a class="quiet" href="/cart">Back to cart</a></div></header>`;
 
 const head = (
   view: View,
   count: number,
 ): Html => html`<p class="ribbon" data-engage="shipping">Free shipping from ${money(view.terms.freeShippingCents)}, and a good morning with it</p>
 <header class="head"><div class="wrap">
-<a class="brand" href="/">${mark}Morrow</a>
+<a class="brand" href="/">${logo}Morrow</a>
 <nav aria-label="Main"><a href="/#shop">Shop</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Sizes</a></nav>
 <a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
 </div></header>`;
 
 const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
-<div><p class="brand">${mark}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
+<div><p class="brand">${logo}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
 <p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p></div>
 <nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>
 <form class="letters" action="/letters" method="post" name="letters"><label for="letters-email">Letters, four times a year</label>

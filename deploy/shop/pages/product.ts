@@ -16,7 +16,7 @@ ${product.sizes.map(
 const only = (product: Product): Html =>
   html`<input type="hidden" name="variant" value="${product.sizes[0]?.variantId ?? 0}">`;
 
-/** Three others, told by their place on the shelf, so that a page never changes under a reader. */
+/** Three others, chosen by their place in the catalogue, so that a page does not change between visits. */
 function others(product: Product): readonly Product[] {
   const at = products.indexOf(product);
   return [1, 2, 3].map((step) => products[(at + step) % products.length]!);

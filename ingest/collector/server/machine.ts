@@ -1,4 +1,4 @@
-/** What decides whether a native binary loads here, in words. */
+/** Describes what decides whether a native binary loads on this machine. */
 export function machine(): string {
   const { versions, platform, arch } = process;
   const report = process.report as typeof process.report & { excludeNetwork: boolean };

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
 
-/** What the collector hears from a websocket server, whichever library serves it (decision 19). */
+/** What a websocket server reports to the collector, whichever library serves it (decision 19). */
 export type Listener<S> = {
   /** a browser that speaks engage.v1 has connected, from a page of this origin ('' when it did not say) and this network */
   open(link: Ended & { send(text: string): void }, origin: string, network: string): S;
-  /** one more than its network may have: it is ended, and nothing else is told of it */
+  /** one socket more than its network may have: to be ended; no other callback follows */
   crowded(link: Ended): void;
   text(session: S, text: string): void;
-  /** a frame that is not taken as it is: too large, or not text */
+  /** a frame that is refused: too large, or not text */
   refuse(session: S, why: 'too_large' | 'binary'): void;
   closed(session: S): void;
 };

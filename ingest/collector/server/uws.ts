@@ -38,7 +38,7 @@ export async function loadUws(
 ): Promise<{ release: string; uws: Uws } | null> {
   for (const { release, nodeMin, load } of releases) {
     if (node < nodeMin) continue;
-    // Whatever keeps it from loading (not installed, another libc, another Node), the next may load.
+    // Not installed, another libc, another Node: the next one may load.
     const loaded = await load().catch(() => null);
     if (loaded) return { release, uws: loaded.default };
   }
@@ -56,7 +56,7 @@ type Data<S> = {
 export const uwsServer =
   (uws: Uws): Serve =>
   async <S>(host: string, port: number, options: ServerOptions, listener: Listener<S>) => {
-    // It would share a taken port silently (SO_REUSEPORT), so the port is tried first without sharing.
+    // uWebSockets.js shares a taken port silently (SO_REUSEPORT), so the port is first tried without sharing.
     if (port !== 0) await mustBeFree(host, port);
     const sockets = new Sockets<S>(options, listener);
     const app = uws.App();
@@ -131,7 +131,7 @@ class Sockets<S> {
     const data = ws.getUserData();
     data.socket = ws;
     this.#idle.add(data);
-    // Ended after the upgrade, because a browser is not told why an upgrade was refused.
+    // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
       this.#listener.crowded(linkOf(ws));
     } else data.session = this.#listener.open(linkOf(ws), data.origin, data.network);

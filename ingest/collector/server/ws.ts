@@ -23,7 +23,7 @@ import {
   speaksEngage,
 } from './server.ts';
 
-/** RFC 6455: the message is too big. `ws` closes with it on its own, before we are told. */
+/** RFC 6455: the message is too big. `ws` closes with it by itself, before it calls us. */
 const TOO_BIG = 1009;
 /** how long a closed socket may take to answer the close frame */
 const CLOSE_MS = 2_000;
@@ -115,7 +115,7 @@ class Connections<S> {
     };
     ws.on('error', () => {});
     ws.on('close', leave);
-    // Ended after the upgrade, because a browser is not told why an upgrade was refused.
+    // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
     if (this.#networks.enter(network) > this.#options.socketsPerNetwork) {
       listener.crowded(linkOf(ws, leave));
       return;

@@ -1,4 +1,4 @@
-import { isSameOriginPath } from '#schemas/path.ts';
+import { isSameOriginPath } from '#schemas/fields/path.ts';
 import type { Trace } from './trace.ts';
 
 /** The link: label and path come together, the label is one of ours, the path is an entry of the sheet. */

@@ -121,7 +121,7 @@ export const signal = <K extends SignalKind>(
 });
 export const wait = (after_ms: number): TestEvent => ({ after_ms, input: { kind: 'wait' } });
 export const page = (path: string, handle: string | null = null): TestEvent =>
-  signal('page', { url: `https://shop.example${path}`, title: null, handle });
+  signal('page', { url: `https://shop.example${path}`, title: null, handle, lang: null });
 export const cart = (total: string, more: Partial<ServerData['cart']> = {}): TestEvent =>
   signal('cart', {
     reason: 'change',
@@ -133,6 +133,7 @@ export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Tes
     items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }],
     code_hash: null,
     discount_applied: null,
+    n: null,
     ...more,
   });
 export const look = (zone: Zone, ms = 3_000): TestEvent => signal('interest', { target: 'a', zone, ms }, ms);

@@ -24,6 +24,7 @@ const pageOf = ({ stream, seq }: Sent, i: number): Signal => ({
   url: `https://shop.example/${stream}/${seq}`,
   title: null,
   handle: null,
+  lang: null,
   seq,
   stream,
 });

@@ -23,7 +23,7 @@ export function noted(visitor: Visitor, signal: Signal): Visitor | null {
 
 /** Of the carts of one stream the one with the greatest `n` is the newest, whatever the order they arrive in. */
 function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>): Visitor | null {
-  if (n === null || n === undefined) return visitor;
+  if (n === null) return visitor;
   const known = streamOf(visitor, streamHash(stream));
   const carts = n - 1;
   return known.carts !== null && carts <= known.carts ? null : withStream(visitor, { ...known, carts });
@@ -35,8 +35,7 @@ function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>): Visitor |
  */
 export function isSuperseded({ cart }: Visitor, signal: SignalOf<'cart'>): boolean {
   if (cart === null) return false;
-  const numbered = signal.n !== null && signal.n !== undefined;
-  if (numbered && cart.stream === streamHash(signal.stream)) return false;
+  if (signal.n !== null && cart.stream === streamHash(signal.stream)) return false;
   return signal.received_at_ms < cart.received_at_ms;
 }
 

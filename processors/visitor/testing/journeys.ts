@@ -61,7 +61,7 @@ export const keyOf = (signal: Signal): string => visitorKey(signal.site_id, sign
 
 type Bare = Signal extends infer S
   ? S extends Signal
-    ? Omit<S, 'id' | 'site_id' | 'visitor_id' | 'received_at_ms' | 'client_at_ms' | 'seq'>
+    ? Omit<S, 'id' | 'site_id' | 'visitor_id' | 'received_at_ms' | 'client_at_ms' | 'seq' | 'stream'>
     : never
   : never;
 
@@ -78,6 +78,7 @@ export function signalOf(n: number, step: number, nowMs: number): Signal | null 
     received_at_ms: nowMs,
     client_at_ms: browser ? nowMs : null,
     seq: browser ? step + 1 : null,
+    stream: null,
   } as Signal;
 }
 
@@ -87,7 +88,13 @@ function bareSignal(n: number, step: number): Bare | null {
   const zone = n % 2 === 0 ? 'returns' : 'shipping';
   switch (step) {
     case 0:
-      return { kind: 'page', url: 'https://shop.example/products/bottle', title: 'Bottle', handle: 'bottle' };
+      return {
+        kind: 'page',
+        url: 'https://shop.example/products/bottle',
+        title: 'Bottle',
+        handle: 'bottle',
+        lang: null,
+      };
     case 1:
       return {
         kind: 'cart',
@@ -100,6 +107,7 @@ function bareSignal(n: number, step: number): Bare | null {
         items: [{ handle: 'bottle', variant_id: 1, quantity: 1, price: '42.00' }],
         code_hash: null,
         discount_applied: null,
+        n: null,
       };
     case 2:
     case 3:
@@ -120,6 +128,7 @@ export const shown = (n: number, card: string, decision: string, nowMs: number):
   received_at_ms: nowMs,
   client_at_ms: null,
   seq: null,
+  stream: null,
   card_id: card as CardId,
   decision_id: decision as DecisionId,
   event: 'shown',
@@ -135,6 +144,7 @@ export const bought = (n: number, nowMs: number): Signal => ({
   received_at_ms: nowMs,
   client_at_ms: null,
   seq: null,
+  stream: null,
   order_id: `order-${n}`,
   created_at_ms: nowMs,
   currency: 'EUR',

@@ -14,7 +14,7 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024;
 const ANSWER_MS = 4_000;
 /**
  * An erasure is answered only once every store has confirmed it, which may take several tries of 9 s when one of them is slow.
- * It goes on after Shopify was told to come again, so that the next delivery finds the work done.
+ * It continues after Shopify was asked to retry, so that the next delivery finds the work done.
  */
 const ERASURE_MS = 60_000;
 const BACKOFF_MS = [200, 600, 1_200];
@@ -141,7 +141,7 @@ async function postOnce(config, path, body, timeout_ms) {
   }
 }
 
-/** What Shopify is told about one webhook: `status`, and what the log may say of it. */
+/** The answer to one webhook: `status`, and what the log may say of it. */
 async function answerTo(request, config) {
   if (request.method !== 'POST') return { status: 405 };
   const raw = await rawBody(request);
@@ -155,7 +155,7 @@ async function answerTo(request, config) {
   if (shop !== config.shop) return { status: 403, topic };
   if (topic === 'customers/data_request') return { status: 200, topic, request: body.data_request?.id };
   const route = Object.hasOwn(ROUTES, topic) ? ROUTES[topic] : null;
-  // A topic nobody asked for is taken and dropped: Shopify would only send it again.
+  // Accepted and dropped, because Shopify would only send it again.
   if (!route) return { status: 200, dropped: true };
   const answer_ms = config.answerMs ?? ANSWER_MS;
   const forwarded = forward(config, route.path, route.reduce(body), route.within_ms ?? answer_ms);
@@ -171,9 +171,9 @@ async function answerTo(request, config) {
  */
 export function createBridge(config) {
   return createServer(async (request, response) => {
-    const told = await answerTo(request, config).catch(() => ({ status: 500 }));
-    config.log(told);
-    response.writeHead(told.status).end();
+    const answer = await answerTo(request, config).catch(() => ({ status: 500 }));
+    config.log(answer);
+    response.writeHead(answer.status).end();
   });
 }
 
@@ -190,7 +190,7 @@ function main() {
     sdkUrl: required('ENGAGE_SDK_URL').replace(/\/+$/, ''),
     siteId: required('ENGAGE_SITE_ID'),
     feedKey: required('ENGAGE_FEED_KEY'),
-    log: (told) => process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...told })}\n`),
+    log: (answer) => process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...answer })}\n`),
   };
   createBridge(config).listen(Number(process.env.PORT ?? 8080));
 }

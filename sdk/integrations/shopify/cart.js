@@ -25,7 +25,7 @@
   var visitor = null;
   var token = null;
   var known = null;
-  var told = '';
+  var sent = '';
 
   function quietly(work) {
     return function () {
@@ -110,19 +110,19 @@
         return answer.ok ? answer.json() : null;
       })
       .then(function (cart) {
-        // A slower answer to an earlier question would put an old cart over a new one.
+        // A slow answer to an earlier request would overwrite a newer cart.
         if (!cart || mine !== latest) return;
         known = cart;
         var body = bodyOf(cart);
         // A change that the shop declined is none.
-        if (JSON.stringify(body) !== told) (window.engage = window.engage || []).push(['cart', body]);
-        told = JSON.stringify(body);
+        if (JSON.stringify(body) !== sent) (window.engage = window.engage || []).push(['cart', body]);
+        sent = JSON.stringify(body);
         stamp(cart);
       })
       .catch(function () {});
   }
 
-  /** Several changes at once are one question. */
+  /** Several changes at once are one request. */
   var changed = quietly(function () {
     clearTimeout(timer);
     timer = setTimeout(quietly(read), SETTLE_MS);

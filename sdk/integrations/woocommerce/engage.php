@@ -93,7 +93,7 @@ function engage_page_script(): string {
 	return <<<'JS'
 function (config) {
   'use strict';
-  var visitor = null, timer = 0, latest = 0, told = '', current = null, steps = {}, waiting = [];
+  var visitor = null, timer = 0, latest = 0, sent = '', current = null, steps = {}, waiting = [];
   function guard(work) {
     return function (event) { try { work(event); } catch (_) {} };
   }
@@ -104,12 +104,12 @@ function (config) {
     fetch(config.cart, { method: 'POST', credentials: 'same-origin', body: form })
       .then(function (answer) { return answer.ok ? answer.json() : null; })
       .then(function (cart) {
-        // A slower answer to an earlier question would put an old cart over a new one.
+        // A slow answer to an earlier request would overwrite a newer cart.
         if (!cart || mine !== latest) return;
         current = cart;
         var text = JSON.stringify(cart);
-        if (text !== told) (window.engage = window.engage || []).push(['cart', cart]);
-        told = text;
+        if (text !== sent) (window.engage = window.engage || []).push(['cart', cart]);
+        sent = text;
       })
       .catch(function () {});
   }

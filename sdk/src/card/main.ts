@@ -1,10 +1,10 @@
 import type { Settings } from '../settings.ts';
 import { showPopup } from './popups.ts';
-import { drawCard, type TellOutcome } from './view.ts';
+import { drawCard, type ReportOutcome } from './view.ts';
 
 /** The second file: what is needed once a card has come. The first file fetches it with the first card. */
 
-/** A card as `GET /card` gives it; `cta_path` is null where it is no path of this site. */
+/** A card as `GET /card` answers it; `cta_path` is null where it is no path of this site. */
 export type CardBody = {
   readonly id: string;
   readonly decision_id: string;
@@ -21,7 +21,7 @@ export function showCard(
   card: CardBody,
   { output, popup, card_enabled }: Settings,
   ofCode: boolean,
-  ack: TellOutcome,
+  ack: ReportOutcome,
 ): () => void {
   const draw = (): (() => void) => (card_enabled ? drawCard(card, ack) : () => undefined);
   return output === 'popup' ? showPopup(card, popup, ofCode, { shown: () => ack('shown'), draw }) : draw();

@@ -1,5 +1,5 @@
 import type { Popup } from '#schemas/config/site.ts';
-import { listen, tell } from '../safe.ts';
+import { fireEvent, listen } from '../safe.ts';
 import type { CardBody } from './main.ts';
 
 /** What the tools' globals are, taken together: queues that take calls, functions, objects with functions. */
@@ -18,9 +18,9 @@ type Tool = {
   /** Name of its global. While that is missing, a queue or a stub with a queue, the tool has not loaded. */
   readonly global: string;
   open(tool: Global, id: string, shown: () => void, card: CardBody): unknown;
-  /** Name and kind of the event that tells which campaign is shown. */
+  /** Name and kind of the event that says which campaign is shown. */
   readonly event?: readonly [name: string, kind: string];
-  /** For a tool that tells nothing: what its campaign looks like in the page. */
+  /** For a tool that fires no event: what its campaign looks like in the page. */
   readonly selector?: string;
 };
 
@@ -67,7 +67,7 @@ const tools: Record<Popup['provider'], Tool> = {
   custom: {
     global: 'window',
     open(_, id, shown, card) {
-      if (!tell('service:popup', { campaign_id: id, card })) shown();
+      if (!fireEvent('service:popup', { campaign_id: id, card })) shown();
     },
   },
 };
@@ -84,7 +84,7 @@ export type PopupOutcome = {
 };
 
 /**
- * Lets the merchant's popup tool say it. The page's `ServiceOutput` goes before the settings. A tool that is not there
+ * Lets the merchant's popup tool show the sentence. The page's `ServiceOutput` goes before the settings. A tool that is not there
  * after 3 s, or gives no proof within 1.5 s, leaves the sentence to our own card; if it shows its campaign after all,
  * our card goes, so that nothing is said twice. Returns how to take our card away.
  */
@@ -97,25 +97,25 @@ export function showPopup(
   const wish: Partial<Popup> = { ...popup, ...page.ServiceOutput };
   const id = String((ofCode && wish.code_campaign_id) || wish.campaign_id || '');
   const tool = tools[wish.provider ?? 'custom'];
-  let told = false;
+  let settled = false;
   let clear = (): void => undefined;
   let proven = false;
-  /** Told also when our card was there before: it may have been switched off, and then nobody has said so yet. */
+  /** Reported also when our card came first: it may be switched off, and then nothing has been reported yet. */
   const shown = (): void => {
     if (proven) return;
-    proven = told = true;
+    proven = settled = true;
     clear();
     outcome.shown();
   };
   const draw = (): void => {
-    if (told) return;
-    told = true;
+    if (settled) return;
+    settled = true;
     clear = outcome.draw();
   };
   /** Looks again until something is found or the time is over. */
   const wait = <T>(leftMs: number, look: () => T | false, then: (found: T) => void): void => {
     try {
-      if (told) return;
+      if (settled) return;
       const found = id && look();
       if (found) then(found);
       else if (leftMs > 0) setTimeout(() => wait(leftMs - LOOK_MS, look, then), LOOK_MS);
@@ -139,7 +139,7 @@ export function showPopup(
     wait(PROOF_MS, () => !!selector && isOnScreen(selector), shown);
   });
   return () => {
-    told = true;
+    settled = true;
     clear();
   };
 }

@@ -2,7 +2,7 @@ import type { AckEvent } from '#schemas/signal/signal.ts';
 import { guard, later, make } from '../safe.ts';
 import type { CardBody } from './main.ts';
 
-export type TellOutcome = (event: AckEvent) => void;
+export type ReportOutcome = (event: AckEvent) => void;
 
 /** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
 const STYLE = `:host{all:initial;color-scheme:inherit;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;\
@@ -44,18 +44,18 @@ function whenOnScreen(element: Element, work: () => void): void {
   observer.observe(element);
 }
 
-function link({ cta_label, cta_path }: CardBody, tell: TellOutcome): HTMLAnchorElement | '' {
+function link({ cta_label, cta_path }: CardBody, report: ReportOutcome): HTMLAnchorElement | '' {
   if (!cta_label || !cta_path) return '';
   const element = make('a', { href: cta_path, textContent: cta_label });
   element.addEventListener(
     'click',
-    guard(() => tell('clicked')),
+    guard(() => report('clicked')),
   );
   return element;
 }
 
 /** Draws the sentence as text in a shadow root and returns how to take it away. Never takes the focus. */
-export function drawCard(body: CardBody, tell: TellOutcome): () => void {
+export function drawCard(body: CardBody, report: ReportOutcome): () => void {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
   dress(root);
@@ -69,19 +69,19 @@ export function drawCard(body: CardBody, tell: TellOutcome): () => void {
   const dismiss = guard(() => {
     if (!host.isConnected) return;
     remove();
-    tell('dismissed');
+    report('dismissed');
   });
   close.addEventListener('click', dismiss);
   root.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') dismiss();
   });
-  box.append(text, link(body, tell), close);
+  box.append(text, link(body, report), close);
   root.append(box);
   document.body.append(host);
   // A live region must exist before its words do, or screen readers stay silent.
   later(() => {
     text.textContent = body.text;
-    whenOnScreen(box, () => tell('shown'));
+    whenOnScreen(box, () => report('shown'));
   }, 50);
   return remove;
 }

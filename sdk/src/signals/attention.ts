@@ -47,7 +47,7 @@ export function watchAttention(emit: Emit): void {
 
 /** `scroll`: how far down the page (0 to 1), at each new tenth. Layout is read at most four times a second. */
 export function watchScroll(emit: Emit): () => void {
-  let told = 0;
+  let reported = 0;
   let looking = false;
   listen(window, 'scroll', () => {
     if (looking) return;
@@ -55,12 +55,12 @@ export function watchScroll(emit: Emit): () => void {
     later(() => {
       looking = false;
       const depth = Math.min(1, (scrollY + innerHeight) / document.documentElement.scrollHeight);
-      if (depth < told + STEP) return;
-      told = Math.floor(depth / STEP) * STEP;
+      if (depth < reported + STEP) return;
+      reported = Math.floor(depth / STEP) * STEP;
       emit('scroll', { depth: Math.round(depth * 100) / 100 });
     }, SCROLL_LOOK_MS);
   });
   return () => {
-    told = 0;
+    reported = 0;
   };
 }

@@ -41,15 +41,15 @@ export function watchSubmits(emit: Emit, capture: Partial<Capture>, salt: string
   });
 }
 
-/** `invalid_form`: the browser's own words about a field, once in two seconds a field. */
+/** `invalid_form`: the browser's own message about a field, at most once in two seconds a field. */
 export function watchInvalid(emit: Emit): void {
-  const told = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   listen(document, 'invalid', ({ target }) => {
     const input = target as Field;
     const field = nameOf(input);
     const at = Date.now();
-    if (at - (told.get(field) ?? 0) < REPEAT_MS) return;
-    told.set(field, at);
+    if (at - (reportedAt.get(field) ?? 0) < REPEAT_MS) return;
+    reportedAt.set(field, at);
     const form = input.form ? nameOfForm(input.form) : '';
     emit('invalid_form', { form, field, message: input.validationMessage.slice(0, 120) });
   });

@@ -32,8 +32,8 @@ export function watchClicks(emit: Emit, zonePaths: URLSearchParams): void {
 }
 
 /**
- * `interest`: a pointer that settles over something. Told on leaving with the time it dwelt; a visitor who stays is
- * told in slices of three seconds, each millisecond once, up to half a minute. A finger does not settle: there it is what
+ * `interest`: a pointer that settles over something. Sent when it leaves, with its dwell time; for a visitor who stays, in
+ * slices of three seconds, each millisecond once, up to half a minute. A finger does not settle: there it is what
  * lies in the middle of the screen once scrolling has rested for two seconds.
  */
 export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
@@ -42,22 +42,22 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
   let thing: Thing | null = null;
   let timer = 0;
   let settledAt = 0;
-  let toldMs = 0;
+  let sentMs = 0;
   let touched = false;
 
-  const tell = (leastMs: number): void => {
-    const ms = Math.min(Date.now() - settledAt, LONGEST_MS) - toldMs;
+  const send = (leastMs: number): void => {
+    const ms = Math.min(Date.now() - settledAt, LONGEST_MS) - sentMs;
     if (!thing || !settledAt || ms < leastMs) return;
-    toldMs += ms;
+    sentMs += ms;
     emit('interest', { target: thing.target, zone: thing.zone, ms });
   };
   const leave = (): void => {
-    tell(LEAST_MS);
+    send(LEAST_MS);
     clearInterval(timer);
     clearTimeout(timer);
     thing = null;
     settledAt = 0;
-    toldMs = 0;
+    sentMs = 0;
   };
   const settle = (waitMs: number): void => {
     const [fromX, fromY] = [x, y];
@@ -68,7 +68,7 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
   };
   const dwell = (): void => {
     settledAt = Date.now();
-    timer = window.setInterval(() => tell(SLICE_MS), LOOK_MS);
+    timer = window.setInterval(() => send(SLICE_MS), LOOK_MS);
   };
   listen<PointerEvent>(document, 'pointermove pointerover', (event) => {
     x = event.clientX;
@@ -91,6 +91,11 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
       dwell();
     }, REST_MS);
   });
+  onLeave(leave);
+}
+
+/** When the pointer leaves the page, or the visitor does. */
+function onLeave(leave: () => void): void {
   listen(document.documentElement, 'pointerleave', (event) => {
     if (event.target === document.documentElement) leave();
   });

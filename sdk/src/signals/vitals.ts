@@ -9,7 +9,7 @@ type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; intera
 function observe(type: string, work: (entry: Entry) => void): void {
   const each = guard((list: PerformanceObserverEntryList) => (list.getEntries() as Entry[]).forEach(work));
   try {
-    // A browser that does not know the type says so by throwing or by staying silent; either is fine.
+    // A browser without the type throws or does nothing; either is fine.
     new PerformanceObserver(each).observe({
       type,
       buffered: true,
@@ -24,7 +24,7 @@ export function watchVitals(emit: Emit): void {
   const interactions = new Map<number, number>();
   let cls = 0;
   let shift = { from: 0, to: 0, sum: 0 };
-  let told = false;
+  let reported = false;
   observe('largest-contentful-paint', (entry) => {
     lcp = Math.round(entry.startTime);
   });
@@ -38,9 +38,9 @@ export function watchVitals(emit: Emit): void {
     shift = { from: joins ? shift.from : startTime, to: startTime, sum: (joins ? shift.sum : 0) + value };
     cls = Math.max(cls, shift.sum);
   });
-  const tell = (): void => {
-    if (told) return;
-    told = true;
+  const report = (): void => {
+    if (reported) return;
+    reported = true;
     // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
     const slowest = [...interactions.values()].sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
@@ -48,7 +48,7 @@ export function watchVitals(emit: Emit): void {
     const ttfb = entry ? Math.round(entry.responseStart) : null;
     emit('performance', { lcp, inp, cls: Math.round(cls * 1_000) / 1_000, ttfb });
   };
-  listen(document, 'visibilitychange', () => isVisible() || tell());
+  listen(document, 'visibilitychange', () => isVisible() || report());
   // On leaving, some browsers hide the page only after this, when nothing can be sent any more.
-  listen(window, 'pagehide', tell);
+  listen(window, 'pagehide', report);
 }

@@ -1,31 +1,59 @@
-import { z } from 'zod';
-import { CardAnswer, Erased, Received, Settings, SwitchedOff } from '#schemas/requests/answers.ts';
-import { CartBeacon } from '#schemas/requests/cart.ts';
-import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
-import { visitor } from '#schemas/requests/fields.ts';
-import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
-import { limits } from '../limits/limits.ts';
-import { type Answers, type Gate, noStore, refusals } from './answers.ts';
+import type { z } from 'zod';
+import type { Field } from '../fields/field.ts';
+import { visitorId } from '../fields/ids.ts';
+import { type ObjectField, object } from '../fields/object.ts';
+import { matching } from '../fields/text.ts';
+import { CardAnswer, Erased, Received, Settings, SwitchedOff } from './answers.ts';
+import { CartBeacon } from './cart.ts';
+import { Erasure, Order, Refund } from './feeds.ts';
+import { CardAck, CheckoutStep } from './visitor.ts';
+
+/** Who may call a route of the storefront. */
+export type Gate =
+  /** anyone */
+  | 'none'
+  /** a page of one of the website's allowed origins */
+  | 'origin'
+  /** any page, also one whose origin is null */
+  | 'any_origin'
+  /** the merchant's server, with the feed key */
+  | 'feed';
+
+export type StorefrontAnswer = {
+  readonly description: string;
+  /** JSON; none where there is no body */
+  readonly schema?: z.ZodType;
+  /** a content type other than JSON */
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type StorefrontAnswers = Readonly<Record<number, StorefrontAnswer>>;
 
 /**
  * The storefront's routes: they are mounted from this table, and /v1/openapi.json describes them from it. The bodies
- * are the very schemas that validate.
+ * are the very fields that read them; limits are named as in platform/limits.
  */
 export type StorefrontRoute = {
   readonly method: 'get' | 'post';
   /** below {sdk_url}/{site_id}; parameters in braces, each described in `pathParameters` */
   readonly path: string;
-  readonly pathParameters?: z.ZodObject;
+  readonly pathParameters?: ObjectField<unknown>;
   readonly gate: Gate;
   readonly summary: string;
   readonly description: string;
-  readonly query?: z.ZodObject;
-  readonly body?: { readonly schema: z.ZodType; readonly plainText: boolean };
+  readonly query?: ObjectField<unknown>;
+  readonly body?: {
+    readonly field: Field<unknown>;
+    readonly plainText: boolean;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'FEED'}_BODY_BYTES`;
+  };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
-  readonly perMinute: number | null;
-  readonly answers: Answers;
+  readonly perMinute: `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'FEED'}_PER_MINUTE` | null;
+  /** without what any route refuses that has this gate, query and body */
+  readonly answers: StorefrontAnswers;
 };
 
+const noStore = { 'Cache-Control': 'no-store' };
 const ONCE = 'The same again changes nothing.';
 
 export const storefrontRoutes = {
@@ -42,22 +70,22 @@ export const storefrontRoutes = {
         description: 'JavaScript.',
         type: 'text/javascript',
         headers: {
-          'Cache-Control': `public, max-age=${limits.SDK_CACHE_SECONDS}`,
+          'Cache-Control': 'public, with its max-age',
           ETag: 'strong; one for each encoding',
         },
       },
       304: { description: 'The bundle that If-None-Match names is still the right one.' },
-      404: { description: 'There is no such website.' },
     },
   },
   getSdkCardFile: {
     method: 'get',
     path: '/sdk/{file}',
-    pathParameters: z.object({
-      file: z
-        .string()
-        .regex(/^card-[0-9a-f]{16}\.js$/)
-        .describe('as the bundle names it, by a hash of its content'),
+    pathParameters: object({
+      file: matching(
+        /^card-[0-9a-f]{16}\.js$/,
+        'must be the name of a card file',
+        'as the bundle names it, by a hash of its content',
+      ),
     }),
     gate: 'none',
     summary: 'Load what draws a card',
@@ -69,7 +97,7 @@ export const storefrontRoutes = {
         description: 'A JavaScript module.',
         type: 'text/javascript',
         headers: {
-          'Cache-Control': `public, max-age=${limits.SDK_FILE_CACHE_SECONDS}, immutable`,
+          'Cache-Control': 'public, immutable, with its max-age',
           ETag: 'strong; one for each encoding',
         },
       },
@@ -83,7 +111,7 @@ export const storefrontRoutes = {
     gate: 'origin',
     summary: 'Read what the SDK needs to begin',
     description: 'A page on another origin is refused, and the SDK stays inactive.',
-    perMinute: limits.SETTINGS_PER_MINUTE,
+    perMinute: 'SETTINGS_PER_MINUTE',
     answers: {
       200: {
         description: 'The settings in force.',
@@ -93,7 +121,6 @@ export const storefrontRoutes = {
           'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
         },
       },
-      ...refusals('origin', {}),
       418: {
         description: 'The website is switched off: the SDK stops.',
         schema: SwitchedOff,
@@ -108,11 +135,10 @@ export const storefrontRoutes = {
     summary: 'Tell the cart',
     description:
       'On every page that has a cart: on load, and after each change. Numbers are clamped to 0 through 10,000,000; of a list that is too long the first entries are read. The last cart told is the cart.',
-    body: { schema: CartBeacon, plainText: true },
-    perMinute: limits.CART_PER_MINUTE,
+    body: { field: CartBeacon, plainText: true, bytes: 'CART_BODY_BYTES' },
+    perMinute: 'CART_PER_MINUTE',
     answers: {
       204: { description: 'Stored.' },
-      ...refusals('origin', { body: limits.CART_BODY_BYTES, stores: true }),
     },
   },
   postCheckout: {
@@ -122,11 +148,10 @@ export const storefrontRoutes = {
     summary: 'Tell a checkout step',
     description:
       'From any origin, also null, because pixels run in sandboxes. A hint, never proof of purchase: `completed` makes the engine quiet for the visitor and credits nothing.',
-    body: { schema: CheckoutStep, plainText: true },
-    perMinute: limits.CHECKOUT_PER_MINUTE,
+    body: { field: CheckoutStep, plainText: true, bytes: 'CHECKOUT_BODY_BYTES' },
+    perMinute: 'CHECKOUT_PER_MINUTE',
     answers: {
       204: { description: 'Stored.' },
-      ...refusals('any_origin', { body: limits.CHECKOUT_BODY_BYTES, stores: true }),
     },
   },
   postOrder: {
@@ -135,11 +160,10 @@ export const storefrontRoutes = {
     gate: 'feed',
     summary: 'Feed an order',
     description: `Answered once the ledger row is stored, whether or not the visitor is known. ${ONCE} A changed order under the same id changes its row, and is counted once.`,
-    body: { schema: Order, plainText: false },
-    perMinute: limits.FEED_PER_MINUTE,
+    body: { field: Order, plainText: false, bytes: 'FEED_BODY_BYTES' },
+    perMinute: 'FEED_PER_MINUTE',
     answers: {
       200: { description: 'Stored.', schema: Received },
-      ...refusals('feed', { body: limits.FEED_BODY_BYTES, stores: true }),
     },
   },
   postRefund: {
@@ -148,11 +172,10 @@ export const storefrontRoutes = {
     gate: 'feed',
     summary: 'Feed a refund',
     description: `Each refund id counts once. ${ONCE} Only successful transactions of kind refund count, in the currency of the first of them.`,
-    body: { schema: Refund, plainText: false },
-    perMinute: limits.FEED_PER_MINUTE,
+    body: { field: Refund, plainText: false, bytes: 'FEED_BODY_BYTES' },
+    perMinute: 'FEED_PER_MINUTE',
     answers: {
       200: { description: 'Stored.', schema: Received },
-      ...refusals('feed', { body: limits.FEED_BODY_BYTES, stores: true }),
     },
   },
   postErase: {
@@ -162,11 +185,10 @@ export const storefrontRoutes = {
     summary: 'Erase a customer, or everything of the website',
     description:
       'Answered once every store has confirmed. After 503 the same request finishes the work. Rows of the ledger keep their money with scope customer; scope shop empties the ledger too.',
-    body: { schema: Erasure, plainText: false },
-    perMinute: limits.FEED_PER_MINUTE,
+    body: { field: Erasure, plainText: false, bytes: 'FEED_BODY_BYTES' },
+    perMinute: 'FEED_PER_MINUTE',
     answers: {
       200: { description: 'Erased everywhere.', schema: Erased },
-      ...refusals('feed', { body: limits.FEED_BODY_BYTES, stores: true }),
     },
   },
   getCard: {
@@ -176,8 +198,8 @@ export const storefrontRoutes = {
     summary: 'Take the waiting card',
     description:
       'A card waits for three minutes and is given once. Poll from 12 seconds after the visitor id is known, every 6 seconds while the tab is visible, and neither after a delivery nor after 15 minutes.',
-    query: z.object({ user_id: visitor }),
-    perMinute: limits.CARD_PER_MINUTE,
+    query: object({ user_id: visitorId }),
+    perMinute: 'CARD_PER_MINUTE',
     answers: {
       200: {
         description: 'The card; it is delivered now.',
@@ -185,7 +207,6 @@ export const storefrontRoutes = {
         headers: { ...noStore, 'Card-Reason': 'the reason of the stall that the card answers' },
       },
       204: { description: 'No card waits.', headers: noStore },
-      ...refusals('origin', { query: true, stores: true }),
     },
   },
   postCardAck: {
@@ -195,11 +216,10 @@ export const storefrontRoutes = {
     summary: 'Tell what became of a card',
     description:
       'May come twice or out of order. Only `shown` makes a visitor one who was spoken to, which credit needs.',
-    body: { schema: CardAck, plainText: true },
-    perMinute: limits.ACK_PER_MINUTE,
+    body: { field: CardAck, plainText: true, bytes: 'ACK_BODY_BYTES' },
+    perMinute: 'ACK_PER_MINUTE',
     answers: {
       204: { description: 'Stored.' },
-      ...refusals('origin', { body: limits.ACK_BODY_BYTES, stores: true }),
       404: { description: 'There is no such website, or this visitor was given no such card.' },
     },
   },

@@ -1,3 +1,5 @@
+import { convert, type Field } from './field.ts';
+
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
@@ -10,19 +12,33 @@ function offsetMs(zone: string | undefined): number {
   return (zone[0] === '-' ? -1 : 1) * minutes * 60_000;
 }
 
-/**
- * Epoch milliseconds of an ISO 8601 instant, or null when it is none. Text without a zone is taken as UTC, so that the
- * answer does not depend on the machine. Years 1970 to 9999.
- */
-export function instantMs(value: unknown): number | null {
+function epochMs(value: unknown): number | undefined {
   const parts = typeof value === 'string' ? INSTANT.exec(value.trim()) : null;
-  if (!parts) return null;
+  if (!parts) return undefined;
   const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
   const ms = Math.trunc(Number(`0${parts[7] ?? ''}`) * 1_000);
   const local = new Date(Date.UTC(year!, month! - 1, day!, hour!, minute!, second!, ms));
   // The 30th of February would silently become the 2nd of March.
   const real = local.getUTCMonth() === month! - 1 && local.getUTCDate() === day && hour! < 24 && minute! < 60;
-  if (!real || second! > 59) return null;
+  if (!real || second! > 59) return undefined;
   const utc_ms = local.getTime() - offsetMs(parts[8]);
-  return year! >= 1970 && utc_ms >= 0 && utc_ms <= LAST_MS ? utc_ms : null;
+  return year! >= 1970 && utc_ms >= 0 && utc_ms <= LAST_MS ? utc_ms : undefined;
 }
+
+/**
+ * An instant as epoch milliseconds. Text without a zone is taken as UTC, so that the answer does not depend on the machine.
+ */
+export const instant: Field<number> = {
+  rule: 'must be an ISO 8601 instant',
+  schema: {
+    type: 'string',
+    description: 'ISO 8601 instant of the years 1970 to 9999; without a zone it is UTC',
+    examples: ['2026-11-21T10:00:00Z'],
+  },
+  read: epochMs,
+};
+
+/** An instant as the UTC ISO text that we store and answer. */
+export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {
+  schema: { type: 'string', format: 'date-time', description: 'UTC ISO instant' },
+});

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { schemaText } from '#schemas/codec.ts';
+import type { Column } from '#schemas/views/table.ts';
+import { moments, outcomes, traces } from '#schemas/views/tables.ts';
+import { useRig } from '../rig.ts';
+
+/** The migrated tables of ClickHouse have exactly the columns of schemas/views/tables.ts, and can hold what they say. */
+
+const rig = await useRig();
+afterAll(() => rig.close());
+
+async function columnsOf(table: string): Promise<ReadonlyMap<string, string>> {
+  const answer = await rig.platform.clickhouse.query({
+    query: `select name, type from system.columns
+            where database = currentDatabase() and table = {table: String} order by position`,
+    query_params: { table },
+    format: 'JSONEachRow',
+  });
+  const rows = await answer.json<{ name: string; type: string }>();
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+const types: Readonly<Record<Column['kind'], RegExp>> = {
+  text: /^(LowCardinality\()?(Nullable\()?String\)*$/,
+  flag: /^Bool$/,
+  list: /^Array\(/,
+  float: /^Float64$/,
+  integer: /^UInt(8|32|64)$/,
+  decimal: /^Nullable\(Decimal\(28, 6\)\)$/,
+  instantMs: /^DateTime64\(3, 'UTC'\)$/,
+  instantUs: /^DateTime64\(6, 'UTC'\)$/,
+};
+const greatest: Readonly<Record<string, number>> = { UInt8: 0xff, UInt32: 0xffff_ffff };
+
+type AvroFields = { readonly fields: readonly { readonly name: string; readonly type: unknown }[] };
+const nullable = (kind: 'decision' | 'outcome'): ReadonlySet<string> => {
+  const { fields } = JSON.parse(schemaText(kind)) as AvroFields;
+  return new Set(fields.flatMap(({ name, type }) => (Array.isArray(type) ? [name] : [])));
+};
+
+test.each([
+  [moments, 'moments', 'decision'],
+  [traces, 'traces', 'decision'],
+  [outcomes, 'outcomes', 'outcome'],
+  [outcomes, 'outcome_steps', 'outcome'],
+] as const)('%o is the table %s', async (table, name, kind) => {
+  const migrated = await columnsOf(name);
+  expect([...migrated.keys()]).toEqual(table.columnNames);
+  for (const [field, column] of Object.entries<Column>(table.columns)) {
+    const type = migrated.get(column.name ?? field)!;
+    expect(type, field).toMatch(types[column.kind]);
+    expect(column.max, field).toBe(greatest[type]);
+    expect(type.includes('Nullable'), field).toBe(nullable(kind).has(field));
+  }
+});
+
+test('the arms of visitors are copied from moments, column by column', async () => {
+  const [arms, all] = await Promise.all([columnsOf('arms'), columnsOf('moments')]);
+  for (const [name, type] of arms) expect(all.get(name), name).toBe(type);
+  expect(arms.size).toBeGreaterThan(0);
+});

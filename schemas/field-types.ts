@@ -1,0 +1,36 @@
+/**
+ * What Avro's types do not say: `npm run schemas` gives these fields the TypeScript type of that name, from that module.
+ * `*` stands for every record. It is a table beside the .avsc files, because a registry takes a schema whose attributes or
+ * docs have changed for another version, with another id (decision 35).
+ */
+export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ids.ts': {
+    '*.site_id': 'SiteId',
+    '*.visitor_id': 'VisitorId',
+    '*.decision_id': 'DecisionId',
+    '*.card_id': 'CardId',
+    'Decision.id': 'DecisionId',
+    'Card.id': 'CardId',
+  },
+  'card/card.ts': { 'Card.state': 'CardNotice' },
+  'config/site.ts': { 'FactsSheet.output': 'Output', 'Popup.provider': 'PopupProvider' },
+  'decision/decision.ts': {
+    'Card.reason': 'Reason',
+    'Decision.reason': 'Reason',
+    'Decision.verdict': 'Verdict',
+    'Decision.tier': 'Tier',
+    'Decision.arm': 'Arm',
+    'Seen.what': 'Sight',
+  },
+  'erasure/erasure.ts': { 'Erasure.scope': 'ErasureScope' },
+  'outcome/outcome.ts': { 'Outcome.card': 'CardState', 'Outcome.aftermath': 'Aftermath' },
+  'rejected/rejected.ts': { 'Rejected.reason': 'RejectedReason' },
+  'signal/signal.ts': {
+    'Click.zone': 'Zone',
+    'Interest.zone': 'Zone',
+    'Behavioral.what': 'Behavior',
+    'Cart.reason': 'CartReason',
+    'Checkout.step': 'CheckoutStep',
+    'Ack.event': 'AckEvent',
+  },
+};

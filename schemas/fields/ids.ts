@@ -1,0 +1,46 @@
+import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
+import type { Field } from './field.ts';
+import { matching } from './text.ts';
+
+/** Letters that are safe in a path, as a pattern and in words. */
+const token = (min: number, max: number) => ({
+  pattern: new RegExp(`^[A-Za-z0-9_-]{${min},${max}}$`),
+  words: `${min} to ${max} letters, digits, "_" or "-"`,
+});
+
+const VISITOR = token(21, 36);
+export const visitorIdForm = VISITOR.words;
+/** The visitor id (contract, section 2). */
+export const visitorId = matching(
+  VISITOR.pattern,
+  `must be a visitor id: ${visitorIdForm}`,
+  'visitor id',
+) as Field<VisitorId>;
+
+const STREAM = token(16, 36);
+/** One tab of a visitor on one origin (schemas/stream.ts). */
+export const streamId = matching(
+  STREAM.pattern,
+  `must be ${STREAM.words}`,
+  'the tab that the page is, as in hello',
+);
+
+/** The ids that we give out: opaque, at most 64 characters. */
+const opaque = matching(token(1, 64).pattern, 'must be an id');
+export const siteId = opaque as Field<SiteId>;
+export const decisionId = opaque as Field<DecisionId>;
+export const cardId = opaque as Field<CardId>;
+
+const PLATFORM_ID = /^\s*[A-Za-z0-9_.:#/-]{1,64}\s*$/;
+/** An id of the shop's platform, a number or text, in its canonical text. */
+export const platformId: Field<string> = {
+  rule: 'must be an id: a whole number, or text of at most 64 characters',
+  schema: {
+    description: 'a whole number, or text',
+    anyOf: [{ type: 'integer' }, { type: 'string', pattern: PLATFORM_ID.source }],
+  },
+  read: (value) => {
+    const canonical = Number.isSafeInteger(value) ? String(value) : value;
+    return typeof canonical === 'string' && PLATFORM_ID.test(canonical) ? canonical.trim() : undefined;
+  },
+};

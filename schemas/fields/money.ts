@@ -1,0 +1,76 @@
+import { toUnits } from '../money.ts';
+import { convert, type Field } from './field.ts';
+import { bounded, CART_MAX, CLAMPED } from './numbers.ts';
+import { anyText, cleanText } from './text.ts';
+
+const MONEY_DECIMALS = 4;
+const DECIMAL = /^\s*-?\d{1,14}(?:\.\d{1,8})?\s*$/;
+
+/**
+ * A JSON number as decimal text: its shortest form, or rounded to four decimals where binary arithmetic left a tail
+ * (a page that adds 0.1 and 0.2 says 0.30000000000000004 and means 0.3). Numbers below 1e21 only.
+ */
+export function decimalOfNumber(value: number): string {
+  const shortest = String(value);
+  const point = shortest.indexOf('.');
+  if (!shortest.includes('e') && (point < 0 || shortest.length - point - 1 <= MONEY_DECIMALS))
+    return shortest;
+  const rounded = value.toFixed(MONEY_DECIMALS).replace(/\.?0+$/, '');
+  return rounded === '-0' ? '0' : rounded;
+}
+
+/** Money of a page, as decimal text. */
+export const clampedAmount = convert(bounded(0, CART_MAX, CLAMPED), decimalOfNumber);
+
+/** Money of the facts sheet, as decimal text: not clamped, and not so small that it would become 0. */
+export const amount: Field<string> = {
+  rule: `must be a number from 0 to ${CART_MAX}`,
+  schema: { type: 'number', minimum: 0, maximum: CART_MAX },
+  read: (value) => {
+    if (typeof value !== 'number' || !(value >= 0 && value <= CART_MAX)) return undefined;
+    const text = decimalOfNumber(value);
+    return text === '0' && value > 0 ? undefined : text;
+  },
+};
+
+/** Decimal money of a feed: text such as "398.00", or a number; at most 14 whole digits. */
+export const decimal: Field<string> = {
+  rule: 'must be a decimal number',
+  schema: {
+    description: 'decimal, as text or as a number; at most 14 whole digits',
+    anyOf: [{ type: 'string', pattern: DECIMAL.source }, { type: 'number' }],
+  },
+  read: (value) => {
+    const isNumber = typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e15;
+    const text = isNumber ? decimalOfNumber(value) : value;
+    return typeof text === 'string' && DECIMAL.test(text) ? text.trim() : undefined;
+  },
+};
+
+/** Decimal money that is never below zero: a negative sale or refund would turn the ledger's sums around. */
+export const positiveDecimal = convert(
+  decimal,
+  (text) => (toUnits(text)! >= 0n ? text.replace('-', '') : undefined),
+  {
+    rule: 'must be a decimal number of zero or more',
+    schema: {
+      description: 'decimal, as text or as a number, zero or more; at most 14 whole digits',
+      anyOf: [
+        { type: 'string', pattern: DECIMAL.source.replace('-?', '') },
+        { type: 'number', minimum: 0 },
+      ],
+    },
+  },
+);
+
+const CURRENCY_MAX = 8;
+const upperCase = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+/** The currency of a hint, in upper case, as carts and the facts sheet are compared. */
+export const currency = convert(anyText, (text) => upperCase(cleanText(text.trim(), CURRENCY_MAX).trim()), {
+  schema: { type: 'string', description: `made upper case, cut at ${CURRENCY_MAX} characters` },
+});
+/** The currency of money in the ledger: without one an amount is no amount. */
+export const ledgerCurrency = convert(currency, (code) => code || undefined, {
+  rule: 'must be a currency code',
+  schema: { ...currency.schema, minLength: 1 },
+});

@@ -1,0 +1,80 @@
+import { type Fault, type Field, faultOf, type JsonSchema, nullable } from './field.ts';
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export type Members<T> = { readonly [K in keyof T]-?: Field<T[K]> };
+
+export type ObjectSchema = JsonSchema & {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+};
+export type ObjectField<T> = Field<T> & { readonly schema: ObjectSchema };
+
+/** An object of named fields, each of which must be taken; other members are left behind. */
+export function object<T extends object>(members: Members<T>, about: JsonSchema = {}): ObjectField<T> {
+  const entries = Object.entries<Field<unknown>>(members);
+  const rule = 'must be an object';
+  return {
+    rule,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+      required: entries.filter(([, field]) => !field.optional).map(([name]) => name),
+      ...about,
+    },
+    read: (value) => {
+      if (!isObject(value)) return undefined;
+      const taken: Record<string, unknown> = {};
+      for (const [name, field] of entries) {
+        const read = field.read(value[name]);
+        if (read === undefined) return undefined;
+        taken[name] = read;
+      }
+      return taken as T;
+    },
+    fault: (value) => {
+      if (!isObject(value)) return { path: [], rule };
+      const wrong = entries.find(([name, field]) => field.read(value[name]) === undefined);
+      return wrong ? faultAt(wrong[0], wrong[1], value[wrong[0]]) : { path: [], rule };
+    },
+  };
+}
+
+function faultAt(at: string | number, field: Field<unknown>, value: unknown): Fault {
+  const { path, rule } = faultOf(field, value);
+  return { path: [at, ...path], rule };
+}
+
+/** The object as we answer it: with all of its members, and no other. */
+export const complete = <T>(field: ObjectField<T>): ObjectField<T> => ({
+  ...field,
+  schema: { ...field.schema, required: Object.keys(field.schema.properties), additionalProperties: false },
+});
+
+/** A list of which the first `max` entries are read, each of which must be right; absent or null it is empty. */
+export const list = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
+  rule: 'must be a list',
+  optional: true,
+  schema: nullable({ type: 'array', items: entry.schema, description: `the first ${max} are read` }),
+  read: (value) => {
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) return undefined;
+    const taken: T[] = [];
+    for (const one of value.slice(0, max)) {
+      const read = entry.read(one);
+      if (read === undefined) return undefined;
+      taken.push(read);
+    }
+    return taken;
+  },
+  fault: (value) => {
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+    const index = entries.findIndex((one) => entry.read(one) === undefined);
+    return index < 0 ? { path: [], rule: 'must be a list' } : faultAt(index, entry, entries[index]);
+  },
+});
+
+/** What can be read of a list, in order; a wrong entry goes without its neighbours, and no list is an empty one. */
+export const readable = <T>(entry: Field<T>, value: unknown): T[] =>
+  Array.isArray(value) ? value.map(entry.read).filter((read) => read !== undefined) : [];

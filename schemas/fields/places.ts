@@ -1,0 +1,42 @@
+import { convert } from './field.ts';
+import { isSameOriginPath } from './path.ts';
+import { anyText, cleanText } from './text.ts';
+
+const ADDRESS_MAX = 1_024;
+const ADDRESS_LOOKED_AT_MAX = 8_192;
+/** The address of a page. Queries and fragments may name a person: origin and path are kept. */
+export const pageAddress = convert(anyText, originAndPath, {
+  rule: 'must be an absolute http(s) address',
+  schema: {
+    type: 'string',
+    description: `http(s) address of the page; origin and path are kept, cut at ${ADDRESS_MAX} characters`,
+  },
+});
+function originAndPath(text: string): string | undefined {
+  if (text.length > ADDRESS_LOOKED_AT_MAX || !/^https?:\/\//i.test(text)) return undefined;
+  try {
+    const { origin, pathname } = new URL(text);
+    return (origin + pathname).slice(0, ADDRESS_MAX);
+  } catch {
+    return undefined;
+  }
+}
+
+const LINK_MAX = 512;
+/** Where a link leads on the website itself, without query and fragment. */
+export const linkPath = convert(anyText, ownPath, {
+  rule: 'must be a path',
+  schema: { type: 'string', description: `path on the website itself, cut at ${LINK_MAX} characters` },
+});
+function ownPath(text: string): string | undefined {
+  const path = cleanText(text, LINK_MAX);
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return undefined;
+  const end = path.search(/[?#\s]/);
+  return end < 0 ? path : path.slice(0, end);
+}
+
+/** A path that the shop gave, and that a card may lead to: kept as it is, or not at all. */
+export const sitePath = convert(anyText, (path) => (isSameOriginPath(path) ? path : undefined), {
+  rule: 'must be a path on the website itself',
+  schema: { type: 'string', description: 'same-origin path, starting with one /' },
+});

@@ -1,0 +1,115 @@
+import { convert, type Field, nullable, optional } from './field.ts';
+
+/** Marks that turn the direction of text, and halves of characters. */
+const HIDDEN = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\p{Surrogate}';
+const CONTROL = '\\p{Cc}\\u2028\\u2029';
+const unclean = new RegExp(`[${HIDDEN}${CONTROL}]`, 'u');
+const hidden = new RegExp(`[${HIDDEN}]`, 'gu');
+const controls = new RegExp(`[${CONTROL}]+`, 'gu');
+
+/**
+ * The first `max` characters (code points, so that none is cut in two) without what cannot be stored or would disguise a
+ * sentence: Postgres takes no NUL, and a log or a console must not be steered by a page. Control characters in a row become
+ * one space.
+ */
+export function cleanText(text: string, max: number): string {
+  const cut = firstCharacters(text, max);
+  return unclean.test(cut) ? cut.replace(hidden, '').replace(controls, ' ') : cut;
+}
+
+const SURROGATE = /[\ud800-\udfff]/;
+function firstCharacters(text: string, max: number): string {
+  const units = text.slice(0, max);
+  if (text.length <= max || !SURROGATE.test(units)) return units;
+  let end = 0;
+  for (let count = 0; count < max && end < text.length; count += 1)
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  return text.slice(0, end);
+}
+
+/** Text as it is, of whatever length. */
+export const anyText: Field<string> = {
+  rule: 'must be text',
+  schema: { type: 'string' },
+  read: (value) => (typeof value === 'string' ? value : undefined),
+};
+
+/** Clean text, cut at `max` characters. Signals hold more of it than of anything else, so it is read in one step. */
+export const text = (max: number): Field<string> => ({
+  rule: anyText.rule,
+  schema: { type: 'string', description: `cut at ${max} characters` },
+  read: (value) => (typeof value === 'string' ? cleanText(value, max) : undefined),
+});
+
+/** Clean text without blanks around it; none when nothing is left. */
+export const trimmedText = (max: number): Field<string> =>
+  convert(anyText, (value) => cleanText(value.trim(), max).trim() || undefined, {
+    schema: { type: 'string', minLength: 1, maxLength: max },
+  });
+
+const HANDLE_MAX = 200;
+/** A product as the shop's addresses write it: there letters beyond ASCII stand percent-encoded. */
+export const handle = convert(anyText, (value) => cleanText(percentDecoded(value), HANDLE_MAX), {
+  schema: { type: 'string', description: `percent-decoded, cut at ${HANDLE_MAX} characters` },
+});
+function percentDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Text of exactly this pattern. */
+export const matching = (pattern: RegExp, rule: string, description?: string): Field<string> =>
+  convert(anyText, (value) => (pattern.test(value) ? value : undefined), {
+    rule,
+    schema: { type: 'string', pattern: pattern.source, ...(description && { description }) },
+  });
+
+/** May be absent, null or "": pages without a discount or a known country send it so. */
+export const orBlank = (field: Field<string>): Field<string | null> => ({
+  ...optional(field),
+  schema: nullable({ ...field.schema, pattern: `^$|${String(field.schema['pattern'])}` }),
+  read: (value) => (value === undefined || value === null || value === '' ? null : field.read(value)),
+});
+
+export const country = convert(
+  matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'two letters, ISO 3166-1'),
+  (code) => code.toUpperCase(),
+);
+
+/** A language tag as BCP 47 writes it, at most 35 units (RFC 5646, section 4.4.1). */
+const LANGUAGE = /^(?=.{2,35}$)[a-z]{2,8}(?:[-_][a-z0-9]{1,8})*$/i;
+export const language: Field<string> = {
+  ...matching(LANGUAGE, 'must be a language tag'),
+  schema: {
+    type: 'string',
+    description: 'language tag of the page, as BCP 47 writes it; others are left out',
+  },
+};
+
+/** Hash of what a visitor typed into a form field, which itself never travels. */
+export const inputHash = matching(/^[0-9a-f]{8,64}$/, 'must be 8 to 64 lower-case hex digits');
+export const discountCodeHash = matching(
+  /^[0-9a-f]{16}$/,
+  'must be 16 lower-case hex digits',
+  'first 16 hex digits of the SHA-256 of the trimmed, lower-cased discount code; the code itself never travels',
+);
+
+export function choice<const T extends string>(choices: readonly T[]): Field<T> {
+  const known: ReadonlySet<unknown> = new Set(choices);
+  return {
+    rule: `must be one of ${choices.join(', ')}`,
+    schema: { type: 'string', enum: choices },
+    read: (value) => (known.has(value) ? (value as T) : undefined),
+  };
+}
+
+export const flag: Field<boolean> = {
+  rule: 'must be true or false',
+  schema: { type: 'boolean' },
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+};
+/** Whatever is not true counts as false. */
+export const yes: Field<boolean> = { ...flag, optional: true, read: (value) => value === true };

@@ -1,0 +1,76 @@
+/** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
+
+import type { Arm, Reason, Sight, Tier, Verdict } from '../decision/decision.ts';
+import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
+
+export type Gate = {
+  readonly gate: string;
+  readonly passed: boolean;
+  readonly detail: string;
+};
+
+export type Seen = {
+  readonly at_ms: number;
+  readonly what: Sight;
+  /** how long it lasted, 0 for what has no length */
+  readonly ms: number;
+};
+
+export type FactValue = {
+  readonly entry: string;
+  readonly value: string;
+};
+
+export type Found = {
+  readonly found: string;
+  readonly entry: string;
+};
+
+/** What an explanation needs beside the gates. Bounded; no text that a visitor typed. */
+export type Trace = {
+  readonly seen: readonly Seen[];
+  readonly values: readonly FactValue[];
+  readonly found: readonly Found[];
+};
+
+/** A moment: what the engine decided for a visitor, and why. */
+export type Decision = {
+  readonly kind: 'decision';
+  readonly id: DecisionId;
+  readonly site_id: SiteId;
+  readonly visitor_id: VisitorId;
+  /** epoch microseconds, unique within a site */
+  readonly ts_us: number;
+  /** path of the page */
+  readonly page: string | null;
+  /** decimal */
+  readonly cart_total: string | null;
+  readonly currency: string | null;
+  readonly reason: Reason;
+  /** engage, wait or quiet */
+  readonly verdict: Verdict;
+  readonly tier: Tier;
+  readonly message: string | null;
+  readonly why: string;
+  /** entries of the sheet or cart the sentence stands on */
+  readonly facts: readonly string[];
+  readonly gates: readonly Gate[];
+  readonly held_back: boolean;
+  readonly shadow: boolean;
+  readonly bot: boolean;
+  /** spoken_to or left_alone */
+  readonly arm: Arm;
+  readonly holdout_share: number;
+  readonly salt_epoch: number;
+  readonly engine_version: string;
+  readonly facts_version: number;
+  readonly settings_version: number;
+  readonly card_id: CardId | null;
+  readonly cta_label: string | null;
+  readonly cta_path: string | null;
+  readonly trace: Trace | null;
+};
+
+export type DecisionRecords = {
+  readonly decision: Decision;
+};

@@ -1,0 +1,96 @@
+/** A column of ClickHouse that holds a field of a record. Instants go in as integers, money as text. */
+export type Column = {
+  readonly kind: 'text' | 'flag' | 'list' | 'float' | 'integer' | 'decimal' | 'instantMs' | 'instantUs';
+  /** the column's name, where it is not the field's */
+  readonly name?: string;
+  /** the greatest integer that it holds */
+  readonly max?: number;
+};
+/** By the field of the record. */
+export type Columns<R> = { readonly [F in keyof R & string]?: Column };
+
+/** What a query answers: the fields of the record, with money as numbers. */
+export type Row<R, C extends Columns<R>> = {
+  readonly [F in keyof C & keyof R]: C[F] extends { readonly kind: 'decimal' }
+    ? number | Extract<R[F], null>
+    : R[F];
+};
+
+/** The 22 digits before the point and 6 after it that a decimal column holds. */
+const DECIMAL = /^-?\d{1,22}(\.\d{1,6})?$/;
+export const INSTANT_US_MAX = 4_102_444_800_000_000; // the year 2100
+
+const within = (value: unknown, max: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
+export const isInstantUs = (value: unknown): boolean => within(value, INSTANT_US_MAX);
+
+/** A table of ClickHouse whose rows are records, or parts of them. */
+export class Table<R, C extends Columns<R>> {
+  readonly name: string;
+  readonly columns: C;
+  /** in the order of the values of a row, as JSONCompactEachRow takes them */
+  readonly columnNames: readonly string[];
+  readonly #fields: readonly (keyof R)[];
+  readonly #bounded: readonly (readonly [field: keyof R, Column])[];
+
+  constructor(name: string, columns: C) {
+    const entries = Object.entries(columns) as [keyof R & string, Column][];
+    this.name = name;
+    this.columns = columns;
+    this.columnNames = entries.map(([field, column]) => column.name ?? field);
+    this.#fields = entries.map(([field]) => field);
+    this.#bounded = entries.filter(([, { kind }]) => !['text', 'flag', 'list'].includes(kind));
+  }
+
+  row(record: R): unknown[] {
+    return this.#fields.map((field) => record[field]);
+  }
+
+  /** Why the table could never hold this record, or null. One bad row fails a whole batch, so it is asked before. */
+  fault(record: R): string | null {
+    for (const [field, column] of this.#bounded) {
+      const fault = faultOf(column, record[field]);
+      if (fault !== null) return `${String(field)} ${fault}`;
+    }
+    return null;
+  }
+
+  /** What a query selects to answer these fields by their names. */
+  select(fields: readonly (keyof C & keyof R & string)[]): string {
+    return fields.map((field) => selected(field, this.columns[field]!)).join(', ');
+  }
+}
+
+function faultOf({ kind, max = Number.MAX_SAFE_INTEGER }: Column, value: unknown): string | null {
+  switch (kind) {
+    case 'text':
+    case 'flag':
+    case 'list':
+      return null;
+    case 'float':
+      return Number.isFinite(value) ? null : 'is not a number';
+    case 'integer':
+      return within(value, max) ? null : 'is out of bounds';
+    case 'decimal':
+      return value === null || DECIMAL.test(String(value)) ? null : 'is not a decimal';
+    case 'instantMs':
+      return within(value, INSTANT_US_MAX / 1_000) ? null : 'is not an instant';
+    case 'instantUs':
+      return isInstantUs(value) ? null : 'is not an instant';
+    default:
+      return kind satisfies never;
+  }
+}
+
+function selected(field: string, { kind, name = field }: Column): string {
+  switch (kind) {
+    case 'decimal':
+      return `toFloat64(${name}) as ${field}`;
+    case 'instantMs':
+      return `toUnixTimestamp64Milli(${name}) as ${field}`;
+    case 'instantUs':
+      return `toUnixTimestamp64Micro(${name}) as ${field}`;
+    default:
+      return name === field ? field : `${name} as ${field}`;
+  }
+}

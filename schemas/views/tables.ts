@@ -1,0 +1,76 @@
+import type { Decision, Trace } from '../decision/decision.ts';
+import type { Outcome } from '../outcome/outcome.ts';
+import { type Columns, type Row, Table } from './table.ts';
+
+/** The tables that the views sink writes and the API reads. Migrations make them, and a test compares their columns. */
+
+const text = { kind: 'text' } as const;
+const flag = { kind: 'flag' } as const;
+const list = { kind: 'list' } as const;
+const decimal = { kind: 'decimal' } as const;
+const float = { kind: 'float' } as const;
+const integer = { kind: 'integer' } as const;
+const uint8 = { kind: 'integer', max: 0xff } as const;
+const uint32 = { kind: 'integer', max: 0xffff_ffff } as const;
+const instantUs = (name: string) => ({ kind: 'instantUs', name }) as const;
+const instantMs = (name: string) => ({ kind: 'instantMs', name }) as const;
+
+const momentColumns = {
+  site_id: text,
+  ts_us: instantUs('ts'),
+  id: text,
+  visitor_id: text,
+  page: text,
+  cart_total: decimal,
+  currency: text,
+  reason: text,
+  verdict: text,
+  tier: uint8,
+  message: text,
+  why: text,
+  facts: list,
+  held_back: flag,
+  shadow: flag,
+  bot: flag,
+  arm: text,
+  holdout_share: float,
+  salt_epoch: uint32,
+  engine_version: text,
+  facts_version: integer,
+  settings_version: integer,
+  card_id: text,
+} as const satisfies Columns<Decision>;
+export const moments = new Table<Decision, typeof momentColumns>('moments', momentColumns);
+export type MomentRow = Row<Decision, typeof momentColumns>;
+
+/** What explains a moment; apart from `moments`, whose pages stay narrow. */
+type ExplainedFields = 'site_id' | 'ts_us' | 'id' | 'visitor_id' | 'cta_label' | 'cta_path' | 'gates';
+type Explanation = Pick<Decision, ExplainedFields> & Trace;
+const traceColumns = {
+  site_id: text,
+  ts_us: instantUs('ts'),
+  id: text,
+  visitor_id: text,
+  cta_label: text,
+  cta_path: text,
+  gates: list,
+  seen: list,
+  values: { ...list, name: 'fact_values' },
+  found: list,
+} as const satisfies Columns<Explanation>;
+export const traces = new Table<Explanation, typeof traceColumns>('traces', traceColumns);
+export type TraceRow = Row<Explanation, typeof traceColumns>;
+
+const outcomeColumns = {
+  site_id: text,
+  decision_ts_us: instantUs('decision_ts'),
+  decision_id: text,
+  visitor_id: text,
+  version: integer,
+  card: text,
+  aftermath: text,
+  at_ms: instantMs('at'),
+} as const satisfies Columns<Outcome>;
+/** `outcomes` keeps the last step of each moment; ClickHouse copies all of them to `outcome_steps`, with the same columns. */
+export const outcomes = new Table<Outcome, typeof outcomeColumns>('outcomes', outcomeColumns);
+export type OutcomeRow = Row<Outcome, typeof outcomeColumns>;

@@ -8,7 +8,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { type Producer, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
-import { backoffMs, type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
+import { type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
 
 export { WriteFailed } from './partition-queue.ts';
 
@@ -245,14 +245,14 @@ export class Writer {
 
   #failed(failed: readonly Failure[]): void {
     const [{ err, queue }] = failed as [Failure];
-    const attempt = queue.attempts + 1;
+    const attempt = queue.retry.failures + 1;
     const told = { err, attempt, partitions: failed.length, records: queue.sending.length };
     // That a leader moves is a day's work; that it cannot be found is not.
     this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](told, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
-      queue.attempts += 1;
+      const waitMs = queue.retry.nextMs();
       if (err instanceof RecordRefused) this.#refused(queue, err);
-      else setTimeout(() => this.#makeReady(queue), backoffMs(queue.attempts));
+      else setTimeout(() => this.#makeReady(queue), waitMs);
     }
   }
 

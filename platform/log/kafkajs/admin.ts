@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Admin, ConfigChanges, ConfigEntry, NewTopic, TopicConfigs, Topics } from '../client.ts';
 import type { Kafka } from './client.ts';
@@ -11,7 +11,7 @@ import { incrementalAlterConfigs, topicMetadata } from './requests.ts';
 const TOPIC_RESOURCE = 2;
 const TOPIC_CONFIG = 1;
 const BROKERS_DEFAULT = -1;
-const RETRY_MS = 50;
+const RETRY_MS = { firstMs: 50, maxMs: 200 };
 
 export class KafkajsAdmin implements Admin {
   readonly #admin: ReturnType<Kafka['admin']>;
@@ -73,6 +73,7 @@ export class KafkajsAdmin implements Admin {
 
   async awaitTopics(names: readonly string[]): Promise<Topics> {
     const end = performance.now() + limits.TOPICS_READY_MS;
+    const retry = new Retry(RETRY_MS);
     for (;;) {
       const views = await this.#views(names);
       const unknown = names.filter((name) => views.length === 0 || views.some((found) => !found.has(name)));
@@ -87,7 +88,7 @@ export class KafkajsAdmin implements Admin {
       } else if (performance.now() > end) {
         throw new Error(`not every broker knows the topics ${unknown.join(', ')}`);
       }
-      await sleep(RETRY_MS);
+      await retry.wait();
       await this.#cluster.refreshMetadata().catch(() => {});
     }
   }
@@ -182,12 +183,13 @@ const entriesOf = (config: Readonly<Record<string, string>>): { name: string; va
 /** Repeats what fails with an error that passes by itself, such as a broker that is a moment behind the others. */
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + limits.TOPICS_READY_MS;
+  const retry = new Retry(RETRY_MS);
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if ((error as { retriable?: boolean }).retriable !== true || performance.now() > end) throw error;
-      await sleep(RETRY_MS);
+      await retry.wait();
     }
   }
 }

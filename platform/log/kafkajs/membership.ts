@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Consumer } from 'kafkajs';
 import type { Config } from '../../config/config.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Kafka } from './client.ts';
 import { type Cluster, innerCluster } from './cluster.ts';
@@ -29,7 +29,7 @@ type Membership = {
 
 export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'members');
 
-const RETRY_MS = 500;
+const RETRY_MS = { firstMs: 250, maxMs: 1_000 };
 const SUFFIX = '.member.json';
 const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
@@ -76,6 +76,7 @@ export async function leaveBeforeRejoin(
   signal: AbortSignal,
 ): Promise<void> {
   if (!former) return;
+  const retry = new Retry(RETRY_MS);
   while (!signal.aborted) {
     const cluster = innerCluster(kafka);
     try {
@@ -85,7 +86,7 @@ export async function leaveBeforeRejoin(
       const { type, retriable } = error as { type?: string; retriable?: boolean };
       // Kafka has answered, and will answer the same again: that it does not know the member, for one.
       if (type !== undefined && retriable === false) return;
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
+      await retry.wait(signal);
     } finally {
       await cluster.disconnect().catch(() => {});
     }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config/config.ts';
@@ -7,6 +6,7 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
+import { Retry } from './retry.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
@@ -18,7 +18,7 @@ export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' 
 
 /** Other roles make the topics, and may start at the same time. */
 const TOPICS_WAIT_MS = 60_000;
-const ASK_EVERY_MS = 1_000;
+const ASK_AGAIN_MS = { firstMs: 250, maxMs: 1_000 };
 
 /**
  * Connects to Kafka and the registry. Makes no topics: it waits for those that the role needs.
@@ -36,8 +36,7 @@ export async function createKafkaPlatform(
     );
   }
   const log = createLog(role, config.logLevel);
-  const kafkajs = createKafka(config, role, log);
-  const kafka = kafkajsClient(kafkajs, log);
+  const kafka = kafkajsClient(createKafka(config, role, log), log);
   const topics = topicNames(config.topicPrefix);
   const missing = (): Promise<string[]> =>
     reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
@@ -57,7 +56,7 @@ export async function createKafkaPlatform(
   const metrics = createMetrics(role);
   const codec = new Codec(ids);
   const close = (): Promise<void> => kafka.close();
-  return { config, log, metrics, kafka, kafkajs, topics, registry, codec, secrets, close };
+  return { config, log, metrics, kafka, topics, registry, codec, secrets, close };
 }
 
 async function topicsMissing(kafka: Platform['kafka'], names: readonly string[]): Promise<string[]> {
@@ -72,12 +71,13 @@ async function topicsMissing(kafka: Platform['kafka'], names: readonly string[])
 
 async function awaitTopics(missing: () => Promise<string[]>, log: Logger): Promise<void> {
   const until = performance.now() + TOPICS_WAIT_MS;
-  for (let warned = false; ; warned = true) {
+  const retry = new Retry(ASK_AGAIN_MS);
+  for (;;) {
     const names = await missing();
     if (names.length === 0) return;
     const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which make them.`;
     if (performance.now() > until) throw new ConfigError(sentence);
-    if (!warned) log.warn(sentence);
-    await sleep(ASK_EVERY_MS);
+    if (retry.failures === 0) log.warn(sentence);
+    await retry.wait();
   }
 }

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from './config/config.ts';
 import { givenSecrets, loadSecrets, type Secrets } from './config/stored-secrets.ts';
 import { limits } from './limits/limits.ts';
 import type { LogClient } from './log/client.ts';
-import { createKafka, type Kafka } from './log/kafkajs/client.ts';
+import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
@@ -21,8 +21,6 @@ export type Platform = {
   readonly log: Logger;
   readonly metrics: Registry;
   readonly kafka: LogClient;
-  /** until the consumer loops use `kafka` */
-  readonly kafkajs: Kafka;
   /** names of the topics of this installation */
   readonly topics: TopicNames;
   readonly registry: SchemaRegistry;
@@ -76,8 +74,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     config.clickhouseUrl,
     role === 'api' ? limits.CLICKHOUSE_VIEW_MS : undefined,
   );
-  const kafkajs = createKafka(config, role, log);
-  const kafka = kafkajsClient(kafkajs, log);
+  const kafka = kafkajsClient(createKafka(config, role, log), log);
   const registry = createRegistry(config.registryUrl);
   const close = async (): Promise<void> => {
     await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
@@ -106,7 +103,6 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       log,
       metrics,
       kafka,
-      kafkajs,
       topics,
       registry,
       codec: new Codec(ids),

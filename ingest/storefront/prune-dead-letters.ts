@@ -1,8 +1,8 @@
+import { slicesOf } from '#platform/log/read-range.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { topics } from '#schemas/topics.ts';
 
-/** Offsets read at once: bounds memory. */
 const SLICE_OFFSETS = 1_000;
 
 /**
@@ -22,12 +22,9 @@ export async function pruneDeadLetters(
   if (start === end) return 0;
   const writer = await Writer.open(platform, ['rejected']);
   try {
-    for (let from = start; from < end; from += SLICE_OFFSETS) {
-      const keys: Buffer[] = [];
-      const to = Math.min(from + SLICE_OFFSETS, end);
-      await kafka.readRange({ topic, partition: 0, from, to }, (records) => {
-        for (const { key, value } of records) if (key && value) keys.push(Buffer.from(key));
-      });
+    const range = { topic, partition: 0, from: start, to: end };
+    for await (const { records } of slicesOf(kafka, range, SLICE_OFFSETS)) {
+      const keys = records.flatMap(({ key, value }) => (key && value ? [key] : []));
       await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));
       pruned += keys.length;
     }

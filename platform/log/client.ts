@@ -134,8 +134,6 @@ export type Batch = TopicPartition & {
   readonly endOffset: number;
   /** Everything before this offset is done; `nextOffset` for the whole batch. */
   done(nextOffset: number): void;
-  /** @throws if the group is changing or the consumer closes: let it pass, what is not done comes again */
-  heartbeat(): Promise<void>;
   /** False once the partition was moved or revoked, or the consumer closes. */
   isCurrent(): boolean;
 };

@@ -1,6 +1,7 @@
 import { markOf, readMarks, visitorMark } from '#platform/erasure/marks.ts';
+import { readRange } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
-import type { OutRecord, SourceRecord } from '#runtime/program.ts';
+import type { OutRecord } from '#runtime/program.ts';
 import { Codec, CodecError } from '#schemas/codec.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
@@ -122,10 +123,7 @@ async function readDeadLetters(
   const partitions = await client.partitions(topics.rejected);
   for (let partition = 0; partition < partitions; partition += 1) {
     const { start, end } = await client.bounds(topics.rejected, partition);
-    const records: SourceRecord[] = [];
-    await client.readRange({ topic: topics.rejected, partition, from: start, to: end }, (read) => {
-      for (const record of read) records.push(record);
-    });
+    const records = await readRange(client, { topic: topics.rejected, partition, from: start, to: end });
     await learnSchemas(
       codec,
       registry,

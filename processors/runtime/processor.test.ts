@@ -57,7 +57,6 @@ class HeldLog extends MemoryLog {
       nextOffset: records.length,
       endOffset: records.length,
       done: () => {},
-      heartbeat: async () => {},
       isCurrent: () => true,
     };
   }

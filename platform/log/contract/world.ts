@@ -113,7 +113,6 @@ export class World {
       onBatch: async (batch) => {
         seen.push(...values(batch));
         batch.done(batch.nextOffset);
-        await batch.heartbeat().catch(() => {});
       },
       onCrash: (error) => {
         throw error;

@@ -3,6 +3,7 @@ import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { AssignOptions, Consumer } from '../client.ts';
 import { addTopics, type Broker, type Cluster, leaderOf } from './cluster.ts';
@@ -11,12 +12,12 @@ import { fetchPartitions } from './requests.ts';
 
 const FETCH_BYTES_MAX = 8 * 1024 * 1024;
 const PARTITION_BYTES_MAX = 1024 * 1024;
-/** How often to look who leads, and how soon to ask again after a failure. */
+/** How often to look who leads. */
 const LEADERS_EVERY_MS = 1_000;
-const RETRY_MS = 250;
+const RETRY_MS = { firstMs: 100, maxMs: 1_000 };
 const OFFSET_OUT_OF_RANGE = 1;
 
-type Position = { offset: number; paused: boolean; handling: boolean };
+type Position = { offset: number; paused: boolean; handling: boolean; readonly retry: Retry };
 
 /**
  * Reads partitions without a group: one fetch in flight for each broker that leads some of them, so that one that hangs
@@ -38,7 +39,7 @@ export class AssignedConsumer implements Consumer {
     this.#positions = new Map(
       [...options.offsets].map(([partition, offset]) => [
         partition,
-        { offset, paused: false, handling: false },
+        { offset, paused: false, handling: false, retry: new Retry(RETRY_MS) },
       ]),
     );
     this.#running = this.#run();
@@ -94,6 +95,7 @@ export class AssignedConsumer implements Consumer {
   /** Fetches from a broker for as long as it leads any of the partitions. */
   async #follow(leader: number): Promise<void> {
     const { topic, maxWaitMs, onFetch } = this.#options;
+    const retry = new Retry(RETRY_MS);
     while (!this.#closing.signal.aborted) {
       const led = [...this.#positions].filter(([partition]) => this.#leaderOf(partition) === leader);
       if (led.length === 0) return;
@@ -107,9 +109,10 @@ export class AssignedConsumer implements Consumer {
         const fetched = await this.#fetch(broker, wanted);
         onFetch?.();
         await Promise.all(fetched);
+        retry.reset();
       } catch (err) {
         this.#log.debug({ err, topic, leader }, 'a fetch failed, it is tried again');
-        await this.#pause(RETRY_MS * (0.5 + Math.random()));
+        await retry.wait(this.#closing.signal);
         if (this.#closing.signal.aborted) return;
         await this.#cluster.refreshMetadata().catch(() => {});
         this.#followLeaders();
@@ -153,10 +156,11 @@ export class AssignedConsumer implements Consumer {
     position.handling = true;
     try {
       await this.#handle(position, batch);
+      position.retry.reset();
     } catch (err) {
       if (!this.#closing.signal.aborted)
         this.#log.warn({ err, topic, partition }, 'a batch failed, it comes again');
-      await this.#pause(RETRY_MS);
+      await position.retry.wait(this.#closing.signal);
     } finally {
       position.handling = false;
     }
@@ -177,7 +181,6 @@ export class AssignedConsumer implements Consumer {
         offset = next;
         position.offset = next;
       },
-      heartbeat: async () => this.#closing.signal.throwIfAborted(),
       isCurrent,
     });
   }

@@ -119,7 +119,7 @@ class GroupMember implements GroupConsumer {
     return this.#moves.accepts(partition, Number(fetchedOffset));
   }
 
-  #batchOf({ batch, heartbeat, isRunning, isStale, resolveOffset }: EachBatchPayload): Batch {
+  #batchOf({ batch, isRunning, isStale, resolveOffset }: EachBatchPayload): Batch {
     const { topic, partition } = batch;
     return {
       topic,
@@ -131,7 +131,6 @@ class GroupMember implements GroupConsumer {
       done: (nextOffset) => {
         if (!this.#moves.isPending(partition)) resolveOffset(String(nextOffset - 1));
       },
-      heartbeat,
       isCurrent: () => isRunning() && !isStale() && !this.#moves.isPending(partition),
     };
   }

@@ -31,7 +31,9 @@ export function kafkajsClient(kafka: Kafka, log: Logger): LogClient {
     removeCrashedMembers: (membershipDir) => removeCrashedMembers(kafka, membershipDir, log),
     assign: (options) => new AssignedConsumer(innerCluster(kafka), options, log),
     openAdmin: () => KafkajsAdmin.open(kafka, log),
-    close: () => within(limits.DISCONNECT_MS, Promise.all([reader.close(), appender.close()])),
+    close: async () => {
+      await within(limits.DISCONNECT_MS, Promise.all([reader.close(), appender.close()]));
+    },
   };
 }
 

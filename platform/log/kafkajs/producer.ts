@@ -40,7 +40,9 @@ type SendError = Error & { readonly partitions?: readonly Outcome[] };
 export async function openProducer(kafka: Kafka, topics: readonly string[]): Promise<Producer> {
   // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
   const { producer, cluster } = producerOnCluster(kafka, { retry: { retries: 0 } });
-  const close = (): Promise<void> => within(limits.DISCONNECT_MS, producer.disconnect());
+  const close = async (): Promise<void> => {
+    await within(limits.DISCONNECT_MS, producer.disconnect());
+  };
   try {
     await producer.connect();
     await addTopics(cluster, topics);

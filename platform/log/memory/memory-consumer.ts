@@ -82,9 +82,6 @@ export class MemoryConsumer implements Consumer {
       done: (next) => {
         if (isCurrent()) position.offset = next;
       },
-      heartbeat: async () => {
-        if (this.#closed) throw new Error('the consumer closes, or its group is changing');
-      },
       isCurrent,
     };
   }

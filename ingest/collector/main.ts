@@ -1,7 +1,7 @@
 import { followErasures } from '#platform/erasure/follow.ts';
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { type OnRecord, followTopic } from '#platform/log/follow.ts';
+import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
 import { closes } from '#schemas/collector/closes.ts';

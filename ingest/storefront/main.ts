@@ -6,7 +6,7 @@ import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { createApp, listen } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { type OnRecord, followTopic } from '#platform/log/follow.ts';
+import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Kafka, logLevel } from 'kafkajs';
 import Encoder from 'kafkajs/src/protocol/encoder.js';
+import { createKafka, type Kafka } from '#platform/log/kafkajs/client.ts';
 import { innerCluster } from '#platform/log/kafkajs/cluster.ts';
+import { createLog } from '#platform/telemetry/logger.ts';
 import { type Child, startChild, tied } from '../deploy/local/child.ts';
 import { cacheFolders } from '../deploy/local/files/user-cache.ts';
 import { findKafkaPrograms } from '../deploy/local/kafka/programs.ts';
@@ -70,7 +71,9 @@ export async function startBrokers(): Promise<Brokers> {
     throw error;
   }
   const addresses = NODES.map((node) => `127.0.0.1:${portOf[node]}`).join(',');
-  const kafka = new Kafka({ brokers: addresses.split(','), logLevel: logLevel.NOTHING });
+  const log = createLog('brokers', 'silent');
+  const kafkaBrokers = addresses.split(',');
+  const kafka = createKafka({ kafkaBrokers, kafkaSecurity: { ssl: false, sasl: null } }, 'brokers', log);
   return {
     addresses,
     kafka,
@@ -209,7 +212,7 @@ async function electPreferred(kafka: Kafka, names: readonly string[]): Promise<v
         .writeInt32(partitions.length);
       for (const { partitionId } of partitions) request.writeInt32(partitionId);
       request.writeInt32(10_000);
-      const broker = (await cluster.findControllerBroker()) as unknown as Wire;
+      const broker = await cluster.findControllerBroker();
       await broker.connectionPool.send({
         request: {
           apiKey: ELECT_LEADERS,
@@ -224,5 +227,3 @@ async function electPreferred(kafka: Kafka, names: readonly string[]): Promise<v
     await cluster.disconnect();
   }
 }
-
-type Wire = { readonly connectionPool: { send(protocol: unknown): Promise<unknown> } };

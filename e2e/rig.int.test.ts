@@ -9,7 +9,7 @@ afterAll(async () => {
 });
 
 test('two rigs on the same parts do not see one another', async () => {
-  const admin = rig.platform.kafka.admin();
+  const admin = rig.kafkajs.admin();
   await admin.connect();
   const topics = await admin.listTopics();
   await admin.disconnect();

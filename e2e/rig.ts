@@ -6,6 +6,7 @@ import { createClient } from '@clickhouse/client';
 import pg from 'pg';
 import { type Config, configFrom, partVariables } from '#platform/config/config.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
+import { createKafka, type Kafka } from '#platform/log/kafkajs/client.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
@@ -19,6 +20,8 @@ import { collectorTopics } from '../ingest/collector/topics.ts';
  */
 export type Rig = {
   readonly platform: Platform;
+  /** for what no role does: transactions by hand, groups, records with a time of their own */
+  readonly kafkajs: Kafka;
   readonly config: Config;
   /** set before every topic; also good for names of groups */
   readonly prefix: string;
@@ -60,16 +63,17 @@ export async function useRig(options: RigOptions = {}): Promise<Rig> {
   };
   const config = configFrom(env);
   const platform = await createPlatform(config, 'test');
+  const kafkajs = createKafka(config, 'test', platform.log);
   const close = async (): Promise<void> => {
     await platform.close();
     await Promise.allSettled([
-      deleteTopics(platform),
+      deleteTopics(kafkajs, config.topicPrefix),
       onPostgres(shared.POSTGRES_URL, `drop database if exists ${id} with (force)`),
       onClickHouse(shared.CLICKHOUSE_URL, `DROP DATABASE IF EXISTS ${id}`),
     ]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { platform, config, prefix: `${id}-`, env, close };
+  return { platform, kafkajs, config, prefix: `${id}-`, env, close };
 }
 
 /** What a collector of the corner stands on: Kafka, the registry, and secrets handed over. */
@@ -135,12 +139,12 @@ async function onClickHouse(url: string, query: string): Promise<void> {
   }
 }
 
-async function deleteTopics(platform: Platform): Promise<void> {
-  const admin = platform.kafka.admin();
+async function deleteTopics(kafkajs: Kafka, prefix: string): Promise<void> {
+  const admin = kafkajs.admin();
   await admin.connect();
   try {
     const all = await admin.listTopics();
-    const ours = all.filter((name) => name.startsWith(platform.config.topicPrefix));
+    const ours = all.filter((name) => name.startsWith(prefix));
     if (ours.length > 0) await admin.deleteTopics({ topics: ours });
   } finally {
     await admin.disconnect();

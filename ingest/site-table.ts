@@ -1,5 +1,5 @@
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
-import { readBroadcast } from '#platform/log/broadcast.ts';
+import { followTopic } from '#platform/log/follow.ts';
 import type { Site } from '#schemas/config/site.ts';
 
 /** Every website's settings in force, in memory. Deleted ones answer undefined. */
@@ -17,7 +17,7 @@ export async function openSiteTable(
   onChange: (site: Site) => void = () => {},
 ): Promise<SiteTable> {
   const sites = new Map<string, Site>();
-  const reader = await readBroadcast(platform, 'config', (record) => {
+  const reader = await followTopic(platform, 'config', (record) => {
     if (record.kind !== 'site') return;
     const known = sites.get(record.site_id);
     if (known && known.version >= record.version) return;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readBroadcast } from '#platform/log/broadcast.ts';
+import { followTopic } from '#platform/log/follow.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
@@ -74,7 +74,7 @@ export async function follow(
   topic: keyof TopicNames,
 ): Promise<{ readonly records: AnyRecord[] } & Running> {
   const records: AnyRecord[] = [];
-  const reader = await readBroadcast(platform, topic, (record) => records.push(record));
+  const reader = await followTopic(platform, topic, (record) => records.push(record));
   return { records, close: () => reader.close() };
 }
 

@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config/config.ts';
 import { givenSecrets, type SharedSecrets } from './config/stored-secrets.ts';
 import { createKafka } from './log/kafkajs/client.ts';
+import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
+import { Retry } from './retry.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
@@ -17,7 +18,7 @@ export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' 
 
 /** Other roles make the topics, and may start at the same time. */
 const TOPICS_WAIT_MS = 60_000;
-const ASK_EVERY_MS = 1_000;
+const ASK_AGAIN_MS = { firstMs: 250, maxMs: 1_000 };
 
 /**
  * Connects to Kafka and the registry. Makes no topics: it waits for those that the role needs.
@@ -35,7 +36,7 @@ export async function createKafkaPlatform(
     );
   }
   const log = createLog(role, config.logLevel);
-  const kafka = createKafka(config, role, log);
+  const kafka = kafkajsClient(createKafka(config, role, log), log);
   const topics = topicNames(config.topicPrefix);
   const missing = (): Promise<string[]> =>
     reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
@@ -54,28 +55,29 @@ export async function createKafkaPlatform(
   );
   const metrics = createMetrics(role);
   const codec = new Codec(ids);
-  return { config, log, metrics, kafka, topics, registry, codec, secrets, close: async () => {} };
+  const close = (): Promise<void> => kafka.close();
+  return { config, log, metrics, kafka, topics, registry, codec, secrets, close };
 }
 
 async function topicsMissing(kafka: Platform['kafka'], names: readonly string[]): Promise<string[]> {
-  const admin = kafka.admin();
-  await admin.connect();
+  const admin = await kafka.openAdmin();
   try {
-    const existing = new Set(await admin.listTopics());
+    const existing = await admin.describeTopics(names);
     return names.filter((name) => !existing.has(name));
   } finally {
-    await admin.disconnect();
+    await admin.close();
   }
 }
 
 async function awaitTopics(missing: () => Promise<string[]>, log: Logger): Promise<void> {
   const until = performance.now() + TOPICS_WAIT_MS;
-  for (let warned = false; ; warned = true) {
+  const retry = new Retry(ASK_AGAIN_MS);
+  for (;;) {
     const names = await missing();
     if (names.length === 0) return;
     const sentence = `The topics ${names.join(', ')} are missing: start the storefront, the processor or the api, which make them.`;
     if (performance.now() > until) throw new ConfigError(sentence);
-    if (!warned) log.warn(sentence);
-    await sleep(ASK_EVERY_MS);
+    if (retry.failures === 0) log.warn(sentence);
+    await retry.wait();
   }
 }

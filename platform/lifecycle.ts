@@ -1,14 +1,20 @@
 import type { Running } from './platform.ts';
 import type { Logger } from './telemetry/logger.ts';
 
-/** Settles with the work, or after this time without it: a connection without an answer must not hold up a shutdown. */
-export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+/**
+ * Settles with the work, or after this time without it: a connection without an answer must not hold up a shutdown.
+ * @returns whether the work settled
+ */
+export function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
   });
-  await Promise.race([work.catch(() => {}), late]);
-  clearTimeout(timer);
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
 const DRAIN_MS_MAX = 25_000;

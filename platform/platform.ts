@@ -1,5 +1,4 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
-import type { Kafka } from 'kafkajs';
 import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
@@ -7,7 +6,9 @@ import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhou
 import { type Config, ConfigError } from './config/config.ts';
 import { givenSecrets, loadSecrets, type Secrets } from './config/stored-secrets.ts';
 import { limits } from './limits/limits.ts';
+import type { LogClient } from './log/client.ts';
 import { createKafka } from './log/kafkajs/client.ts';
+import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
@@ -19,7 +20,7 @@ export type Platform = {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Registry;
-  readonly kafka: Kafka;
+  readonly kafka: LogClient;
   /** names of the topics of this installation */
   readonly topics: TopicNames;
   readonly registry: SchemaRegistry;
@@ -73,10 +74,10 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     config.clickhouseUrl,
     role === 'api' ? limits.CLICKHOUSE_VIEW_MS : undefined,
   );
-  const kafka = createKafka(config, role, log);
+  const kafka = kafkajsClient(createKafka(config, role, log), log);
   const registry = createRegistry(config.registryUrl);
   const close = async (): Promise<void> => {
-    await Promise.allSettled([postgres.end(), clickhouse.close()]);
+    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
   };
   try {
     await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>

@@ -1,4 +1,4 @@
-import { membershipDir, removeCrashedMembers } from '#platform/log/kafkajs/membership.ts';
+import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { startLedgerSink } from './ledger/sink.ts';
 import { startViewsSink } from './views/sink.ts';
@@ -6,7 +6,7 @@ import { startVisitorTasks } from './visitor/tasks.ts';
 
 /** The role `processor`: the visitor tasks, and the sinks that bring what they decide to the stores. */
 export async function start(platform: Platform): Promise<Running> {
-  await removeCrashedMembers(platform.kafka, membershipDir(platform.config), platform.log);
+  await platform.kafka.removeCrashedMembers(membershipDir(platform.config));
   const running: Running[] = [];
   const close = async (): Promise<void> => {
     const ends = await Promise.allSettled(running.map((one) => one.close()));

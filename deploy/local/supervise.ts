@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Retry } from '#platform/retry.ts';
 import { projectFile } from '#schemas/files.ts';
 import { endWithUs, openLog, tied } from './child.ts';
 import { entryArgs } from './entry.ts';
@@ -16,7 +17,9 @@ export type SuperviseOptions = {
 };
 
 const DRAIN_MS_MAX = 8_000;
-const BACKOFF_MS = { first: 500, max: 10_000, forgottenAfter: 60_000 };
+const RESTART_MS = { firstMs: 500, maxMs: 10_000 };
+/** A role that ran for so long had no trouble starting. */
+const STABLE_AFTER_MS = 60_000;
 
 type State =
   | { readonly kind: 'starting' | 'ready'; readonly child: ChildProcess; readonly since: number }
@@ -34,7 +37,7 @@ export class Supervised {
   #state: State = { kind: 'stopped' };
   #firstReady!: { resolve: () => void; reject: (error: Error) => void };
   #wasReady = false;
-  #backoffMs = BACKOFF_MS.first;
+  readonly #retry = new Retry(RESTART_MS);
   #lastWords = '';
 
   constructor(options: SuperviseOptions) {
@@ -107,13 +110,12 @@ export class Supervised {
       );
       return;
     }
-    if (ranMs > BACKOFF_MS.forgottenAfter) this.#backoffMs = BACKOFF_MS.first;
-    const wait = this.#backoffMs;
-    this.#backoffMs = Math.min(wait * 2, BACKOFF_MS.max);
+    if (ranMs > STABLE_AFTER_MS) this.#retry.reset();
+    const waitMs = this.#retry.nextMs();
     this.#options.say(
-      `The ${this.name} ended with ${how} (see ${this.#logFile}); starting it again in ${wait / 1_000} s.`,
+      `The ${this.name} ended with ${how} (see ${this.#logFile}); starting it again in ${(waitMs / 1_000).toFixed(1)} s.`,
     );
-    this.#state = { kind: 'waiting', timer: setTimeout(() => this.#start(), wait) };
+    this.#state = { kind: 'waiting', timer: setTimeout(() => this.#start(), waitMs) };
   }
 }
 

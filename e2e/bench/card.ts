@@ -53,9 +53,10 @@ p99 at most 3 times a bare round trip with the same commit interval.`,
 }
 
 async function roundTrips({ rig }: Bench): Promise<number[]> {
-  const { kafka, topics } = rig.platform;
-  const producer = kafka.producer();
-  const consumer = kafka.consumer({ groupId: `${rig.prefix}bare`, maxWaitTimeInMs: 100 });
+  const { kafkajs, platform } = rig;
+  const { topics } = platform;
+  const producer = kafkajs.producer();
+  const consumer = kafkajs.consumer({ groupId: `${rig.prefix}bare`, maxWaitTimeInMs: 100 });
   await Promise.all([producer.connect(), consumer.connect()]);
   await consumer.subscribe({ topic: topics.decisions });
   let arrived: (id: string) => void = () => {};

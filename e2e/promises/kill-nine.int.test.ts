@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LogClient } from '#platform/log/client.ts';
 import { partitionOf } from '#platform/log/partition.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import type { AnyRecord } from '#schemas/record.ts';
@@ -37,8 +36,8 @@ let child: ChildProcess | null = null;
 
 beforeAll(async () => {
   rig = await useRig({ taskPartitions: PARTITIONS });
-  client = kafkaLogClient(rig.platform.kafka);
-  producer = rig.platform.kafka.producer({
+  client = rig.platform.kafka;
+  producer = rig.kafkajs.producer({
     createPartitioner:
       () =>
       ({ message }) =>
@@ -49,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   child?.kill('SIGKILL');
   await producer?.disconnect();
-  await client?.close();
   await rig?.close();
 });
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LogClient } from '#platform/log/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import type { Card } from '#schemas/card/card.ts';
@@ -38,13 +37,12 @@ beforeAll(async () => {
     logLevel: process.env['CHILD_LOG'] ?? 'fatal',
     env: { KAFKA_BROKERS: brokers.addresses, TOPIC_PREFIX: PREFIX },
   });
-  client = kafkaLogClient(brokers.kafka);
+  client = rig.platform.kafka;
   writer = await Writer.open(rig.platform, ['signals', 'config']);
   running.push(writer);
 });
 afterAll(async () => {
   await Promise.allSettled(running.map((one) => one.close()));
-  await client?.close();
   await rig?.close();
   await brokers?.stop();
 });

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Producer } from 'kafkajs';
 import { Eraser } from '#platform/erasure/eraser.ts';
+import type { LogClient } from '#platform/log/client.ts';
 import { partitionOf } from '#platform/log/partition.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
@@ -39,33 +37,22 @@ export type Answer = { readonly code: ExitCode; readonly out: string; readonly s
 export class ReplayWorld {
   readonly rig: Rig;
   readonly client: LogClient;
-  readonly #producer: Producer;
   #processor: ChildProcess | null = null;
   #cards: number[] = [];
   readonly #acked = new Set<string>();
 
-  private constructor(rig: Rig, client: LogClient, producer: Producer) {
+  private constructor(rig: Rig) {
     this.rig = rig;
-    this.client = client;
-    this.#producer = producer;
+    this.client = rig.platform.kafka;
   }
 
   static async open(): Promise<ReplayWorld> {
     const rig = await useRig({ taskPartitions: PARTITIONS });
-    const producer = rig.platform.kafka.producer({
-      createPartitioner:
-        () =>
-        ({ message }) =>
-          message.partition!,
-    });
-    await producer.connect();
-    return new ReplayWorld(rig, kafkaLogClient(rig.platform.kafka), producer);
+    return new ReplayWorld(rig);
   }
 
   async close(): Promise<void> {
     this.#processor?.kill('SIGKILL');
-    await this.#producer.disconnect();
-    await this.client.close();
     await this.rig.close();
   }
 
@@ -109,16 +96,18 @@ export class ReplayWorld {
   }
 
   async write(records: readonly { key: string; record: AnyRecord; partition?: number }[]): Promise<void> {
-    const messages = records.map(({ key, record, partition }) => ({
-      key,
-      value: this.rig.platform.codec.encode(record),
+    const { codec, topics } = this.rig.platform;
+    const signals = records.map(({ key, record, partition }) => ({
+      topic: topics.signals,
       partition: partition ?? partitionOf(Buffer.from(key), PARTITIONS),
+      key: Buffer.from(key),
+      value: codec.encode(record),
     }));
-    await this.#producer.send({ topic: this.rig.platform.topics.signals, messages });
+    await this.client.append(signals);
   }
 
   async writeRaw(topic: string, partition: number, key: string | null, value: Buffer): Promise<void> {
-    await this.#producer.send({ topic, messages: [{ key, value, partition }] });
+    await this.client.append([{ topic, partition, key: key === null ? null : Buffer.from(key), value }]);
   }
 
   writeSite(version: number, returnDays: number | null): Promise<void> {
@@ -214,8 +203,8 @@ export class ReplayWorld {
 
   /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
   async footprint(): Promise<unknown> {
-    const { kafka, topics, clickhouse, postgres } = this.rig.platform;
-    const admin = kafka.admin();
+    const { topics, clickhouse, postgres } = this.rig.platform;
+    const admin = this.rig.kafkajs.admin();
     await admin.connect();
     try {
       const ends = await Promise.all(

@@ -294,8 +294,8 @@ describe('a log whose beginning is gone', () => {
   it('is said to be, and is folded with the settings that were in force', async () => {
     const second = new Date(secondRoundMs).toISOString();
     const cut = (await json<Plan>(['plan', '--from', second])).partitions;
-    const { kafka, topics } = world.rig.platform;
-    const admin = kafka.admin();
+    const { topics } = world.rig.platform;
+    const admin = world.rig.kafkajs.admin();
     await admin.connect();
     const partitions = cut.map(({ partition, from }) => ({ partition, offset: String(from) }));
     // This client deletes only in topics that it has asked about before.

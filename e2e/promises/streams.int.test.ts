@@ -7,9 +7,9 @@ import { Kafka, logLevel } from 'kafkajs';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSecretsFile } from '#platform/config/stored-secrets.ts';
+import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor } from '#schemas/state/visitor-codec.ts';
@@ -107,17 +107,12 @@ async function tab(visitor: VisitorId, to: number, origin: string, stream: strin
 /** The visitor's newest state on the changelog. */
 async function stateOf(visitor: VisitorId): Promise<Visitor | null> {
   const { kafka, topics } = rig.platform;
-  const client = kafkaLogClient(kafka);
   let newest: Buffer | null = null;
-  try {
-    for (const partition of [0, 1]) {
-      const { start, end } = await client.bounds(topics.changelog, partition);
-      await client.readRange({ topic: topics.changelog, partition, from: start, to: end }, (records) => {
-        for (const { key, value } of records) if (key?.toString() === `${site}:${visitor}`) newest = value;
-      });
-    }
-  } finally {
-    await client.close();
+  for (const partition of [0, 1]) {
+    const { start, end } = await kafka.bounds(topics.changelog, partition);
+    await kafka.readRange({ topic: topics.changelog, partition, from: start, to: end }, (records) => {
+      for (const { key, value } of records) if (key?.toString() === `${site}:${visitor}`) newest = value;
+    });
   }
   return newest && decodeVisitor((newest as Buffer).subarray(WAKE_BYTES));
 }
@@ -215,7 +210,7 @@ describe('the newest cart stands', () => {
         return socket;
       },
     });
-    for (const kafka of [slow, rig.platform.kafka]) {
+    for (const kafka of [kafkajsClient(slow, rig.platform.log), rig.platform.kafka]) {
       const [storefront, frame] = [await freePort(), await freePort()];
       const config = { ...rig.config, ports: { ...rig.config.ports, storefront, frame } };
       const platform = { ...rig.platform, config, kafka, metrics: new Registry() };

@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeCrashedMembers } from '#platform/log/kafkajs/membership.ts';
 import { eventually } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 
@@ -40,7 +39,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** How many members the group of the visitor tasks has, by the broker's word. */
 async function members(): Promise<number> {
-  const admin = rig.platform.kafka.admin();
+  const admin = rig.kafkajs.admin();
   await admin.connect();
   try {
     const { groups } = await admin.listGroups();
@@ -62,7 +61,7 @@ describe('a processor that was killed', () => {
       expect(left).toHaveLength(3);
       const copy = join(dir, 'copy');
       cpSync(join(dir, 'members'), copy, { recursive: true });
-      await removeCrashedMembers(rig.platform.kafka, copy, rig.platform.log);
+      await rig.platform.kafka.removeCrashedMembers(copy);
       expect(await members(), 'sooner than the broker gives up the dead').toBe(0);
       // The processor itself does the same when it starts.
       const next = await startProcessor(dir);

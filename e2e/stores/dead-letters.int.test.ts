@@ -6,6 +6,7 @@ import { Kafka, logLevel, type Producer } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
 import { type EraseRequest, Eraser } from '#platform/erasure/eraser.ts';
+import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { readToEnd } from '#platform/log/read-to-end.ts';
 import type { Running } from '#platform/platform.ts';
 import { orderKey, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');
   running.push(await startStorefront(rig.platform, loadBundle(bundle)), await startProcessor(rig.platform));
-  producer = rig.platform.kafka.producer({ allowAutoTopicCreation: false });
+  producer = rig.kafkajs.producer({ allowAutoTopicCreation: false });
   await producer.connect();
   site = await makeSite(rig.platform);
 });
@@ -131,7 +132,7 @@ describe('of very many dead letters', () => {
 
   beforeAll(async () => {
     topics = { ...rig.platform.topics, rejected: `${rig.prefix}many` };
-    const admin = rig.platform.kafka.admin();
+    const admin = rig.kafkajs.admin();
     await admin.connect();
     await admin.createTopics({
       topics: [{ topic: topics.rejected, numPartitions: 1 }],
@@ -157,7 +158,11 @@ describe('of very many dead letters', () => {
         return socket;
       },
     });
-    eraser = await Eraser.open({ ...rig.platform, kafka, topics });
+    eraser = await Eraser.open({
+      ...rig.platform,
+      kafka: kafkajsClient(kafka, rig.platform.log),
+      topics,
+    });
   });
   afterAll(async () => {
     await eraser?.close();

@@ -28,7 +28,7 @@ let foreign: string;
 
 beforeAll(async () => {
   await registerSchemas(platform.registry);
-  producer = platform.kafka.producer();
+  producer = rig.kafkajs.producer();
   await producer.connect();
   running.push(await startViewsSink(platform), await startApi(platform));
   admin = await signIn(base, await addPerson(platform, 'erin@example.com'));

@@ -20,7 +20,7 @@ let producer: Producer;
 let sink: Running;
 
 beforeAll(async () => {
-  producer = platform.kafka.producer();
+  producer = rig.kafkajs.producer();
   await producer.connect();
   sink = await startLedgerSink(platform);
   await postgres.query("insert into account (id, name) values ('a', 'Test')");
@@ -283,7 +283,7 @@ async function rewindProgress(rows: readonly ProgressRow[], tx: Transaction | Po
 }
 
 async function rewindGroup(): Promise<void> {
-  const admin = platform.kafka.admin();
+  const admin = rig.kafkajs.admin();
   await admin.connect();
   const groupId = `${rig.prefix}ledger-sink`;
   await vi.waitFor(() => admin.resetOffsets({ groupId, topic: platform.topics.ledger, earliest: true }), {

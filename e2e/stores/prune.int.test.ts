@@ -79,8 +79,8 @@ test('a process that starts prunes, and ends when it is told to', async () => {
 });
 
 test('dead letters of more than 30 days get a tombstone, and younger ones stay', async () => {
-  const { kafka, topics } = rig.platform;
-  const producer = kafka.producer();
+  const { topics } = rig.platform;
+  const producer = rig.kafkajs.producer();
   await producer.connect();
   const letter = (key: string, daysOld: number) => ({
     key,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Producer } from 'kafkajs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readBroadcast } from '#platform/log/broadcast.ts';
+import { followTopic } from '#platform/log/follow.ts';
 import { readToEnd } from '#platform/log/read-to-end.ts';
 import { runSink } from '#platform/log/sink/sink.ts';
 import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const registryUrl = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   platform = await createPlatform({ ...rig.config, registryUrl }, 'test');
-  producer = platform.kafka.producer({ allowAutoTopicCreation: false });
+  producer = rig.kafkajs.producer({ allowAutoTopicCreation: false });
   await producer.connect();
 });
 afterAll(async () => {
@@ -128,7 +128,7 @@ test('a broadcast reader waits for the schema of a young record', async () => {
   const read: string[] = [];
   await waits(
     'config',
-    () => readBroadcast(platform, 'config', ({ kind }) => read.push(kind)),
+    () => followTopic(platform, 'config', ({ kind }) => read.push(kind)),
     () => expect(read).toEqual(['tick']),
   );
 });

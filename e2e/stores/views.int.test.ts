@@ -25,7 +25,7 @@ let sink: Running;
 
 beforeAll(async () => {
   await registerSchemas(platform.registry);
-  producer = platform.kafka.producer();
+  producer = rig.kafkajs.producer();
   await producer.connect();
   sink = await startViewsSink(platform);
 });
@@ -194,7 +194,7 @@ test('what cannot be used goes to the rejected topic, once for each, and what st
 });
 
 async function readRejected(count: number) {
-  const consumer = platform.kafka.consumer({ groupId: `${rig.prefix}rejected-reader` });
+  const consumer = rig.kafkajs.consumer({ groupId: `${rig.prefix}rejected-reader` });
   await consumer.connect();
   await consumer.subscribe({ topics: [platform.topics.rejected], fromBeginning: true });
   const found: ReturnType<typeof platform.codec.decode>[] = [];

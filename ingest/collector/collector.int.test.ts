@@ -325,7 +325,7 @@ test('a waiting card is told at once, and after the next hello', async () => {
     expires_at_ms: nowMs + 60_000,
     facts_version: 1,
   });
-  const producer = rig.platform.kafka.producer();
+  const producer = rig.kafkajs.producer();
   await producer.connect();
   await producer.send({ topic: rig.platform.topics.cards, messages: [{ key: `${site}:${visitor}`, value }] });
   await producer.disconnect();

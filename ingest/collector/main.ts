@@ -1,7 +1,7 @@
 import { followErasures } from '#platform/erasure/follow.ts';
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { type OnRecord, readBroadcast } from '#platform/log/broadcast.ts';
+import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
 import { closes } from '#schemas/collector/closes.ts';
@@ -107,7 +107,7 @@ async function followCards(
       session.notifyCard();
     }
   };
-  const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
+  const reader = await followTopic(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   return {
     async close() {

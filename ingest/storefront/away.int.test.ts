@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   rig = await useRig({ logLevel: 'silent' });
   const bundle = join(rig.config.dataDir, 'sdk.js');
   writeFileSync(bundle, '/* */');
-  const kafka = new Kafka({
+  const kafkajs = new Kafka({
     brokers: [...rig.config.kafkaBrokers],
     logLevel: logLevel.NOTHING,
     socketFactory: ({ host, port, onConnect }) => {
@@ -30,6 +31,7 @@ beforeAll(async () => {
       return socket;
     },
   });
+  const kafka = kafkajsClient(kafkajs, rig.platform.log);
   const postgres = createPostgres('postgres://nobody@127.0.0.1:1/none');
   storefront = await startStorefront({ ...rig.platform, kafka, postgres }, loadBundle(bundle));
   site = await makeSite(rig.platform);

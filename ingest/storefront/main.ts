@@ -6,7 +6,7 @@ import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { createApp, listen } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { type OnRecord, readBroadcast } from '#platform/log/broadcast.ts';
+import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
@@ -76,7 +76,7 @@ async function followCards(context: StorefrontContext): Promise<Running> {
       );
     }
   };
-  const reader = await readBroadcast(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
+  const reader = await followTopic(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
   const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   observe(platform.metrics, ingestMetrics.cardsWaiting, () => cards.size);

@@ -1,9 +1,8 @@
-import { KafkaCluster } from '#platform/log/kafkajs/fetch.ts';
+import { slicesOf } from '#platform/log/read-range.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { topics } from '#schemas/topics.ts';
 
-/** Offsets read at once: bounds memory. */
 const SLICE_OFFSETS = 1_000;
 
 /**
@@ -15,29 +14,22 @@ export async function pruneDeadLetters(
   platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
   nowMs: number,
 ): Promise<number> {
-  const cluster = new KafkaCluster(platform.kafka);
+  const { kafka } = platform;
   let pruned = 0;
+  const topic = platform.topics.rejected;
+  const { start } = await kafka.bounds(topic, 0);
+  const end = await kafka.offsetAt(topic, 0, nowMs - topics.rejected.keptMs);
+  if (start === end) return 0;
+  const writer = await Writer.open(platform, ['rejected']);
   try {
-    const topic = platform.topics.rejected;
-    const { start } = await cluster.bounds(topic, 0);
-    const end = await cluster.offsetAt(topic, 0, nowMs - topics.rejected.keptMs);
-    if (start === end) return 0;
-    const writer = await Writer.open(platform, ['rejected']);
-    try {
-      for (let from = start; from < end; from += SLICE_OFFSETS) {
-        const keys: Buffer[] = [];
-        const to = Math.min(from + SLICE_OFFSETS, end);
-        await cluster.readRange({ topic, partition: 0, from, to }, (records) => {
-          for (const { key, value } of records) if (key && value) keys.push(Buffer.from(key));
-        });
-        await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));
-        pruned += keys.length;
-      }
-    } finally {
-      await writer.close();
+    const range = { topic, partition: 0, from: start, to: end };
+    for await (const { records } of slicesOf(kafka, range, SLICE_OFFSETS)) {
+      const keys = records.flatMap(({ key, value }) => (key && value ? [key] : []));
+      await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));
+      pruned += keys.length;
     }
-    return pruned;
   } finally {
-    await cluster.close();
+    await writer.close();
   }
+  return pruned;
 }

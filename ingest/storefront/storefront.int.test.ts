@@ -249,7 +249,7 @@ describe('cards', () => {
       facts_version: 1,
       ...changes,
     };
-    const producer = rig.platform.kafka.producer();
+    const producer = rig.kafkajs.producer();
     await producer.connect();
     const value = rig.platform.codec.encode(card);
     await producer.send({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { siteId } from '#schemas/fields/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
-import { KafkaCluster, type LogRecord } from '../log/kafkajs/fetch.ts';
+import type { ConsumerRecord } from '../log/client.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
@@ -24,36 +24,31 @@ type Parts = Pick<Platform, 'kafka' | 'postgres' | 'topics'>;
  * Processes take turns. @throws when it is late, after at least one fetch
  */
 export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Promise<void> {
-  const cluster = new KafkaCluster(parts.kafka);
+  const { kafka } = parts;
   const topic = parts.topics.rejected;
-  try {
-    const partitions = await cluster.partitions(topic);
-    for (let partition = 0; partition < partitions; partition += 1) {
-      const { end } = await cluster.bounds(topic, partition);
-      while (!(await indexNext(parts, cluster, partition, end))) {
-        if (isLate()) throw new Error('the dead letters are not indexed yet');
-      }
+  const partitions = await kafka.partitions(topic);
+  for (let partition = 0; partition < partitions; partition += 1) {
+    const { end } = await kafka.bounds(topic, partition);
+    while (!(await indexNext(parts, partition, end))) {
+      if (isLate()) throw new Error('the dead letters are not indexed yet');
     }
-  } finally {
-    await cluster.close();
   }
 }
 
 /** Indexes one fetch; whether everything before `end` is indexed. */
 async function indexNext(
-  { postgres, topics }: Parts,
-  cluster: KafkaCluster,
+  { kafka, postgres, topics }: Parts,
   partition: number,
   end: number,
 ): Promise<boolean> {
   const topic = topics.rejected;
   const { next, empty } = await transaction(postgres, async (tx) => {
     const position = await lockPosition(tx, topic, partition);
-    const bounds = await cluster.bounds(topic, partition);
+    const bounds = await kafka.bounds(topic, partition);
     // A position outside the topic is of an earlier topic of the same name, or of records that retention has deleted.
     const from = position < bounds.start || position > bounds.end ? bounds.start : position;
     if (from >= end) return { next: from, empty: false };
-    const read = await cluster.readSome({ topic, partition, from, to: end });
+    const read = await kafka.fetch({ topic, partition, from, to: end });
     await store(tx, read.records);
     await tx.query(
       'update sink_progress set next_offset = $4 where sink = $1 and topic = $2 and partition = $3',
@@ -89,7 +84,7 @@ type Row = {
 };
 
 /** Adds the dead letters and removes those with a tombstone; the last record of a key counts. */
-async function store(tx: Transaction, records: readonly LogRecord[]): Promise<void> {
+async function store(tx: Transaction, records: readonly ConsumerRecord[]): Promise<void> {
   const added = new Map<string, Row>();
   const removed = new Map<string, Buffer>();
   for (const { key, value } of records) {

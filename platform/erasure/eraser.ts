@@ -4,7 +4,7 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { HttpError } from '../http/http.ts';
 import { limits } from '../limits/limits.ts';
-import { readBroadcast } from '../log/broadcast.ts';
+import { followTopic } from '../log/follow.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { counter } from '../telemetry/counters.ts';
@@ -46,7 +46,7 @@ export class Eraser implements Running {
   static async open(platform: Platform): Promise<Eraser> {
     const eraser = new Eraser(platform, await Writer.open(platform, ['signals', 'erasures', 'rejected']));
     try {
-      eraser.#reader = await readBroadcast(platform, 'erasures', (record) => {
+      eraser.#reader = await followTopic(platform, 'erasures', (record) => {
         if (record.kind === 'erasure_confirmed') eraser.#confirmed(record);
       });
       return eraser;

@@ -1,5 +1,5 @@
 import type { KafkaPlatform } from '../kafka-platform.ts';
-import { readBroadcast } from '../log/broadcast.ts';
+import { followTopic } from '../log/follow.ts';
 import type { Running } from '../platform.ts';
 import { Marks, WHOLE_SITE } from './marks.ts';
 
@@ -13,7 +13,7 @@ export async function followErasures(
 ): Promise<Erasures> {
   const marks = new Marks();
   const sinceMs = Date.now();
-  const reader = await readBroadcast(platform, 'erasures', (record, { caught_up }) => {
+  const reader = await followTopic(platform, 'erasures', (record, { caught_up }) => {
     if (record.kind !== 'erasure') return;
     const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
     // Older erasures concern nothing that this process holds. Later ones count whatever its clock says.

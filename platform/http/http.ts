@@ -6,7 +6,6 @@ import Koa from 'koa';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
 import { limits } from '../limits/limits.ts';
-import { refuseUnreadable } from '../log/unreadable.ts';
 import { WriteFailed } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
@@ -14,6 +13,7 @@ import { counter } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 /** A refusal: the status, and one sentence that names the field. */
 export class HttpError extends Error {

@@ -1,5 +1,7 @@
-/** Where a partition begins and ends, as the broker says: offset of the first record, and of the next one to come. */
-export type Bounds = { readonly partition: number; readonly low: bigint; readonly high: bigint };
+import type { Bounds } from './client.ts';
+
+/** Where a partition begins and ends, as the broker says. */
+export type PartitionBounds = Bounds & { readonly partition: number };
 
 /**
  * Knows when every partition has been read up to where it ended at the start. Nothing but positions counts: a broker that
@@ -8,15 +10,15 @@ export type Bounds = { readonly partition: number; readonly low: bigint; readonl
 export class CaughtUp {
   readonly reached: Promise<void>;
   /** ends not yet reached, by partition */
-  readonly #missing: Map<number, bigint>;
+  readonly #missing: Map<number, number>;
   #resolve: () => void = () => {};
 
-  constructor(bounds: readonly Bounds[]) {
+  constructor(bounds: readonly PartitionBounds[]) {
     this.reached = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    const filled = bounds.filter(({ low, high }) => high > low);
-    this.#missing = new Map(filled.map(({ partition, high }) => [partition, high]));
+    const filled = bounds.filter(({ start, end }) => end > start);
+    this.#missing = new Map(filled.map(({ partition, end }) => [partition, end]));
     this.#look();
   }
 
@@ -25,19 +27,19 @@ export class CaughtUp {
   }
 
   /** Everything before `next` has been handed over. */
-  progress(partition: number, next: bigint): void {
+  progress(partition: number, next: number): void {
     const end = this.#missing.get(partition);
     if (end !== undefined && next >= end) this.#missing.delete(partition);
     this.#look();
   }
 
   /** What was waited for may be gone meanwhile: by retention, or with a topic that was made anew. */
-  narrow(bounds: readonly Bounds[]): void {
-    for (const { partition, low, high } of bounds) {
-      const end = this.#missing.get(partition);
-      if (end === undefined) continue;
-      if (low >= end || high <= low) this.#missing.delete(partition);
-      else if (high < end) this.#missing.set(partition, high);
+  narrow(bounds: readonly PartitionBounds[]): void {
+    for (const { partition, start, end } of bounds) {
+      const wanted = this.#missing.get(partition);
+      if (wanted === undefined) continue;
+      if (start >= wanted || end <= start) this.#missing.delete(partition);
+      else if (end < wanted) this.#missing.set(partition, end);
     }
     this.#look();
   }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { PartitionQueue, type Pending, WriteFailed } from './partition-queue.ts';
 
-const record = (n: number): Pending => ({ key: null, value: String(n), bytes: 10, sinceMs: n });
+const record = (n: number): Pending => ({
+  topic: 't',
+  partition: 0,
+  key: null,
+  value: Buffer.from(String(n)),
+  bytes: 10,
+  sinceMs: n,
+});
 const refused = new WriteFailed('refused');
 
 function queueOf(records: number) {
@@ -12,7 +19,7 @@ function queueOf(records: number) {
   for (let n = 0; n < records; n += 1) queue.push(record(n), done(`record ${n}`));
   return { queue, told, done };
 }
-const values = (queue: PartitionQueue) => queue.sending.map(({ value }) => value);
+const values = (queue: PartitionQueue) => queue.sending.map(({ value }) => String(value));
 
 test('a frame over two batches fails when the first of them is refused and the second is not', () => {
   const { queue, told, done } = queueOf(4);
@@ -64,7 +71,7 @@ test('a refused batch is halved until the record at fault is alone, and the orde
   const stored: string[] = [];
   while (!queue.isEmpty) {
     queue.take(10, 1_000);
-    const sent = values(queue) as string[];
+    const sent = values(queue);
     if (!sent.includes('2')) {
       stored.push(...sent);
       queue.settle(null);

@@ -1,5 +1,6 @@
-import type { Message } from 'kafkajs';
 import { limits } from '../limits/limits.ts';
+import { Retry } from '../retry.ts';
+import type { ProducerRecord } from './client.ts';
 
 /** What was written is not in Kafka, and will not be by this call; say 503, or close and let the caller come again. */
 export class WriteFailed extends Error {
@@ -10,7 +11,9 @@ export class WriteFailed extends Error {
 }
 
 export type Done = (error: WriteFailed | null) => void;
-export type Pending = Message & { readonly bytes: number; readonly sinceMs: number };
+export type Pending = ProducerRecord & { readonly bytes: number; readonly sinceMs: number };
+
+const RETRY_MS = { firstMs: 50, maxMs: limits.WRITER_BACKOFF_MS_MAX };
 
 /** Waits for the records with `from <= number < to`, and fails when one of them does. */
 type Waiter = { readonly from: number; readonly to: number; readonly done: Done; error: WriteFailed | null };
@@ -21,8 +24,7 @@ export class PartitionQueue {
   readonly partition: number;
   /** in a batch, or to be sent again exactly so */
   sending: readonly Pending[] = [];
-  /** failures in a row */
-  attempts = 0;
+  readonly retry = new Retry(RETRY_MS);
   bytes = 0;
   #waiting: Pending[] = [];
   #waiters: Waiter[] = [];
@@ -84,7 +86,7 @@ export class PartitionQueue {
 
   /** What was being sent is in Kafka, or never will be. */
   settle(error: WriteFailed | null): void {
-    this.attempts = 0;
+    this.retry.reset();
     const to = this.#settled + this.sending.length;
     for (const { bytes } of this.sending) this.bytes -= bytes;
     this.sending = [];
@@ -107,7 +109,3 @@ export class PartitionQueue {
     for (const { done, error } of this.#waiters.splice(0, count)) done(error);
   }
 }
-
-/** A pause before the next attempt, longer each time, and not the same for all. */
-export const backoffMs = (attempts: number): number =>
-  Math.min(limits.WRITER_BACKOFF_MS_MAX, 50 * 2 ** Math.min(attempts - 1, 8)) * (0.5 + Math.random() / 2);

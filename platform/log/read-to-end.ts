@@ -1,5 +1,4 @@
 import type { Platform } from '../platform.ts';
-import { KafkaCluster } from './kafkajs/fetch.ts';
 
 /**
  * Hands over what a topic holds now, keys and bytes as they are, tombstones too. No consumer group is involved, whose
@@ -11,17 +10,12 @@ export async function readToEnd(
   onMessage: (key: Buffer | null, value: Buffer | null) => void,
 ): Promise<void> {
   const topic = topics[name];
-  const cluster = new KafkaCluster(kafka);
   const readPartition = async (partition: number): Promise<void> => {
-    const { start, end } = await cluster.bounds(topic, partition);
-    await cluster.readRange({ topic, partition, from: start, to: end }, (records) => {
+    const { start, end } = await kafka.bounds(topic, partition);
+    await kafka.readRange({ topic, partition, from: start, to: end }, (records) => {
       for (const { key, value } of records) onMessage(key, value);
     });
   };
-  try {
-    const partitions = Array.from({ length: await cluster.partitions(topic) }, (_, partition) => partition);
-    await Promise.all(partitions.map(readPartition));
-  } finally {
-    await cluster.close();
-  }
+  const partitions = Array.from({ length: await kafka.partitions(topic) }, (_, partition) => partition);
+  await Promise.all(partitions.map(readPartition));
 }

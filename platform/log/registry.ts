@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import { type Codec, CodecError, recordKinds, schemaId, schemaText, subjectOf } from '#schemas/codec.ts';
 import type { RecordKind } from '#schemas/record.ts';
 import { limits } from '../limits/limits.ts';
+import { Retry } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /**
@@ -84,8 +84,8 @@ export class SchemaMissing extends Error {
 
 type Written = { readonly value: Buffer | null; readonly appendMs: number };
 
-/** How often records that wait for their schema are tried again. */
-const RETRY_MS = 1_000;
+/** Records that wait for their schema are tried again about once a second. */
+const RETRY_MS = { firstMs: 1_000, maxMs: 1_000 };
 const IDS_REMEMBERED = 1_000;
 
 /**
@@ -120,17 +120,17 @@ export class SchemaLookup {
     if (records.some(isYoung)) throw new SchemaMissing(missing);
   }
 
-  /** Waits for as long as `learn` says so; `meanwhile` is called every second, and ends the wait by throwing. */
-  async wait(records: readonly Written[], log: Logger, meanwhile: () => Promise<void>): Promise<void> {
-    for (let isFirst = true; ; isFirst = false) {
+  /** Waits for as long as `learn` says so. @throws what the registry throws; SchemaMissing once the signal is aborted */
+  async wait(records: readonly Written[], log: Logger, signal: AbortSignal): Promise<void> {
+    const retry = new Retry(RETRY_MS);
+    for (;;) {
       try {
         return await this.learn(records);
       } catch (err) {
-        if (!(err instanceof SchemaMissing)) throw err;
-        if (isFirst) log.warn({ err }, 'records wait for their schemas');
+        if (!(err instanceof SchemaMissing) || signal.aborted) throw err;
+        if (retry.failures === 0) log.warn({ err }, 'records wait for their schemas');
       }
-      await meanwhile();
-      await sleep(RETRY_MS);
+      await retry.wait(signal);
     }
   }
 

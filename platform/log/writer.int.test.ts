@@ -3,6 +3,7 @@ import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { limits } from '../limits/limits.ts';
+import { kafkajsClient } from './kafkajs/log-client.ts';
 import { partitionOf } from './partition.ts';
 import { Writer } from './writer.ts';
 
@@ -41,7 +42,10 @@ function gatedKafka() {
 
 async function openGated() {
   const gate = gatedKafka();
-  const writer = await Writer.open({ ...rig.platform, kafka: gate.kafka }, ['rejected', 'signals']);
+  const writer = await Writer.open({ ...rig.platform, kafka: kafkajsClient(gate.kafka, rig.platform.log) }, [
+    'rejected',
+    'signals',
+  ]);
   return { ...gate, writer };
 }
 const value = Buffer.from('value');

@@ -1,4 +1,3 @@
-import type { Cluster, Message, Producer, TopicMessages } from 'kafkajs';
 import type { Registry } from 'prom-client';
 import type { TopicNames } from '#schemas/topics.ts';
 import { within } from '../lifecycle.ts';
@@ -7,10 +6,9 @@ import type { Platform } from '../platform.ts';
 import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
-import { partitionsOf } from './kafkajs/client.ts';
-import { leaderOf, producerOnCluster, refreshingWhile } from './kafkajs/producer.ts';
+import { type Producer, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
-import { backoffMs, type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
+import { type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
 
 export { WriteFailed } from './partition-queue.ts';
 
@@ -25,16 +23,10 @@ export type Outgoing = {
 
 /** Bytes of a record beside its key and value, roughly. */
 const OVERHEAD_BYTES = 40;
-/** Protocol errors that the same bytes will meet again for ever. */
-const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
-
 /** From this attempt on a failure is worth a person's time. */
 const LOUD_ATTEMPTS = 4;
 
-/** What became of one partition of a batch; a send that fails carries this for each of them. */
-type Outcome = { readonly topicName: string; readonly partition: number; readonly error?: Error };
-type Failure = { readonly queue: PartitionQueue; readonly err: Error & { readonly type?: string } };
-type SendError = Error & { readonly partitions?: readonly Outcome[] };
+type Failure = { readonly queue: PartitionQueue; readonly err: Error };
 
 /** The writers of a process, for whom one gauge speaks. */
 const writers = new WeakMap<Registry, Set<Writer>>();
@@ -56,7 +48,6 @@ function measure(metrics: Registry, writer: Writer): () => void {
  */
 export class Writer {
   readonly #producer: Producer;
-  readonly #cluster: Cluster;
   readonly #topics: TopicNames;
   readonly #queues: ReadonlyMap<string, readonly PartitionQueue[]>;
   readonly #log: Logger;
@@ -70,13 +61,12 @@ export class Writer {
   #unmeasure = (): void => {};
 
   private constructor(
-    { producer, cluster }: { producer: Producer; cluster: Cluster },
+    producer: Producer,
     topics: TopicNames,
     queues: ReadonlyMap<string, readonly PartitionQueue[]>,
     log: Logger,
   ) {
     this.#producer = producer;
-    this.#cluster = cluster;
     this.#topics = topics;
     this.#queues = queues;
     this.#log = log;
@@ -86,20 +76,10 @@ export class Writer {
     platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
     names: readonly (keyof TopicNames)[],
   ): Promise<Writer> {
-    // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
-    const onCluster = producerOnCluster(platform.kafka, { retry: { retries: 0 } });
-    await onCluster.producer.connect();
-    const queues = new Map<string, PartitionQueue[]>();
-    for (const name of names) {
-      const topic = platform.topics[name];
-      const count = await partitionsOf(platform.kafka, topic);
-      queues.set(
-        topic,
-        Array.from({ length: count }, (_, partition) => new PartitionQueue(topic, partition)),
-      );
-    }
-    await onCluster.cluster.addMultipleTargetTopics([...queues.keys()]);
-    const writer = new Writer(onCluster, platform.topics, queues, platform.log);
+    const topics = names.map((name) => platform.topics[name]);
+    const producer = await platform.kafka.openProducer(topics);
+    const queues = new Map(topics.map((topic) => [topic, queuesOf(topic, producer.partitions(topic))]));
+    const writer = new Writer(producer, platform.topics, queues, platform.log);
     writer.#unmeasure = measure(platform.metrics, writer);
     return writer;
   }
@@ -147,7 +127,8 @@ export class Writer {
     const { value } = record;
     const bytes = key.length + (value?.length ?? 0) + OVERHEAD_BYTES;
     const wasEmpty = queue.isEmpty;
-    queue.push({ key, value, partition: queue.partition, bytes, sinceMs: performance.now() }, done);
+    const { topic, partition } = queue;
+    queue.push({ topic, partition, key, value, bytes, sinceMs: performance.now() }, done);
     this.#records += 1;
     this.#bytes += bytes;
     // Otherwise it is in flight or waits for its next attempt, after which it is ready again.
@@ -201,7 +182,7 @@ export class Writer {
     this.#givenUp = true;
     for (const queue of this.#all()) queue.giveUp(new WriteFailed('shutting down'));
     this.#unmeasure();
-    await within(limits.DISCONNECT_MS, this.#producer.disconnect());
+    await this.#producer.close();
   }
 
   *#all(): Generator<PartitionQueue> {
@@ -216,7 +197,7 @@ export class Writer {
 
   #makeReady(queue: PartitionQueue): void {
     if (this.#givenUp || queue.isEmpty) return;
-    const leader = leaderOf(this.#cluster, queue.topic, queue.partition);
+    const leader = this.#producer.leaderOf(queue.topic, queue.partition);
     const ready = this.#ready.get(leader);
     if (ready) ready.add(queue);
     else {
@@ -231,7 +212,7 @@ export class Writer {
     await pause(limits.WRITER_LINGER_MS);
     while (ready.size > 0 && !this.#givenUp) {
       for (const queue of ready) {
-        if (leaderOf(this.#cluster, queue.topic, queue.partition) === leader) continue;
+        if (this.#producer.leaderOf(queue.topic, queue.partition) === leader) continue;
         ready.delete(queue);
         this.#makeReady(queue);
       }
@@ -241,23 +222,13 @@ export class Writer {
   }
 
   async #send(batch: readonly PartitionQueue[]): Promise<void> {
-    const request = { acks: -1, timeout: limits.KAFKA_ACK_MS, topicMessages: topicMessages(batch) };
-    let cause: SendError = new Error('Kafka has not answered for the partition');
-    let outcomes: readonly Outcome[];
-    try {
-      outcomes = await refreshingWhile(this.#cluster, this.#producer.sendBatch(request));
-    } catch (err) {
-      cause = err as SendError;
-      outcomes = cause.partitions ?? [];
-    }
-    if (this.#givenUp) return;
-    const errors = new Map(
-      outcomes.map(({ topicName, partition, error }) => [`${topicName}|${partition}`, error]),
+    const answers = await this.#producer.send(
+      batch.map(({ topic, partition, sending }) => ({ topic, partition, records: sending })),
     );
+    if (this.#givenUp) return;
     const failed: Failure[] = [];
-    for (const queue of batch) {
-      const name = `${queue.topic}|${queue.partition}`;
-      const err = errors.has(name) ? errors.get(name) : cause;
+    for (const [i, queue] of batch.entries()) {
+      const err = answers[i];
       if (err) failed.push({ queue, err });
       else this.#settle(queue, null);
     }
@@ -274,25 +245,25 @@ export class Writer {
 
   #failed(failed: readonly Failure[]): void {
     const [{ err, queue }] = failed as [Failure];
-    const attempt = queue.attempts + 1;
+    const attempt = queue.retry.failures + 1;
     const told = { err, attempt, partitions: failed.length, records: queue.sending.length };
     // That a leader moves is a day's work; that it cannot be found is not.
     this.#log[attempt < LOUD_ATTEMPTS ? 'debug' : 'error'](told, 'Kafka did not take a batch');
     for (const { queue, err } of failed) {
-      queue.attempts += 1;
-      if (err.type && HOPELESS.has(err.type)) this.#refused(queue, err);
-      else setTimeout(() => this.#makeReady(queue), backoffMs(queue.attempts));
+      const waitMs = queue.retry.nextMs();
+      if (err instanceof RecordRefused) this.#refused(queue, err);
+      else setTimeout(() => this.#makeReady(queue), waitMs);
     }
   }
 
-  #refused(queue: PartitionQueue, err: Failure['err']): void {
+  #refused(queue: PartitionQueue, err: RecordRefused): void {
     if (queue.sending.length > 1) {
       queue.halve();
       this.#makeReady(queue);
       return;
     }
     this.#log.error({ err, topic: queue.topic, partition: queue.partition }, 'Kafka refuses a record');
-    this.#settle(queue, new WriteFailed(`Kafka refuses the record (${err.type})`, err));
+    this.#settle(queue, new WriteFailed(err.message, err));
   }
 }
 
@@ -312,14 +283,7 @@ function takeBatch(ready: Set<PartitionQueue>): PartitionQueue[] {
   return batch;
 }
 
-function topicMessages(batch: readonly PartitionQueue[]): TopicMessages[] {
-  const byTopic = new Map<string, Message[]>();
-  for (const { topic, sending } of batch) {
-    const messages = byTopic.get(topic) ?? [];
-    for (const message of sending) messages.push(message);
-    byTopic.set(topic, messages);
-  }
-  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
-}
+const queuesOf = (topic: string, partitions: number): PartitionQueue[] =>
+  Array.from({ length: partitions }, (_, partition) => new PartitionQueue(topic, partition));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { limits } from '../limits/limits.ts';
-import { readBroadcast } from '../log/broadcast.ts';
+import { followTopic } from '../log/follow.ts';
 import type { Running } from '../platform.ts';
 import { enqueue, type OutboxRecord, startRelay } from './outbox.ts';
 import { type Transaction, transaction } from './postgres.ts';
@@ -15,7 +15,7 @@ const ids = (key: string): string[] => seen.filter((one) => one.key === key).map
 
 beforeAll(async () => {
   rig = await useRig();
-  reader = await readBroadcast(rig.platform, 'signals', (record, { key }) => {
+  reader = await followTopic(rig.platform, 'signals', (record, { key }) => {
     if (record.kind === 'erase') seen.push({ key, id: record.id });
   });
 });

@@ -3,6 +3,7 @@ import type { TopicNames } from '#schemas/topics.ts';
 import { limits } from '../limits/limits.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
+import { Retry } from '../retry.ts';
 import { observe } from '../telemetry/counters.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { afterCommit, connectionTimeouts, isLate, type Transaction } from './postgres.ts';
@@ -20,6 +21,7 @@ export type OutboxRecord = {
 const RELAY_LOCK = 4_171_002;
 const AGE_EVERY_MS = 5_000;
 const STOP_MS = 1_000;
+const RECONNECT_MS = { firstMs: 250, maxMs: limits.OUTBOX_STANDBY_MS };
 /** TCP keep-alive of 25 s in place of Postgres's two hours: a relay whose machine has died must not keep leading. */
 const KEEPALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
@@ -86,6 +88,7 @@ function measureAge({ metrics, postgres }: Platform): () => void {
 class Relay {
   readonly #platform: Platform;
   readonly #writer: Writer;
+  readonly #retry = new Retry(RECONNECT_MS);
   #stopping = false;
   /** since the last look: what came while the relay was busy must not wait for the next poll */
   #notified = false;
@@ -114,7 +117,7 @@ class Relay {
         if (this.#stopping) return;
         this.#platform.log.warn({ err }, 'the outbox relay lost its connection');
         this.#notified = false;
-        await this.#sleep(limits.OUTBOX_STANDBY_MS);
+        await this.#sleep(this.#retry.nextMs());
       }
     }
   }
@@ -137,6 +140,7 @@ class Relay {
       while (!this.#stopping && performance.now() < until_ms) {
         this.#notified = false;
         const moved = await this.#move(client);
+        this.#retry.reset();
         if (moved < limits.OUTBOX_BATCH_ROWS) await this.#sleep(limits.OUTBOX_POLL_MS);
       }
     } finally {

@@ -1,3 +1,4 @@
+import { slicesOf } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
 import type { SourceRecord } from '#runtime/program.ts';
@@ -37,12 +38,8 @@ export async function readLive(
   );
   const untilMs = (await instantOf(parts, topics.signals, partition, plan.to)) ?? Number.POSITIVE_INFINITY;
   const codec = new Codec(schemaIds);
-  for (let from = found[partition]!; from < end; from += SLICE_OFFSETS) {
-    const records: SourceRecord[] = [];
-    const to = Math.min(from + SLICE_OFFSETS, end);
-    await client.readRange({ topic, partition, from, to }, (read) => {
-      for (const record of read) records.push(record);
-    });
+  const range = { topic, partition, from: found[partition]!, to: end };
+  for await (const { records } of slicesOf(client, range, SLICE_OFFSETS)) {
     await learnSchemas(
       codec,
       registry,

@@ -1,15 +1,14 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { SchemaType } from '@kafkajs/confluent-schema-registry';
-import type { Kafka } from 'kafkajs';
 import { type ClickHouse, createClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { KafkaSecurity } from '#platform/config/kafka-security.ts';
+import type { LogClient } from '#platform/log/client.ts';
 import { createKafka } from '#platform/log/kafkajs/client.ts';
+import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { createRegistry } from '#platform/log/registry.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
 import type { FactsSheet, Site } from '#schemas/config/site.ts';
@@ -49,7 +48,6 @@ export type Addresses = {
 
 /** What a replay stands on. Opening it creates nothing and changes nothing anywhere. */
 export type ReplayParts = {
-  readonly kafka: Kafka;
   readonly client: LogClient;
   readonly topics: TopicNames;
   readonly registry: SchemaRegistry;
@@ -76,8 +74,8 @@ export async function openParts(
   const { kafkaBrokers, registryUrl, topicPrefix } = addresses;
   const postgres = createPostgres(addresses.postgresUrl, 3);
   const clickhouse = createClickHouse(addresses.clickhouseUrl);
-  const kafka = createKafka(addresses, 'replay', createLog('replay', 'silent'));
-  const client = kafkaLogClient(kafka);
+  const log = createLog('replay', 'silent');
+  const client = kafkajsClient(createKafka(addresses, 'replay', log), log);
   const registry = createRegistry(registryUrl);
   const close = async (): Promise<void> => {
     await Promise.allSettled([client.close(), postgres.end(), clickhouse.close()]);
@@ -96,7 +94,6 @@ export async function openParts(
     const topics = topicNames(topicPrefix);
     await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
     return {
-      kafka,
       client,
       topics,
       registry,

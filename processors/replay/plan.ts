@@ -1,5 +1,5 @@
-import type { Bounds } from '#runtime/kafka/log-client.ts';
-import type { SourceRecord } from '#runtime/program.ts';
+import type { Bounds } from '#platform/log/client.ts';
+import { readRange } from '#platform/log/read-range.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Bound, offsetsOf, parseBound } from './range.ts';
 
@@ -99,9 +99,12 @@ export async function instantOf(
 ): Promise<number | null> {
   const { start, end } = await client.bounds(topic, partition);
   const from = Math.max(offset, start);
-  const records: SourceRecord[] = [];
-  const range = { topic, partition, from, to: Math.min(from + SAMPLE_RECORDS, end) };
-  await client.readRange(range, (read) => records.push(...read));
+  const records = await readRange(client, {
+    topic,
+    partition,
+    from,
+    to: Math.min(from + SAMPLE_RECORDS, end),
+  });
   return records[0]?.appendMs ?? null;
 }
 
@@ -112,13 +115,12 @@ async function sampleOf(
   end: number,
 ): Promise<Sample> {
   const topic = topics.signals;
-  const records: SourceRecord[] = [];
-  const take = (read: readonly SourceRecord[]): void => {
-    records.push(...read);
-  };
   const firstTo = Math.min(start + SAMPLE_RECORDS, end);
-  await client.readRange({ topic, partition, from: start, to: firstTo }, take);
-  await client.readRange({ topic, partition, from: Math.max(firstTo, end - SAMPLE_RECORDS), to: end }, take);
+  const lastFrom = Math.max(firstTo, end - SAMPLE_RECORDS);
+  const records = [
+    ...(await readRange(client, { topic, partition, from: start, to: firstTo })),
+    ...(await readRange(client, { topic, partition, from: lastFrom, to: end })),
+  ];
   if (records.length === 0) return { firstMs: null, lastMs: null, bytes: 0 };
   const bytes = records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
   return {

@@ -23,7 +23,7 @@ export function parseBound(option: string, text: string | undefined): Bound {
 
 /** The offset of each partition that a bound means; `open` stands for what `otherwise` says. */
 export async function offsetsOf(
-  { kafka }: ReplayParts,
+  { client }: ReplayParts,
   topic: string,
   bound: Bound,
   otherwise: readonly number[],
@@ -33,17 +33,8 @@ export async function offsetsOf(
       return [...otherwise];
     case 'offset':
       return otherwise.map(() => bound.offset);
-    case 'instant': {
-      const admin = kafka.admin();
-      await admin.connect();
-      try {
-        const found = await admin.fetchTopicOffsetsByTimestamp(topic, bound.ms);
-        const byPartition = new Map(found.map(({ partition, offset }) => [partition, Number(offset)]));
-        return otherwise.map((end, partition) => byPartition.get(partition) ?? end);
-      } finally {
-        await admin.disconnect();
-      }
-    }
+    case 'instant':
+      return Promise.all(otherwise.map((_, partition) => client.offsetAt(topic, partition, bound.ms)));
     default:
       return bound satisfies never;
   }

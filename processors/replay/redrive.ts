@@ -1,6 +1,7 @@
 import { markOf, readMarks, visitorMark } from '#platform/erasure/marks.ts';
+import { readRange } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
-import type { OutRecord, SourceRecord } from '#runtime/program.ts';
+import type { OutRecord } from '#runtime/program.ts';
 import { Codec, CodecError } from '#schemas/codec.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
@@ -48,7 +49,7 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     );
   }
   // Before the letters are read, so that no earlier writer can still add a mark.
-  const writer = options.yes ? await client.openWriter(`${topics.rejected}-redrive`) : null;
+  const writer = options.yes ? await client.openTransactionalWriter(`${topics.rejected}-redrive`) : null;
   try {
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
@@ -122,10 +123,7 @@ async function readDeadLetters(
   const partitions = await client.partitions(topics.rejected);
   for (let partition = 0; partition < partitions; partition += 1) {
     const { start, end } = await client.bounds(topics.rejected, partition);
-    const records: SourceRecord[] = [];
-    await client.readRange({ topic: topics.rejected, partition, from: start, to: end }, (read) => {
-      for (const record of read) records.push(record);
-    });
+    const records = await readRange(client, { topic: topics.rejected, partition, from: start, to: end });
     await learnSchemas(
       codec,
       registry,

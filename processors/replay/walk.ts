@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readRange, slicesOf } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec } from '#schemas/codec.ts';
@@ -7,7 +8,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { ReplayParts } from './parts.ts';
 import type { PartitionPlan } from './plan.ts';
 
-/** Offsets read before they are folded: bounds memory. A fetch that is cut here is fetched again. */
+/** Offsets read before they are folded. */
 const SLICE_OFFSETS = 50_000;
 /** Many times a live transaction: a visitor's state is decoded and encoded once in a chunk. */
 const CHUNK_RECORDS = 10_000;
@@ -62,20 +63,15 @@ export async function walk(
 ): Promise<void> {
   const size =
     perSecond === null ? SLICE_OFFSETS : Math.max(1, Math.min(SLICE_OFFSETS, Math.ceil(perSecond / 2)));
-  for (let from = at; from < to; ) {
-    const beganMs = performance.now();
-    const next = Math.min(from + size, to);
-    const records: SourceRecord[] = [];
-    await client.readRange({ topic, partition, from, to: next }, (read) => {
-      for (const record of read) records.push(record);
-    });
+  let beganMs = performance.now();
+  for await (const { records, from, next } of slicesOf(client, { topic, partition, from: at, to }, size)) {
     for (let i = 0; i < records.length; i += CHUNK_RECORDS) await take(records.slice(i, i + CHUNK_RECORDS));
     await rest(next, next - from);
     if (perSecond !== null) {
       const spentMs = performance.now() - beganMs;
       await sleep(Math.max(0, ((next - from) / perSecond) * 1_000 - spentMs));
     }
-    from = next;
+    beganMs = performance.now();
   }
 }
 
@@ -87,11 +83,9 @@ export async function seedsOf(parts: ReplayParts, plan: PartitionPlan): Promise<
   const { client, registry, topics, schemaIds } = parts;
   if (plan.log_start === 0 || plan.log_start_ms === null) return [];
   const codec = new Codec(schemaIds);
-  const values: Buffer[] = [];
   const { start, end } = await client.bounds(topics.config, 0);
-  await client.readRange({ topic: topics.config, partition: 0, from: start, to: end }, (records) => {
-    for (const { value } of records) if (value) values.push(value);
-  });
+  const records = await readRange(client, { topic: topics.config, partition: 0, from: start, to: end });
+  const values = records.flatMap(({ value }) => value ?? []);
   await learnSchemas(codec, registry, values);
   const known = new Map<SiteId, Site>();
   for (const value of values) {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Group, GroupBatch, GroupOptions, LogWriter } from './kafka/log-client.ts';
+import type { Batch, GroupConsumer, GroupOptions, TransactionalWriter } from '#platform/log/client.ts';
+import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { taskMetrics } from './metrics.ts';
 import { Processor } from './processor.ts';
 import { counter, counterRecord } from './testing/counter.ts';
-import { MemoryLog } from './testing/memory-log.ts';
 
 const dirs: string[] = [];
 afterEach(() => {
@@ -25,19 +25,19 @@ class HeldLog extends MemoryLog {
     this.release = resolve;
   });
 
-  override async joinGroup(options: GroupOptions): Promise<Group> {
+  override async joinGroup(options: GroupOptions): Promise<GroupConsumer> {
     this.options = options;
-    options.assigned([0, 1]);
+    options.onAssigned([0, 1]);
     return {
-      resume: (partition, nextOffset) => void this.resumed.push([partition, nextOffset]),
+      resume: (partition, offset) => void this.resumed.push([partition, offset!]),
       pause: (partition) => void this.paused.push(partition),
-      report: async () => {},
-      leave: async () => {},
+      commit: async () => {},
+      close: async () => {},
     };
   }
 
-  override async openWriter(transactionalId: string): Promise<LogWriter> {
-    const writer = await super.openWriter(transactionalId);
+  override async openTransactionalWriter(transactionalId: string): Promise<TransactionalWriter> {
+    const writer = await super.openTransactionalWriter(transactionalId);
     if (!transactionalId.endsWith('-0')) return writer;
     return {
       ...writer,
@@ -48,16 +48,16 @@ class HeldLog extends MemoryLog {
     };
   }
 
-  batch(partition: number): GroupBatch {
+  batch(partition: number): Batch {
     const records = this.records('input', partition);
     return {
+      topic: 'input',
       partition,
       records,
       nextOffset: records.length,
-      end: records.length,
+      endOffset: records.length,
       done: () => {},
-      heartbeat: async () => {},
-      current: () => true,
+      isCurrent: () => true,
     };
   }
 }
@@ -86,7 +86,7 @@ it('a partition whose transaction does not end is paused, and those fetched with
   await processor.start();
   await vi.waitFor(() => expect(log.resumed).toHaveLength(2));
 
-  await Promise.all([0, 1].map((partition) => log.options!.batch(log.batch(partition))));
+  await Promise.all([0, 1].map((partition) => log.options!.onBatch(log.batch(partition))));
   expect(log.commits, 'partition 1 has committed, partition 0 has not').toBe(1);
   expect(log.paused).toEqual([0]);
   expect(log.resumed).toHaveLength(2);

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '#platform/lifecycle.ts';
+import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client.ts';
+import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { Backoff } from './backoff.ts';
+import { type Warm, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
-import { Fenced, type Group, type GroupBatch, type LogClient, type Warm } from './kafka/log-client.ts';
 import type { TaskMetrics } from './metrics.ts';
 import { TooNew } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
@@ -27,14 +27,13 @@ export type ProcessorOptions<R, S, G> = {
   readonly crashed: (error: Error) => void;
 };
 
-const REOPEN_MS = { first: 200, max: 10_000 } as const;
+/** How long a fetch waits for its first byte; also how soon a pause is over. */
+const FETCH_WAIT_MS = 100;
 /** Whoever fenced this task is its owner now; by the next heartbeat this member knows. */
 const FENCED_WAIT_MS = 4_000;
 /** A transaction in hand may take as long to fail; whoever comes next fences it. */
 const LEAVE_MS = 5_000;
 const RELEASE_MS = 8_000;
-/** How long a batch may take before the group goes on without its partition: well below the session's timeout. */
-const BATCH_WAIT_MS = 2_000;
 const REPORT_EVERY_MS = 5_000;
 const TICK_CHECK_EVERY_MS = 100;
 const TICKS_APART_MS = 1_000;
@@ -44,50 +43,41 @@ const SNAPSHOT_CHANGES_MIN = 1_000;
 
 type Held<R, S, G> = {
   readonly task: Task<R, S, G>;
-  readonly backoff: Backoff;
-  /** Ends what is under way for this partition when it is assigned anew or taken away. */
-  assignment: AbortController;
   lastTickMs: number;
   ticking: boolean;
   lastSnapshotMs: number;
 };
 
 /** The tasks of one process: opens those of the partitions it is given, feeds them, and lets go of the others. */
-export class Processor<R, S, G> {
+export class Processor<R, S, G> implements PartitionHandler {
   readonly #options: ProcessorOptions<R, S, G>;
   readonly #held = new Map<number, Held<R, S, G>>();
   readonly #timers: NodeJS.Timeout[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
   #partitions = 0;
-  #group: Group | null = null;
+  readonly #consumer: PartitionConsumer;
   #stopping = false;
 
   constructor(options: ProcessorOptions<R, S, G>) {
     this.#options = options;
+    const { client, input, log, membershipDir, name } = options;
+    this.#consumer = new PartitionConsumer({
+      client,
+      log,
+      topic: input,
+      group: { groupId: name, membershipDir, assignor: warmSticky(() => this.#warm()) },
+      maxWaitMs: FETCH_WAIT_MS,
+      handler: this,
+    });
   }
 
   async start(): Promise<void> {
-    const { client, changelog, input, name, snapshotDir, membershipDir, crashed } = this.#options;
+    const { client, changelog, input, snapshotDir } = this.#options;
     this.#partitions = await client.partitions(input);
     await removeLeftovers(snapshotDir);
     this.#onDisk = await warmOnDisk(snapshotDir, await client.clusterId(), changelog);
-    let joined = (_: Group): void => {};
-    const group = new Promise<Group>((resolve) => {
-      joined = resolve;
-    });
-    const member = await client.joinGroup({
-      groupId: name,
-      topic: input,
-      membershipDir,
-      warm: () => this.#warm(),
-      // The first assignment comes while the group is still being joined.
-      assigned: (partitions) => this.#assigned(partitions, group),
-      batch: (batch) => this.#batch(batch),
-      crashed,
-    });
-    this.#group = member;
-    joined(member);
+    await this.#consumer.start();
     this.#every(TICK_CHECK_EVERY_MS, async () => this.#tick());
     this.#every(REPORT_EVERY_MS, () => this.#report());
     this.#every(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
@@ -97,8 +87,7 @@ export class Processor<R, S, G> {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    for (const { assignment } of this.#held.values()) assignment.abort();
-    if (this.#group) await within(LEAVE_MS, this.#group.leave());
+    await within(LEAVE_MS, this.#consumer.close());
     const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
     await within(RELEASE_MS, Promise.all([...released, this.#released]));
   }
@@ -117,10 +106,9 @@ export class Processor<R, S, G> {
     return warm;
   }
 
-  #assigned(partitions: readonly number[], group: Promise<Group>): void {
+  onAssigned(partitions: readonly number[]): void {
     this.#options.log.info({ partitions }, 'partitions assigned');
     for (const [partition, held] of this.#held) {
-      held.assignment.abort();
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
       this.#forgetMetrics(partition);
@@ -128,14 +116,35 @@ export class Processor<R, S, G> {
       this.#released = Promise.all([this.#released, released]);
     }
     this.#released = Promise.all([this.#released, this.#removeOthers(partitions)]);
-    for (const partition of partitions) this.#open(partition, group);
+    for (const partition of partitions) {
+      if (!this.#held.has(partition)) this.#held.set(partition, this.#hold(partition));
+    }
   }
 
-  #open(partition: number, group: Promise<Group>): void {
-    const held = this.#held.get(partition) ?? this.#hold(partition);
-    this.#held.set(partition, held);
-    held.assignment = new AbortController();
-    void this.#openUntilDone(partition, held, held.assignment.signal, group, 0);
+  async open(partition: number): Promise<number> {
+    const stopTimer = this.#options.metrics.restores.startTimer();
+    // Its last owner here may still be writing its snapshot.
+    await this.#released;
+    const nextOffset = await this.#held.get(partition)!.task.open();
+    stopTimer();
+    return nextOffset;
+  }
+
+  async take(batch: Batch, signal: AbortSignal): Promise<number> {
+    const { task } = this.#held.get(batch.partition)!;
+    for (const records of chunksOf(batch.records)) {
+      for (let done = false; !done; ) {
+        signal.throwIfAborted();
+        if (this.#stopping) return task.position!.nextOffset;
+        done = await this.#chunk(task, records, batch, signal);
+      }
+    }
+    return batch.nextOffset;
+  }
+
+  onFailure(err: unknown): number {
+    if (err instanceof TooNew) this.#options.crashed(err);
+    return err instanceof ProducerFenced ? FENCED_WAIT_MS : 0;
   }
 
   #hold(partition: number): Held<R, S, G> {
@@ -152,114 +161,30 @@ export class Processor<R, S, G> {
       snapshotPath: snapshotPath(snapshotDir, partition),
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
-    return {
-      task,
-      backoff: new Backoff(REOPEN_MS.first, REOPEN_MS.max),
-      assignment: new AbortController(),
-      lastTickMs: 0,
-      ticking: false,
-      lastSnapshotMs: Date.now() - stagger,
-    };
-  }
-
-  async #openUntilDone(
-    partition: number,
-    held: Held<R, S, G>,
-    signal: AbortSignal,
-    group: Promise<Group>,
-    waitMs: number,
-  ): Promise<void> {
-    const { log, metrics } = this.#options;
-    let wait = waitMs;
-    const stopTimer = metrics.restores.startTimer();
-    for (;;) {
-      try {
-        if (wait > 0) await sleep(wait, undefined, { signal });
-        // Its last owner here may still be writing its snapshot.
-        await this.#released;
-        if (signal.aborted) return;
-        const nextOffset = await held.task.open();
-        if (signal.aborted) return;
-        (await group).resume(partition, nextOffset);
-        stopTimer();
-        return;
-      } catch (err) {
-        if (signal.aborted) return;
-        if (err instanceof TooNew) return this.#options.crashed(err);
-        wait = held.backoff.nextMs(err instanceof Fenced ? FENCED_WAIT_MS : 0);
-        log.warn({ err, partition, wait_ms: wait }, 'the partition cannot be opened: trying again');
-      }
-    }
-  }
-
-  /**
-   * The group fetches again from a broker once all that came from it is folded. So a partition whose transaction waits for
-   * a broker that hangs is paused, and those that were fetched with it go on.
-   */
-  async #batch(batch: GroupBatch): Promise<void> {
-    const held = this.#held.get(batch.partition);
-    if (!held) return;
-    const { signal } = held.assignment;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), BATCH_WAIT_MS);
-    const work = this.#chunks(held, batch, late.signal);
-    await Promise.race([work, once(late.signal)]).finally(() => clearTimeout(timer));
-    if (!late.signal.aborted || signal.aborted) return;
-    this.#group?.pause(batch.partition);
-    void work
-      .catch(() => {})
-      .then(() => {
-        if (signal.aborted || this.#stopping || !held.task.isOpen) return;
-        this.#group?.resume(batch.partition, held.task.position!.nextOffset);
-      });
-  }
-
-  async #chunks(held: Held<R, S, G>, batch: GroupBatch, late: AbortSignal): Promise<void> {
-    const { signal } = held.assignment;
-    const goesOn = (): boolean => !signal.aborted && !this.#stopping && held.task.isOpen && batch.current();
-    for (const records of chunksOf(batch.records)) {
-      for (let done = false; !done; ) {
-        if (!goesOn()) return;
-        try {
-          done = await this.#chunk(held, records, batch);
-        } catch (err) {
-          this.#failed(batch.partition, held, err);
-          return;
-        }
-        // The batch is over for the group, and the partition is fetched anew from where the task is.
-        if (late.aborted) return;
-        if (done) batch.done(records.at(-1)!.offset + 1);
-        await batch.heartbeat();
-      }
-    }
+    return { task, lastTickMs: 0, ticking: false, lastSnapshotMs: Date.now() - stagger };
   }
 
   /** One transaction. False if the records need another one. */
-  async #chunk(held: Held<R, S, G>, records: GroupBatch['records'], batch: GroupBatch): Promise<boolean> {
+  async #chunk(
+    task: Task<R, S, G>,
+    records: Batch['records'],
+    batch: Batch,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const { metrics } = this.#options;
-    const progress = await held.task.process(records);
-    held.backoff.reset();
+    const progress = await task.process(records).catch((err: unknown) => {
+      const result = err instanceof ProducerFenced ? 'fenced' : 'failed';
+      if (!signal.aborted) metrics.transactions.inc({ result });
+      throw err;
+    });
     const partition = String(batch.partition);
     metrics.records.inc({ partition }, progress.records);
     metrics.transactions.inc({ result: progress.committed ? 'committed' : 'empty' });
     for (const reason of progress.rejected) metrics.rejected.inc({ reason });
-    metrics.lag.set({ partition }, Math.max(0, batch.end - held.task.position!.nextOffset));
+    metrics.lag.set({ partition }, Math.max(0, batch.endOffset - task.position!.nextOffset));
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
-    metrics.keys.set({ partition }, held.task.keys);
+    metrics.keys.set({ partition }, task.keys);
     return progress.done;
-  }
-
-  /** The process stays up: this partition stands still, and its task is opened again. */
-  #failed(partition: number, held: Held<R, S, G>, err: unknown): void {
-    if (held.assignment.signal.aborted || !this.#group) return;
-    const fenced = err instanceof Fenced;
-    const wait = held.backoff.nextMs(fenced ? FENCED_WAIT_MS : 0);
-    this.#options.metrics.transactions.inc({ result: fenced ? 'fenced' : 'failed' });
-    this.#options.log.warn({ err, partition, wait_ms: wait }, 'a chunk failed: opening the partition again');
-    this.#group.pause(partition);
-    held.assignment.abort();
-    held.assignment = new AbortController();
-    void this.#openUntilDone(partition, held, held.assignment.signal, Promise.resolve(this.#group), wait);
   }
 
   /**
@@ -310,7 +235,7 @@ export class Processor<R, S, G> {
       held.lastTickMs = now;
       held.ticking = true;
       this.#options.client
-        .append(this.#options.tick(partition, now))
+        .append([this.#options.tick(partition, now)])
         .catch((err: unknown) => this.#options.log.debug({ err, partition }, 'a tick was not written'))
         .finally(() => {
           held.ticking = false;
@@ -323,7 +248,7 @@ export class Processor<R, S, G> {
     for (const [partition, { task }] of this.#held) {
       if (task.isOpen) offsets.set(partition, task.position!.nextOffset);
     }
-    if (offsets.size > 0) await this.#group?.report(offsets);
+    if (offsets.size > 0) await this.#consumer.commit(offsets);
   }
 
   /** One at a time, so that copies of the state and the disk's work do not come together. */
@@ -361,6 +286,3 @@ export class Processor<R, S, G> {
     for (const gauge of [lag, age, keys]) gauge.remove({ partition: String(partition) });
   }
 }
-
-const once = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -1,16 +1,11 @@
-import type { LogRecord } from '#platform/log/kafkajs/fetch.ts';
+import type { ConsumerRecord, ProducerRecord } from '#platform/log/client.ts';
 
 /** What a task runs: a pure fold of records over keyed state, in the words of Kafka Streams where there is one. */
 
 /** A record as it came from its topic. */
-export type SourceRecord = LogRecord;
+export type SourceRecord = ConsumerRecord;
 
-export type OutRecord = {
-  readonly topic: string;
-  readonly partition: number;
-  readonly key: Buffer | null;
-  readonly value: Buffer | null;
-};
+export type OutRecord = ProducerRecord;
 
 export type UnusableReason = 'not_avro' | 'unknown_schema' | 'unknown_record' | 'invariant';
 

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Fenced } from './kafka/log-client.ts';
+import { ProducerFenced } from '#platform/log/client.ts';
 import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
@@ -112,7 +112,7 @@ describe('a task', () => {
     driver.restart();
     await driver.task.open();
     write(driver, { key: 'a', at: 2, add: 1 });
-    await expect(zombie.process(driver.log.records('signals', 3).slice(1))).rejects.toThrow(Fenced);
+    await expect(zombie.process(driver.log.records('signals', 3).slice(1))).rejects.toThrow(ProducerFenced);
     await driver.run();
     expect(taken(driver).map((out) => out.sum)).toEqual([1, 2]);
   });

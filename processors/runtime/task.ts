@@ -1,7 +1,7 @@
+import { type LogClient, partitionName, type TransactionalWriter } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { timerLimit as defaultTimerLimit, type TimerLimit } from './chunks.ts';
 import { Fold } from './fold.ts';
-import { type LogClient, type LogWriter, partitionName } from './kafka/log-client.ts';
 import { type Position, TooNew } from './position.ts';
 import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type Restored, restore } from './state/restore.ts';
@@ -39,7 +39,7 @@ export type Progress = {
 
 type Situation =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'open'; readonly writer: LogWriter }
+  | { readonly kind: 'open'; readonly writer: TransactionalWriter }
   /** The outcome of a transaction is unknown: the changelog decides. What is in memory is an earlier commit. */
   | { readonly kind: 'broken' };
 
@@ -99,7 +99,7 @@ export class Task<R, S, G> {
     return this.#inTurn(async () => {
       await this.#closeWriter();
       const { client, transactionalId } = this.#options;
-      const writer = await client.openWriter(transactionalId);
+      const writer = await client.openTransactionalWriter(transactionalId);
       const warm = this.#restored;
       this.#restored = null;
       try {
@@ -178,7 +178,11 @@ export class Task<R, S, G> {
     await removeSnapshot(this.#options.snapshotPath);
   }
 
-  async #process(records: readonly SourceRecord[], writer: LogWriter, restored: Restored): Promise<Progress> {
+  async #process(
+    records: readonly SourceRecord[],
+    writer: TransactionalWriter,
+    restored: Restored,
+  ): Promise<Progress> {
     const { program, partitions, timerLimit = defaultTimerLimit } = this.#options;
     await program.prepare(records);
     const { store, position } = restored;

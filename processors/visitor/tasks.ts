@@ -4,7 +4,6 @@ import { ConfigError } from '#platform/config/config.ts';
 import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { observe } from '#platform/telemetry/counters.ts';
-import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
 import { taskMetrics, taskMetricTable } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
 import { ConnectedSites } from './connected.ts';
@@ -28,14 +27,13 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   const { codec, config, kafka, log, metrics, registry, secrets, topics } = platform;
   const snapshotDir = join(config.dataDir, 'state');
   await demandWritable(snapshotDir);
-  const client = kafkaLogClient(kafka);
-  const ledgerPartitions = await client.partitions(topics.ledger);
+  const ledgerPartitions = await kafka.partitions(topics.ledger);
   const connected = new ConnectedSites(platform);
   const program = connected.watching(
     visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKey: secrets.erasure }),
   );
   const processor = new Processor({
-    client,
+    client: kafka,
     program,
     log,
     metrics: taskMetrics(metrics, program.name),
@@ -63,7 +61,6 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     close: async () => {
       await processor.stop();
       await connected.close();
-      await client.close();
     },
   };
 }

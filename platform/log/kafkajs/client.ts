@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 
+export type { Kafka } from 'kafkajs';
+
 /**
  * Short retries: CONCURRENT_TRANSACTIONS is normal right after a commit, and kafkajs's default first back-off of
  * 300 ms would be most of a card's way to the screen (reference/kafka-runtime.md, 1.1).
@@ -80,16 +82,4 @@ export function logThrottle(): (line: string, nowMs: number) => boolean {
     loggedAtMs.set(line, nowMs);
     return true;
   };
-}
-
-/** Partitions that a topic really has: an installation keeps the number it was made with. */
-export async function partitionsOf(kafka: Kafka, topic: string): Promise<number> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    const { topics: found } = await admin.fetchTopicMetadata({ topics: [topic] });
-    return found[0]!.partitions.length;
-  } finally {
-    await admin.disconnect();
-  }
 }

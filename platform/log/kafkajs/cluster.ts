@@ -1,11 +1,42 @@
-import { type Cluster, type Kafka, PartitionAssigners } from 'kafkajs';
+import { type Cluster as KafkajsCluster, PartitionAssigners } from 'kafkajs';
+import { UnknownTopic } from '../client.ts';
+import type { Kafka } from './client.ts';
+
+export const READ_COMMITTED = 1;
+
+/** A request and how its answer is read, as kafkajs sends it. */
+export type Protocol<T> = {
+  readonly request: { apiKey: number; apiVersion: number; apiName: string; encode(): Promise<unknown> };
+  readonly response: { decode(bytes: Buffer): Promise<T>; parse(decoded: T): Promise<T> };
+};
+
+/** The broker object inside kafkajs, as far as it is used here. */
+export type Broker = {
+  readonly versions: Readonly<Record<number, { minVersion: number } | undefined>> | null;
+  readonly connectionPool: { send<T>(protocol: Protocol<T>): Promise<T> };
+  lookupRequest<T>(apiKey: number, versions: unknown): (options: object) => Protocol<T>;
+  disconnect(): Promise<void>;
+  listOffsets(request: object): Promise<{ responses: { partitions: { offset: string }[] }[] }>;
+  leaveGroup(member: { readonly groupId: string; readonly memberId: string }): Promise<unknown>;
+};
+
+/** kafkajs's own, with the brokers that its types leave out. */
+export type Cluster = Omit<
+  KafkajsCluster,
+  'findBroker' | 'findControllerBroker' | 'findGroupCoordinator' | 'metadata'
+> & {
+  metadata(): Promise<{ readonly clusterId?: string }>;
+  findBroker(options: { readonly nodeId: string }): Promise<Broker>;
+  findControllerBroker(): Promise<Broker>;
+  findGroupCoordinator(options: { readonly groupId: string }): Promise<Broker>;
+};
 
 /**
  * The cluster object inside kafkajs, which speaks every request but is exported nowhere: it is handed to whoever makes
  * an assignor. It has connections of its own, and is not connected yet.
  */
 export function innerCluster(kafka: Kafka): Cluster {
-  let cluster: Cluster | null = null;
+  let cluster: KafkajsCluster | null = null;
   kafka.consumer({
     groupId: 'no-group',
     allowAutoTopicCreation: false,
@@ -17,5 +48,33 @@ export function innerCluster(kafka: Kafka): Cluster {
     ],
   });
   if (!cluster) throw new Error('this kafkajs does not hand its cluster to an assignor');
-  return cluster;
+  return cluster as unknown as Cluster;
+}
+
+/** The leader as far as this client knows; -1 when the partition has none. */
+export function leaderOf(cluster: Cluster, topic: string, partition: number): number {
+  const found = cluster
+    .findTopicPartitionMetadata(topic)
+    .find(({ partitionId }) => partitionId === partition);
+  return found?.leader ?? -1;
+}
+
+/** Makes the cluster know these topics. @throws UnknownTopic */
+export async function addTopics(cluster: Cluster, topics: readonly string[]): Promise<void> {
+  try {
+    await cluster.addMultipleTargetTopics([...topics]);
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION') throw error;
+    throw new UnknownTopic(topics.join(', '), error);
+  }
+}
+
+/** Sends as kafkajs does: a connection that is found closed is made anew by the next request. */
+export async function send<T>(broker: Broker, protocol: Protocol<T>): Promise<T> {
+  try {
+    return await broker.connectionPool.send(protocol);
+  } catch (error) {
+    if ((error as Error).name === 'KafkaJSConnectionClosedError') await broker.disconnect();
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ declare module 'kafkajs/src/consumer/batch.js' {
   import type { KafkaMessage } from 'kafkajs';
   export type PartitionData = {
     partition: number;
+    errorCode: number;
     highWatermark: string;
     lastStableOffset?: string;
     abortedTransactions?: { producerId: string; firstOffset: string }[];
@@ -11,6 +12,8 @@ declare module 'kafkajs/src/consumer/batch.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class Batch {
     constructor(topic: string, fetchedOffset: string, data: PartitionData);
+    readonly partition: number;
+    readonly highWatermark: string;
     readonly messages: KafkaMessage[];
     readonly rawMessages: KafkaMessage[];
     lastOffset(): string;
@@ -53,10 +56,10 @@ declare module 'kafkajs/src/producer/groupMessagesPerPartition.js' {
 }
 
 declare module 'kafkajs/src/producer/index.js' {
-  import type { Cluster, Logger, Producer, ProducerConfig } from 'kafkajs';
+  import type { Logger, Producer, ProducerConfig } from 'kafkajs';
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function createProducer(
-    options: ProducerConfig & { cluster: Cluster; logger: Logger },
+    options: ProducerConfig & { cluster: unknown; logger: Logger },
   ): Producer;
 }
 
@@ -127,4 +130,43 @@ declare module 'kafkajs/src/protocol/recordBatch/v0/index.js' {
 declare module 'kafkajs/src/protocol/recordBatch/record/v0/index.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default function record(options: Record<string, unknown>): unknown;
+}
+
+declare module 'kafkajs/src/protocol/encoder.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default class Encoder {
+    writeInt8(value: number): this;
+    writeInt32(value: number): this;
+    writeBoolean(value: boolean): this;
+    writeString(value: string): this;
+    writeArray(values: readonly Encoder[]): this;
+  }
+}
+
+declare module 'kafkajs/src/protocol/decoder.js' {
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default class Decoder {
+    constructor(bytes: Buffer);
+    readInt8(): number;
+    readInt16(): number;
+    readInt32(): number;
+    readString(): string | null;
+    readArray<T>(read: (decoder: Decoder) => T): T[];
+  }
+}
+
+declare module 'kafkajs/src/protocol/error.js' {
+  export function createErrorFromCode(code: number): Error & { type: string; retriable: boolean };
+}
+
+declare module 'kafkajs/src/protocol/requests/metadata/index.js' {
+  const versions: unknown;
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default versions;
+}
+
+declare module 'kafkajs/src/protocol/requests/fetch/index.js' {
+  const versions: unknown;
+  // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
+  export default versions;
 }

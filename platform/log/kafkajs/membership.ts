@@ -9,11 +9,12 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Consumer, Kafka } from 'kafkajs';
+import type { Consumer } from 'kafkajs';
 import type { Config } from '../../config/config.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { innerCluster } from './cluster.ts';
+import type { Kafka } from './client.ts';
+import { type Cluster, innerCluster } from './cluster.ts';
 
 /** A place in a consumer group, and the process that holds it. */
 type Membership = {
@@ -28,7 +29,7 @@ type Membership = {
 
 export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'members');
 
-const RETRY_MS = 500;
+const RETRY_MS = { firstMs: 250, maxMs: 1_000 };
 const SUFFIX = '.member.json';
 const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
@@ -75,6 +76,7 @@ export async function leaveBeforeRejoin(
   signal: AbortSignal,
 ): Promise<void> {
   if (!former) return;
+  const retry = new Retry(RETRY_MS);
   while (!signal.aborted) {
     const cluster = innerCluster(kafka);
     try {
@@ -84,7 +86,7 @@ export async function leaveBeforeRejoin(
       const { type, retriable } = error as { type?: string; retriable?: boolean };
       // Kafka has answered, and will answer the same again: that it does not know the member, for one.
       if (type !== undefined && retriable === false) return;
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => {});
+      await retry.wait(signal);
     } finally {
       await cluster.disconnect().catch(() => {});
     }
@@ -114,12 +116,9 @@ export async function removeCrashedMembers(kafka: Kafka, dir: string, log: Logge
   }
 }
 
-type Coordinator = { leaveGroup(member: { groupId: string; memberId: string }): Promise<unknown> };
-
-async function leave(cluster: ReturnType<typeof innerCluster>, membership: Membership): Promise<void> {
-  const { group_id: groupId, member_id: memberId } = membership;
-  const coordinator = (await cluster.findGroupCoordinator({ groupId })) as unknown as Coordinator;
-  await coordinator.leaveGroup({ groupId, memberId });
+async function leave(cluster: Cluster, { group_id, member_id }: Membership): Promise<void> {
+  const coordinator = await cluster.findGroupCoordinator({ groupId: group_id });
+  await coordinator.leaveGroup({ groupId: group_id, memberId: member_id });
 }
 
 function membershipsIn(dir: string): { file: string; membership: Membership }[] {

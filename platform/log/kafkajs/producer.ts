@@ -1,13 +1,18 @@
-import type { Cluster, Kafka, Producer, ProducerConfig } from 'kafkajs';
+import type { Producer as KafkajsProducer, Message, ProducerConfig, TopicMessages } from 'kafkajs';
 import createProducer from 'kafkajs/src/producer/index.js';
-import { givenPartition } from './client.ts';
-import { innerCluster } from './cluster.ts';
+import { within } from '../../lifecycle.ts';
+import { limits } from '../../limits/limits.ts';
+import { type PartitionRecords, type Producer, partitionName, RecordRefused } from '../client.ts';
+import { givenPartition, type Kafka } from './client.ts';
+import { addTopics, type Cluster, innerCluster, leaderOf } from './cluster.ts';
 
 /** How often to ask whether a broker that does not answer still leads. */
 const REFRESH_MS = 1_000;
+/** Protocol errors that the same bytes will meet again for ever. */
+const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD']);
 
 export type ProducerOnCluster = {
-  readonly producer: Producer;
+  readonly producer: KafkajsProducer;
   /** the producer's own: what it knows of the leaders is what the next send goes by */
   readonly cluster: Cluster;
 };
@@ -27,12 +32,73 @@ export function producerOnCluster(
   return { producer, cluster };
 }
 
-/** The leader as far as this client knows; -1 when the partition has none. */
-export function leaderOf(cluster: Cluster, topic: string, partition: number): number {
-  const found = cluster
-    .findTopicPartitionMetadata(topic)
-    .find(({ partitionId }) => partitionId === partition);
-  return found?.leader ?? -1;
+/** What became of one partition of a batch; a send that fails carries this for each of them. */
+type Outcome = { readonly topicName: string; readonly partition: number; readonly error?: Error };
+type SendError = Error & { readonly partitions?: readonly Outcome[] };
+
+/** @throws UnknownTopic */
+export async function openProducer(kafka: Kafka, topics: readonly string[]): Promise<Producer> {
+  // One attempt at a time: what fails goes back to its queue, which may belong to another broker by then.
+  const { producer, cluster } = producerOnCluster(kafka, { retry: { retries: 0 } });
+  const close = async (): Promise<void> => {
+    await within(limits.DISCONNECT_MS, producer.disconnect());
+  };
+  try {
+    await producer.connect();
+    await addTopics(cluster, topics);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    partitions: (topic) => cluster.findTopicPartitionMetadata(topic).length,
+    leaderOf: (topic, partition) => leaderOf(cluster, topic, partition),
+    send: (batch) => refreshingWhile(cluster, sendOnce(producer, batch)),
+    close,
+  };
+}
+
+/** One answer for each item: null when Kafka has all of it. */
+export async function sendOnce(
+  producer: Pick<KafkajsProducer, 'sendBatch'>,
+  batch: readonly PartitionRecords[],
+): Promise<(Error | null)[]> {
+  let cause: SendError = new Error('Kafka has not answered for the partition');
+  let outcomes: readonly Outcome[];
+  try {
+    outcomes = await producer.sendBatch({
+      acks: -1,
+      timeout: limits.KAFKA_ACK_MS,
+      topicMessages: topicMessagesOf(batch),
+    });
+  } catch (error) {
+    cause = error as SendError;
+    outcomes = cause.partitions ?? [];
+  }
+  const errors = new Map(
+    outcomes.map(({ topicName, partition, error }) => [partitionName(topicName, partition), error]),
+  );
+  return batch.map(({ topic, partition }) => {
+    const name = partitionName(topic, partition);
+    const error = errors.has(name) ? errors.get(name) : cause;
+    return error ? refusedOr(error) : null;
+  });
+}
+
+/** Records go to kafkajs as they are: it reads key, value and partition, and leaves alone what else they have. */
+function topicMessagesOf(batch: readonly PartitionRecords[]): TopicMessages[] {
+  const byTopic = new Map<string, Message[]>();
+  for (const { topic, records } of batch) {
+    const messages = byTopic.get(topic) ?? [];
+    for (const record of records) messages.push(record);
+    byTopic.set(topic, messages);
+  }
+  return [...byTopic].map(([topic, messages]) => ({ topic, messages }));
+}
+
+/** The error as the interface has it. */
+export function refusedOr(error: Error & { readonly type?: string }): Error {
+  return error.type && HOPELESS.has(error.type) ? new RecordRefused(error.type, error) : error;
 }
 
 /**

@@ -1,64 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Retry } from '../../retry.ts';
 
 /** Partitions of one fetch hand in their parts within this time of each other. */
 const GATHER_MS = 3;
-const RETRY_MS = { first: 100, max: 5_000 } as const;
+const RETRY_MS = { firstMs: 100, maxMs: 5_000 };
 
 export type BatchQueueOptions<T> = {
   /** Stores everything at once. It is repeated with the same items until it does not throw. */
   readonly work: (items: readonly T[]) => Promise<void>;
   readonly failed: (error: unknown) => void;
   /** Once aborted, work that fails is given up. */
+  readonly closing: AbortSignal;
+  readonly retry?: Retry;
+};
+
+type Entry<T> = {
+  readonly item: T;
+  /** Once aborted, nobody waits any more: the item is left out of the next attempt. */
   readonly signal: AbortSignal;
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 };
-
-/** An item in the queue. `settledWithin` rejects if the queue was closed before the item was stored. */
-export type PendingBatch = {
-  settledWithin(ms: number): Promise<boolean>;
-  /** Nobody waits any more: the item is left out of the next attempt. */
-  abandon(): void;
-};
-
-type Entry<T> = { readonly item: T; state: 'waiting' | 'stored' | 'abandoned'; end: () => void };
 
 /** Gathers what comes at about the same time into one piece of work; one piece at a time; tries for ever. */
 export class BatchQueue<T> {
   readonly #options: BatchQueueOptions<T>;
+  readonly #retry: Retry;
   #waiting: Entry<T>[] = [];
   #working: readonly Entry<T>[] = [];
   #running: Promise<void> | null = null;
 
   constructor(options: BatchQueueOptions<T>) {
     this.#options = options;
+    this.#retry = options.retry ?? new Retry(RETRY_MS);
   }
 
-  add(item: T): PendingBatch {
-    let end = (): void => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
+  /** Resolves once the item is stored. @throws when it is not, because of the signal or because the queue closes */
+  add(item: T, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, signal, resolve, reject });
+      this.#running ??= this.#run();
     });
-    const entry: Entry<T> = { item, state: 'waiting', end };
-    this.#waiting.push(entry);
-    this.#running ??= this.#run();
-    return {
-      settledWithin: async (ms) => {
-        const timer = new AbortController();
-        await Promise.race([ended, sleep(ms, undefined, { signal: timer.signal }).catch(() => {})]);
-        timer.abort();
-        if (entry.state === 'abandoned') throw new Error('closed before the batch was stored');
-        return entry.state === 'stored';
-      },
-      abandon: () => {
-        entry.state = 'abandoned';
-      },
-    };
   }
 
-  /** Everything that is neither stored nor abandoned. */
+  /** Everything that is not stored and still waited for. */
   inHand(): T[] {
     return [...this.#working, ...this.#waiting]
-      .filter((one) => one.state === 'waiting')
-      .map((one) => one.item);
+      .filter(({ signal }) => !signal.aborted)
+      .map(({ item }) => item);
   }
 
   async idle(): Promise<void> {
@@ -77,25 +66,30 @@ export class BatchQueue<T> {
   }
 
   async #untilDone(): Promise<void> {
-    const { work, failed, signal } = this.#options;
-    for (let delayMs: number = RETRY_MS.first; ; delayMs = Math.min(delayMs * 2, RETRY_MS.max)) {
-      const wanted = this.#working.filter((one) => one.state === 'waiting');
-      if (wanted.length === 0) return;
+    const { work, failed, closing } = this.#options;
+    this.#retry.reset();
+    for (;;) {
+      this.#dropAbandoned();
+      const entries = this.#working;
+      if (entries.length === 0) return;
       try {
-        await work(wanted.map((one) => one.item));
-        return end(wanted, 'stored');
+        await work(entries.map(({ item }) => item));
+        for (const { resolve } of entries) resolve();
+        return;
       } catch (error) {
         failed(error);
-        if (signal.aborted) return end(wanted, 'abandoned');
-        await sleep(delayMs, undefined, { signal }).catch(() => {});
+        if (closing.aborted) return giveUp(entries);
+        await this.#retry.wait(closing);
       }
     }
   }
+
+  #dropAbandoned(): void {
+    giveUp(this.#working.filter(({ signal }) => signal.aborted));
+    this.#working = this.#working.filter(({ signal }) => !signal.aborted);
+  }
 }
 
-function end<T>(entries: readonly Entry<T>[], state: 'stored' | 'abandoned'): void {
-  for (const entry of entries) {
-    entry.state = state;
-    entry.end();
-  }
+function giveUp<T>(entries: readonly Entry<T>[]): void {
+  for (const { reject } of entries) reject(new Error('closed before the batch was stored'));
 }

@@ -1,12 +1,14 @@
-import type { Message, Producer } from 'kafkajs';
 import { lockForErasure, type Marks, marksSince } from '../../erasure/marks.ts';
 import type { Platform } from '../../platform.ts';
 import { transaction } from '../../postgres/postgres.ts';
+import type { ProducerRecord } from '../client.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { type Refusal, rejectionOf } from './partition-batch.ts';
 
 /** `rejected` has one partition. Of one request: the broker takes a batch of dead letters only as large as it takes one. */
 const SEND_BYTES_MAX = 1_000_000;
+
+type SinkPlatform = Pick<Platform, 'codec' | 'kafka' | 'postgres' | 'secrets' | 'topics'>;
 
 /**
  * Writes what a sink refused to `rejected`. A dead letter about somebody who was erased since its record was written keeps
@@ -14,8 +16,7 @@ const SEND_BYTES_MAX = 1_000_000;
  * marks. @throws when Postgres or Kafka does not take it: the batch is then tried again
  */
 export async function writeDeadLetters(
-  { codec, postgres, secrets, topics }: Pick<Platform, 'codec' | 'postgres' | 'secrets' | 'topics'>,
-  producer: Producer,
+  { codec, kafka, postgres, secrets, topics }: SinkPlatform,
   from: { readonly name: string; readonly topic: string },
   refusals: readonly Refusal[],
 ): Promise<void> {
@@ -26,11 +27,10 @@ export async function writeDeadLetters(
     const marks = await marksSince(tx, oldest);
     const deadLetters = refusals.map((refusal) => {
       const named = isErased(marks, secrets.erasure, refusal) ? unnamed(refusal) : refusal;
-      return deadLetter(codec, rejectionOf(named, from.name, from.topic, nowMs));
+      const { key, value } = deadLetter(codec, rejectionOf(named, from.name, from.topic, nowMs));
+      return { topic: topics.rejected, partition: 0, key, value };
     });
-    for (const messages of requestsOf(deadLetters)) {
-      await producer.send({ topic: topics.rejected, acks: -1, messages: [...messages] });
-    }
+    for (const records of requestsOf(deadLetters)) await kafka.append(records);
   });
 }
 
@@ -40,9 +40,9 @@ const isErased = (marks: Marks, key: Buffer, { at }: Refusal): boolean =>
 const unnamed = ({ at, ...why }: Refusal): Refusal => ({ ...why, at: { ...at, key: null, value: null } });
 
 function* requestsOf(
-  deadLetters: readonly { readonly key: Buffer; readonly value: Buffer }[],
-): Generator<readonly Message[]> {
-  let some: Message[] = [];
+  deadLetters: readonly (ProducerRecord & { readonly key: Buffer; readonly value: Buffer })[],
+): Generator<readonly ProducerRecord[]> {
+  let some: ProducerRecord[] = [];
   let bytes = 0;
   for (const deadLetter of deadLetters) {
     const size = deadLetter.key.length + deadLetter.value.length;
@@ -51,7 +51,7 @@ function* requestsOf(
       some = [];
       bytes = 0;
     }
-    some.push({ ...deadLetter, partition: 0 });
+    some.push(deadLetter);
     bytes += size;
   }
   if (some.length > 0) yield some;

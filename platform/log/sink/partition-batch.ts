@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Batch, KafkaMessage } from 'kafkajs';
 import { type Codec, CodecError } from '#schemas/codec.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
+import type { Batch } from '../client.ts';
 
 /** Where a record lay, and its bytes, so that it can be rejected whole. */
 type Position = {
@@ -27,8 +27,8 @@ export type PartitionBatch = {
   readonly oldestMs: number;
   readonly records: readonly SinkRecord[];
   readonly undecodable: readonly Refusal[];
-  /** of the position from which it was fetched; see Resume */
-  readonly generation: number;
+  /** Aborted when the partition is opened again or revoked: what was fetched before comes again. */
+  readonly signal: AbortSignal;
 };
 
 /** The offsets of one partition in a batch. */
@@ -46,15 +46,16 @@ export type SinkBatch = {
   readonly token: string;
 };
 
-export function partitionBatchOf(batch: Batch, codec: Codec, generation: number): PartitionBatch {
+/** Of a batch that has records. */
+export function partitionBatchOf(batch: Batch, codec: Codec, signal: AbortSignal): PartitionBatch {
   const records: SinkRecord[] = [];
   const undecodable: Refusal[] = [];
   let oldestMs = Number.POSITIVE_INFINITY;
-  for (const message of batch.messages) {
-    const at = positionOf(batch.partition, message);
-    oldestMs = Math.min(oldestMs, Number(message.timestamp));
+  for (const { partition, offset, appendMs, key, value } of batch.records) {
+    const at = { partition, offset, atMs: appendMs, key, value };
+    oldestMs = Math.min(oldestMs, appendMs);
     try {
-      records.push({ ...at, record: decode(codec, message.value) });
+      records.push({ ...at, record: decode(codec, value) });
     } catch (error) {
       if (!(error instanceof CodecError)) throw error;
       undecodable.push({ at, reason: error.reason, detail: error.message });
@@ -62,23 +63,15 @@ export function partitionBatchOf(batch: Batch, codec: Codec, generation: number)
   }
   return {
     partition: batch.partition,
-    first: Number(batch.messages[0]?.offset ?? batch.lastOffset()),
-    next: Number(batch.lastOffset()) + 1,
-    end: Number(batch.highWatermark),
+    first: batch.records[0]!.offset,
+    next: batch.nextOffset,
+    end: batch.endOffset,
     oldestMs,
     records,
     undecodable,
-    generation,
+    signal,
   };
 }
-
-const positionOf = (partition: number, message: KafkaMessage): Position => ({
-  partition,
-  offset: Number(message.offset),
-  atMs: Number(message.timestamp),
-  key: message.key,
-  value: message.value,
-});
 
 function decode(codec: Codec, value: Buffer | null): AnyRecord {
   if (!value) throw new CodecError('not_avro', 'the record has no value');

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '#schemas/topics.ts';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
 import { ConfigError } from '../../config/config.ts';
+import { KafkajsAdmin } from '../kafkajs/admin.ts';
 import { ensureTopics } from './ensure.ts';
-import { withKept } from './settings.ts';
-import { TopicAdmin } from './topic-admin.ts';
 
 let rig: Rig;
 let installations = 0;
@@ -33,8 +32,8 @@ function installation(taskPartitions = 2) {
   return { topicPrefix, start, lines };
 }
 
-async function withAdmin<T>(work: (admin: TopicAdmin) => Promise<T>): Promise<T> {
-  const admin = await TopicAdmin.connect(rig.platform.kafka);
+async function withAdmin<T>(work: (admin: KafkajsAdmin) => Promise<T>): Promise<T> {
+  const admin = await KafkajsAdmin.open(rig.kafkajs, rig.platform.log);
   try {
     return await work(admin);
   } finally {
@@ -44,7 +43,7 @@ async function withAdmin<T>(work: (admin: TopicAdmin) => Promise<T>): Promise<T>
 
 const counts = (prefix: string) =>
   withAdmin(async (admin) => {
-    const found = await admin.find(Object.values(topics).map(({ name }) => prefix + name));
+    const found = await admin.describeTopics(Object.values(topics).map(({ name }) => prefix + name));
     return Object.fromEntries(
       [...found].map(([name, { partitions }]) => [name.slice(prefix.length), partitions]),
     );
@@ -52,7 +51,7 @@ const counts = (prefix: string) =>
 
 const described = (topic: string) =>
   withAdmin(async (admin) => {
-    const settings = [...(await admin.describe([topic])).get(topic)!];
+    const settings = [...(await admin.describeConfigs([topic])).get(topic)!];
     return Object.fromEntries(
       settings.filter(([, one]) => one.ofTopic).map(([name, one]) => [name, one.value]),
     );
@@ -66,7 +65,7 @@ const seen = (topic: string, settings: Record<string, string>) =>
 
 /** The controller answers a moment before the broker shows what was set. */
 async function operatorSets(topic: string, settings: Record<string, string>): Promise<void> {
-  await withAdmin((admin) => admin.alter(new Map([[topic, settings]]), new Map()));
+  await withAdmin((admin) => admin.alterConfigs(new Map([[topic, settings]])));
   await seen(topic, settings);
 }
 
@@ -88,7 +87,7 @@ test('what an operator set on a topic stays, what is ours is set again, and noth
     { topic: signals, before: { 'segment.ms': '77777' }, settings: { 'segment.ms': '21600000' } },
   ]);
 
-  const alter = vi.spyOn(TopicAdmin.prototype, 'alter');
+  const alter = vi.spyOn(KafkajsAdmin.prototype, 'alterConfigs');
   await start();
   expect(alter).not.toHaveBeenCalled();
   alter.mockRestore();
@@ -100,10 +99,7 @@ test('a broker without IncrementalAlterConfigs is given back what the topic had'
   const cards = `${topicPrefix}cards`;
   await start();
   await operatorSets(cards, { 'max.message.bytes': '2000000' });
-  await withAdmin(async (admin) => {
-    const before = await admin.describe([cards]);
-    await admin.replaceSettings(withKept(new Map([[cards, { 'segment.ms': '77777' }]]), before));
-  });
+  await withAdmin((admin) => admin.replaceConfigs(new Map([[cards, { 'segment.ms': '77777' }]])));
   await seen(cards, { 'segment.ms': '77777' });
   const ours = { ...topics.cards.config, 'segment.ms': '77777' };
   expect(await described(cards)).toEqual({ ...ours, 'max.message.bytes': '2000000' });
@@ -126,7 +122,9 @@ test('roles that start at the same instant, with different settings, agree on on
 
 test('the count is that of `signals` as it is, whatever the setting says', async () => {
   const { topicPrefix, start } = installation(3);
-  await withAdmin((admin) => admin.create([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]));
+  await withAdmin((admin) =>
+    admin.createTopics([{ name: `${topicPrefix}signals`, partitions: 2, config: {} }]),
+  );
   await start();
   expect(await counts(topicPrefix)).toMatchObject(oneCount);
 });
@@ -134,7 +132,7 @@ test('the count is that of `signals` as it is, whatever the setting says', async
 test('unequal counts are refused in one sentence before anything is made, and its remedy helps', async () => {
   const { topicPrefix, start } = installation();
   await withAdmin((admin) =>
-    admin.create([
+    admin.createTopics([
       { name: `${topicPrefix}signals`, partitions: 3, config: {} },
       { name: `${topicPrefix}cards`, partitions: 2, config: {} },
     ]),
@@ -146,7 +144,7 @@ test('unequal counts are refused in one sentence before anything is made, and it
   expect(message).toContain(`--alter --topic ${topicPrefix}cards --partitions 3`);
   expect(await counts(topicPrefix)).toEqual({ signals: 3, cards: 2 });
 
-  const admin = rig.platform.kafka.admin();
+  const admin = rig.kafkajs.admin();
   await admin.connect();
   await admin.createPartitions({ topicPartitions: [{ topic: `${topicPrefix}cards`, count: 3 }] });
   await admin.disconnect();

@@ -1,10 +1,9 @@
-import type { Kafka } from 'kafkajs';
 import { type Topic, topics } from '#schemas/topics.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import type { Admin, LogClient, Topics } from '../client.ts';
 import { countFor, unequalCounts } from './partition-counts.ts';
 import { differences, risks } from './settings.ts';
-import { type Found, TopicAdmin } from './topic-admin.ts';
 
 type Installation = Pick<Config, 'topicPrefix' | 'taskPartitions' | 'kafkaBrokers'>;
 
@@ -15,8 +14,12 @@ const ofTasks = all.filter(({ partitions }) => partitions === 'tasks');
  * Creates the topics that are missing, waits until every broker knows all of them, and sets those of our settings that
  * differ. Several roles may do so at once. @throws ConfigError when the topics found do not fit together
  */
-export async function ensureTopics(kafka: Kafka, installation: Installation, log: Logger): Promise<void> {
-  const admin = await TopicAdmin.connect(kafka);
+export async function ensureTopics(
+  kafka: Pick<LogClient, 'openAdmin'>,
+  installation: Installation,
+  log: Logger,
+): Promise<void> {
+  const admin = await kafka.openAdmin();
   try {
     const found = await createMissing(admin, installation, log);
     await applySettings(admin, installation, found, log);
@@ -25,16 +28,16 @@ export async function ensureTopics(kafka: Kafka, installation: Installation, log
   }
 }
 
-async function createMissing(admin: TopicAdmin, installation: Installation, log: Logger): Promise<Found> {
+async function createMissing(admin: Admin, installation: Installation, log: Logger): Promise<Topics> {
   const { topicPrefix: prefix, taskPartitions } = installation;
   const names = all.map(({ name }) => prefix + name);
   const lead = prefix + topics.signals.name;
-  const before = await admin.find(names);
+  const before = await admin.describeTopics(names);
   refuseUnequal(before, installation);
-  const create = async (some: readonly Topic[], known: Found, count: number): Promise<void> => {
+  const create = async (some: readonly Topic[], known: Topics, count: number): Promise<void> => {
     const missing = some.filter(({ name }) => !known.has(prefix + name));
     if (missing.length === 0) return;
-    await admin.create(
+    await admin.createTopics(
       missing.map(({ name, partitions, config }) => ({
         name: prefix + name,
         partitions: partitions === 'one' ? 1 : count,
@@ -45,14 +48,14 @@ async function createMissing(admin: TopicAdmin, installation: Installation, log:
   };
   // `signals` first, and the others with the count it has then: whoever starts at the same time may have another setting.
   await create([topics.signals], before, countFor(countsOf(before, prefix), lead, taskPartitions));
-  const known = new Map([...before, ...(await admin.settled([lead], log))]);
+  const known = new Map([...before, ...(await admin.awaitTopics([lead]))]);
   await create(all, known, known.get(lead)!.partitions);
-  const after = await admin.settled(names, log);
+  const after = await admin.awaitTopics(names);
   refuseUnequal(after, installation);
   return after;
 }
 
-function countsOf(found: Found, prefix: string): ReadonlyMap<string, number> {
+function countsOf(found: Topics, prefix: string): ReadonlyMap<string, number> {
   const known = ofTasks.flatMap(({ name }) => {
     const topic = found.get(prefix + name);
     return topic ? [[prefix + name, topic.partitions] as const] : [];
@@ -60,22 +63,22 @@ function countsOf(found: Found, prefix: string): ReadonlyMap<string, number> {
   return new Map(known);
 }
 
-function refuseUnequal(found: Found, { topicPrefix, kafkaBrokers }: Installation): void {
+function refuseUnequal(found: Topics, { topicPrefix, kafkaBrokers }: Installation): void {
   const lead = topicPrefix + topics.signals.name;
   const problem = unequalCounts(countsOf(found, topicPrefix), lead, kafkaBrokers[0]!);
   if (problem) throw new ConfigError(problem);
 }
 
 async function applySettings(
-  admin: TopicAdmin,
+  admin: Admin,
   { topicPrefix: prefix }: Installation,
-  found: Found,
+  found: Topics,
   log: Logger,
 ): Promise<void> {
-  const described = await admin.describe([...found.keys()]);
+  const described = await admin.describeConfigs([...found.keys()]);
   const ours = new Map(all.map(({ name, config }) => [prefix + name, config]));
   const changes = differences(ours, described);
-  if (changes.size > 0) await admin.alter(changes, described);
+  if (changes.size > 0) await admin.alterConfigs(changes);
   for (const [topic, settings] of changes) {
     const before = Object.keys(settings).map((name) => [
       name,

@@ -13,8 +13,8 @@ let admin: Admin;
 let producer: Producer;
 beforeAll(async () => {
   rig = await useRig({ taskPartitions: 1 });
-  admin = rig.platform.kafka.admin();
-  producer = rig.platform.kafka.producer();
+  admin = rig.kafkajs.admin();
+  producer = rig.kafkajs.producer();
   await Promise.all([admin.connect(), producer.connect()]);
 });
 afterAll(async () => {

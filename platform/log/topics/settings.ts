@@ -1,11 +1,7 @@
-import type { Settings } from './requests.ts';
-
-/** A setting of a topic as the broker describes it. `ofTopic` is false where it comes from the broker's defaults. */
-export type Described = { readonly value: string; readonly ofTopic: boolean };
-export type DescribedTopics = ReadonlyMap<string, ReadonlyMap<string, Described>>;
+import type { ConfigChanges, TopicConfigs } from '../client.ts';
 
 /** What differs between the settings of ours and those in force, by topic; topics that are as they should be are left out. */
-export function differences(ours: Settings, described: DescribedTopics): Settings {
+export function differences(ours: ConfigChanges, described: TopicConfigs): ConfigChanges {
   const different = new Map<string, Record<string, string>>();
   for (const [topic, config] of ours) {
     const inForce = described.get(topic);
@@ -18,21 +14,11 @@ export function differences(ours: Settings, described: DescribedTopics): Setting
   return different;
 }
 
-/** For AlterConfigs, which replaces all settings of a topic: those that the topic has already, and the changed ones. */
-export function withKept(changes: Settings, described: DescribedTopics): Settings {
-  return new Map(
-    [...changes].map(([topic, config]) => {
-      const own = [...(described.get(topic) ?? [])].filter(([, { ofTopic }]) => ofTopic);
-      return [topic, { ...Object.fromEntries(own.map(([name, { value }]) => [name, value])), ...config }];
-    }),
-  );
-}
-
 /** Topics whose records one broker may lose, for what the cluster could do. Each is one sentence. */
 export function risks(
   brokers: number,
   replicas: ReadonlyMap<string, number>,
-  described: DescribedTopics,
+  described: TopicConfigs,
 ): string[] {
   const single = [...replicas].filter(([, count]) => count === 1).map(([topic]) => topic);
   const weak = [...replicas]

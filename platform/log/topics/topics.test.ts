@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { ConfigEntry } from '../client.ts';
+import { withKept } from '../kafkajs/admin.ts';
 import { countFor, unequalCounts } from './partition-counts.ts';
-import { type Described, differences, risks, withKept } from './settings.ts';
+import { differences, risks } from './settings.ts';
 
-const own = (value: string): Described => ({ value, ofTopic: true });
-const brokers = (value: string): Described => ({ value, ofTopic: false });
+const own = (value: string): ConfigEntry => ({ value, ofTopic: true });
+const brokers = (value: string): ConfigEntry => ({ value, ofTopic: false });
 
 describe('settings', () => {
   const ours = new Map([

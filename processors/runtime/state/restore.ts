@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import type { LogClient } from '../kafka/log-client.ts';
 import { type Position, startPosition } from '../position.ts';
 import { applyChange } from './changelog.ts';
 import { readSnapshot, removeSnapshot, type SnapshotHeader, snapshotAgeMs } from './snapshot.ts';
@@ -27,7 +27,7 @@ class AnotherLife extends Error {}
 
 /**
  * What the changelog says now, beginning with what is warm in memory or on the disk. Call it when no writer of this
- * partition is left (openWriter), for the end of the changelog must not move.
+ * partition is left (openTransactionalWriter), for the end of the changelog must not move.
  */
 export async function restore(options: RestoreOptions, warm: Restored | null): Promise<Restored> {
   const { client, changelog, partition, log } = options;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { type TimerLimit, timerLimit } from '../chunks.ts';
 import type { Program, SourceRecord } from '../program.ts';
 import { Task } from '../task.ts';
-import { MemoryLog } from './memory-log.ts';
 
 export type DriverOptions = {
   readonly input?: string;

@@ -1,13 +1,17 @@
-import type { Kafka, TopicMessages, Transaction } from 'kafkajs';
-import { within } from '#platform/lifecycle.ts';
-import { limits } from '#platform/limits/limits.ts';
+import { within } from '../../lifecycle.ts';
+import { limits } from '../../limits/limits.ts';
 import {
-  type ProducerOnCluster,
-  producerOnCluster,
-  refreshingWhile,
-} from '#platform/log/kafkajs/producer.ts';
-import type { OutRecord } from '../program.ts';
-import { Fenced, type LogWriter, partitionName } from './log-client.ts';
+  type GroupOffsets,
+  ProducerFenced,
+  type ProducerRecord,
+  partitionName,
+  type TransactionalWriter,
+} from '../client.ts';
+import type { Kafka } from './client.ts';
+import { type ProducerOnCluster, producerOnCluster, refreshingWhile, refusedOr } from './producer.ts';
+
+type Transaction = Awaited<ReturnType<ProducerOnCluster['producer']['transaction']>>;
+type TopicMessages = { readonly topic: string; readonly messages: ProducerRecord[] };
 
 /** A transaction that its owner left behind is aborted by the broker after this time, if nobody fences it before. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
@@ -21,7 +25,10 @@ const FENCED_TYPES = new Set(['INVALID_PRODUCER_EPOCH', 'PRODUCER_FENCED', 'INVA
 const FENCED_CODES = new Set([47, 90]);
 
 /** Opens the producer and fences its predecessors: an empty abort sends nothing but InitProducerId. */
-export async function openKafkaWriter(kafka: Kafka, transactionalId: string): Promise<LogWriter> {
+export async function openTransactionalWriter(
+  kafka: Kafka,
+  transactionalId: string,
+): Promise<TransactionalWriter> {
   const onCluster = producerOnCluster(kafka, {
     transactionalId,
     transactionTimeout: TRANSACTION_TIMEOUT_MS,
@@ -35,14 +42,14 @@ export async function openKafkaWriter(kafka: Kafka, transactionalId: string): Pr
     await producer.disconnect().catch(() => {});
     throw error;
   }
-  return new KafkaWriter(onCluster, transactionalId);
+  return new KafkajsTransactionalWriter(onCluster, transactionalId);
 }
 
 /**
  * One-shot transactions. After a failed send kafkajs does not know what the broker has, and after a failed end the
  * producer cannot be used: so any throw here is the last word of this writer.
  */
-class KafkaWriter implements LogWriter {
+class KafkajsTransactionalWriter implements TransactionalWriter {
   readonly #onCluster: ProducerOnCluster;
   readonly #transactionalId: string;
   #broken = false;
@@ -53,22 +60,32 @@ class KafkaWriter implements LogWriter {
     this.#transactionalId = transactionalId;
   }
 
-  async commit(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+  async commit(
+    records: readonly ProducerRecord[],
+    offsets?: GroupOffsets,
+  ): Promise<ReadonlyMap<string, number>> {
     if (this.#broken) throw new Error('this writer failed before: open another');
     this.#broken = true;
     try {
-      const next = await inTime(refreshingWhile(this.#onCluster.cluster, this.#transaction(records)));
+      const next = await inTime(
+        refreshingWhile(this.#onCluster.cluster, this.#transaction(records, offsets)),
+      );
       this.#broken = false;
       return next;
     } catch (error) {
-      throw fenced(error) ? new Fenced(this.#transactionalId, error) : error;
+      throw isFenced(error) ? new ProducerFenced(this.#transactionalId, error) : refusedOr(error as Error);
     }
   }
 
-  async #transaction(records: readonly OutRecord[]): Promise<ReadonlyMap<string, number>> {
+  async #transaction(
+    records: readonly ProducerRecord[],
+    offsets?: GroupOffsets,
+  ): Promise<ReadonlyMap<string, number>> {
     const next = new Map<string, number>();
     const transaction = await this.#onCluster.producer.transaction();
     for (const topicMessages of requestsOf(records)) await send(transaction, topicMessages, next);
+    // After the records: kafkajs does not repeat what a transaction begins with if the last one's markers are being written.
+    if (offsets) await sendOffsets(transaction, offsets);
     if (this.#closed) throw new Error('this writer was closed meanwhile');
     await transaction.commit();
     return next;
@@ -96,6 +113,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+const sendOffsets = (transaction: Transaction, { groupId, topic, next }: GroupOffsets): Promise<void> => {
+  const partitions = [...next].map(([partition, offset]) => ({ partition, offset: String(offset) }));
+  return transaction.sendOffsets({ consumerGroupId: groupId, topics: [{ topic, partitions }] });
+};
+
 async function send(
   transaction: Transaction,
   topicMessages: TopicMessages[],
@@ -104,7 +126,7 @@ async function send(
   const missing = new Map<string, number>();
   for (const { topic, messages } of topicMessages) {
     for (const { partition } of messages) {
-      const name = partitionName(topic, partition!);
+      const name = partitionName(topic, partition);
       missing.set(name, (missing.get(name) ?? 0) + 1);
     }
   }
@@ -121,10 +143,11 @@ async function send(
 }
 
 /** Records in order, split so that no partition gets more at once than the broker takes. */
-function* requestsOf(records: readonly OutRecord[]): Generator<TopicMessages[]> {
+function* requestsOf(records: readonly ProducerRecord[]): Generator<TopicMessages[]> {
   let byTopic = new Map<string, TopicMessages['messages']>();
   let bytes = new Map<string, number>();
-  for (const { topic, partition, key, value } of records) {
+  for (const record of records) {
+    const { topic, partition, key, value } = record;
     const name = partitionName(topic, partition);
     const size = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
     const sum = (bytes.get(name) ?? 0) + size;
@@ -135,15 +158,15 @@ function* requestsOf(records: readonly OutRecord[]): Generator<TopicMessages[]> 
     }
     bytes.set(name, (bytes.get(name) ?? 0) + size);
     const messages = byTopic.get(topic);
-    if (messages) messages.push({ key, value, partition });
-    else byTopic.set(topic, [{ key, value, partition }]);
+    if (messages) messages.push(record);
+    else byTopic.set(topic, [record]);
   }
   if (byTopic.size > 0) yield [...byTopic].map(([topic, messages]) => ({ topic, messages }));
 }
 
-function fenced(error: unknown): boolean {
+function isFenced(error: unknown): boolean {
   const { type, code, cause } = error as { type?: string; code?: number; cause?: unknown };
   if (type !== undefined && FENCED_TYPES.has(type)) return true;
   if (code !== undefined && FENCED_CODES.has(code)) return true;
-  return cause !== undefined && cause !== null && fenced(cause);
+  return cause !== undefined && cause !== null && isFenced(cause);
 }

@@ -1,38 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, Cluster, Kafka } from 'kafkajs';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { innerCluster } from '../kafkajs/cluster.ts';
-import { incrementalAlterConfigs, type Settings, topicMetadata } from './requests.ts';
-import { type Described, type DescribedTopics, withKept } from './settings.ts';
-
-/** Topics that exist, by name. */
-export type Found = ReadonlyMap<string, { readonly partitions: number; readonly replicas: number }>;
-export type NewTopic = {
-  readonly name: string;
-  readonly partitions: number;
-  readonly config: Readonly<Record<string, string>>;
-};
+import type { Admin, ConfigChanges, ConfigEntry, NewTopic, TopicConfigs, Topics } from '../client.ts';
+import type { Kafka } from './client.ts';
+import { type Cluster, innerCluster } from './cluster.ts';
+import { incrementalAlterConfigs, topicMetadata } from './requests.ts';
 
 /** kafkajs's `ConfigResourceTypes.TOPIC` and `ConfigSource.TOPIC_CONFIG`, which Node cannot import by name. */
 const TOPIC_RESOURCE = 2;
 const TOPIC_CONFIG = 1;
 const BROKERS_DEFAULT = -1;
-const RETRY_MS = 50;
+const RETRY_MS = { firstMs: 50, maxMs: 200 };
 
-/** What a start does about topics. Requests that fail for a moment are repeated. */
-export class TopicAdmin {
-  readonly #admin: Admin;
+export class KafkajsAdmin implements Admin {
+  readonly #admin: ReturnType<Kafka['admin']>;
   readonly #cluster: Cluster;
+  readonly #log: Logger;
 
-  private constructor(kafka: Kafka) {
+  private constructor(kafka: Kafka, log: Logger) {
     this.#admin = kafka.admin();
     this.#cluster = innerCluster(kafka);
+    this.#log = log;
   }
 
-  static async connect(kafka: Kafka): Promise<TopicAdmin> {
-    const admin = new TopicAdmin(kafka);
+  static async open(kafka: Kafka, log: Logger): Promise<KafkajsAdmin> {
+    const admin = new KafkajsAdmin(kafka, log);
     try {
       await Promise.all([admin.#admin.connect(), admin.#cluster.connect()]);
       await admin.#cluster.refreshMetadata();
@@ -52,20 +45,18 @@ export class TopicAdmin {
     return this.#cluster.getNodeIds().length;
   }
 
-  /** Those of the topics that any broker knows: a broker may be a moment behind the others. */
-  async find(names: readonly string[]): Promise<Found> {
+  async describeTopics(names: readonly string[]): Promise<Topics> {
     const views = await this.#views(names);
     return new Map(views.flatMap((found) => [...found]));
   }
 
-  /** Creates topics with the broker's default of replicas. One that exists by now is as good. */
-  async create(some: readonly NewTopic[]): Promise<void> {
+  async createTopics(topics: readonly NewTopic[]): Promise<void> {
     await repeated(async () => {
       try {
         await this.#admin.createTopics({
-          // kafkajs asks one broker once, and gives up if it has not heard of the topic yet: see `settled`.
+          // kafkajs asks one broker once, and gives up if it has not heard of the topic yet: see `awaitTopics`.
           waitForLeaders: false,
-          topics: some.map(({ name, partitions, config }) => ({
+          topics: topics.map(({ name, partitions, config }) => ({
             topic: name,
             numPartitions: partitions,
             replicationFactor: BROKERS_DEFAULT,
@@ -80,12 +71,9 @@ export class TopicAdmin {
     });
   }
 
-  /**
-   * Waits until every broker that answers knows these topics, and the leader of every partition serves it. A topic that
-   * lost its leader does not hold up a start for longer. @throws when a broker does not know a topic in time
-   */
-  async settled(names: readonly string[], log: Logger): Promise<Found> {
+  async awaitTopics(names: readonly string[]): Promise<Topics> {
     const end = performance.now() + limits.TOPICS_READY_MS;
+    const retry = new Retry(RETRY_MS);
     for (;;) {
       const views = await this.#views(names);
       const unknown = names.filter((name) => views.length === 0 || views.some((found) => !found.has(name)));
@@ -94,18 +82,18 @@ export class TopicAdmin {
         const failure = await this.#leadersFail(found);
         if (failure === null) return found;
         if (performance.now() > end) {
-          log.warn({ err: failure }, 'not every partition has a leader that serves it');
+          this.#log.warn({ err: failure }, 'not every partition has a leader that serves it');
           return found;
         }
       } else if (performance.now() > end) {
         throw new Error(`not every broker knows the topics ${unknown.join(', ')}`);
       }
-      await sleep(RETRY_MS);
+      await retry.wait();
       await this.#cluster.refreshMetadata().catch(() => {});
     }
   }
 
-  async describe(names: readonly string[]): Promise<DescribedTopics> {
+  async describeConfigs(names: readonly string[]): Promise<TopicConfigs> {
     const { resources } = await repeated(() =>
       this.#admin.describeConfigs({
         includeSynonyms: false,
@@ -115,7 +103,7 @@ export class TopicAdmin {
     return new Map(
       resources.map(({ resourceName, configEntries }) => {
         const entries = configEntries.map(
-          ({ configName, configValue, configSource }): [string, Described] => [
+          ({ configName, configValue, configSource }): [string, ConfigEntry] => [
             configName,
             { value: configValue, ofTopic: configSource === TOPIC_CONFIG },
           ],
@@ -125,19 +113,18 @@ export class TopicAdmin {
     );
   }
 
-  /** Sets these settings and leaves all others of the topics as they are. */
-  async alter(changes: Settings, described: DescribedTopics): Promise<void> {
+  async alterConfigs(changes: ConfigChanges): Promise<void> {
     await repeated(async () => {
-      if (await incrementalAlterConfigs(this.#cluster, changes)) return;
-      await this.replaceSettings(withKept(changes, described));
+      if (!(await incrementalAlterConfigs(this.#cluster, changes))) await this.replaceConfigs(changes);
     });
   }
 
-  /** AlterConfigs, for brokers before Kafka 2.3: what is not among these settings is reset. */
-  async replaceSettings(settings: Settings): Promise<void> {
+  /** AlterConfigs, for brokers before Kafka 2.3, resets what it does not name: what the topics have goes along. */
+  async replaceConfigs(changes: ConfigChanges): Promise<void> {
+    const kept = withKept(changes, await this.describeConfigs([...changes.keys()]));
     await this.#admin.alterConfigs({
       validateOnly: false,
-      resources: [...settings].map(([name, config]) => ({
+      resources: [...kept].map(([name, config]) => ({
         type: TOPIC_RESOURCE,
         name,
         configEntries: entriesOf(config),
@@ -146,7 +133,7 @@ export class TopicAdmin {
   }
 
   /** Asks every leader for the ends of its partitions: it serves a new one a moment after the brokers know of it. */
-  async #leadersFail(found: Found): Promise<unknown> {
+  async #leadersFail(found: Topics): Promise<unknown> {
     try {
       await this.#cluster.addMultipleTargetTopics([...found.keys()]);
       await this.#cluster.fetchTopicsOffset(
@@ -163,8 +150,8 @@ export class TopicAdmin {
   }
 
   /** What each broker says that answers in time: one that is down is not waited for. */
-  async #views(names: readonly string[]): Promise<readonly Found[]> {
-    const views: Found[] = [];
+  async #views(names: readonly string[]): Promise<readonly Topics[]> {
+    const views: Topics[] = [];
     const ask = async (nodeId: number): Promise<void> => {
       const metadata = await topicMetadata(this.#cluster, nodeId, names);
       const found = metadata
@@ -180,18 +167,29 @@ export class TopicAdmin {
   }
 }
 
+/** The settings that the topics have already, and the changed ones. */
+export function withKept(changes: ConfigChanges, described: TopicConfigs): ConfigChanges {
+  return new Map(
+    [...changes].map(([topic, config]) => {
+      const own = [...(described.get(topic) ?? [])].filter(([, { ofTopic }]) => ofTopic);
+      return [topic, { ...Object.fromEntries(own.map(([name, { value }]) => [name, value])), ...config }];
+    }),
+  );
+}
+
 const entriesOf = (config: Readonly<Record<string, string>>): { name: string; value: string }[] =>
   Object.entries(config).map(([name, value]) => ({ name, value }));
 
 /** Repeats what fails with an error that passes by itself, such as a broker that is a moment behind the others. */
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + limits.TOPICS_READY_MS;
+  const retry = new Retry(RETRY_MS);
   for (;;) {
     try {
       return await work();
     } catch (error) {
       if ((error as { retriable?: boolean }).retriable !== true || performance.now() > end) throw error;
-      await sleep(RETRY_MS);
+      await retry.wait();
     }
   }
 }

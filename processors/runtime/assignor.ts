@@ -1,9 +1,7 @@
-import type { GroupMember, GroupMemberAssignment, PartitionAssigner } from 'kafkajs';
-import { AssignerProtocol } from 'kafkajs';
-import type { Warm } from './log-client.ts';
+import type { Assignor } from '#platform/log/client.ts';
 
-const NAME = 'WarmSticky';
-const VERSION = 1;
+/** Partitions whose state lies here, and how far: the assignor leaves a partition where most of its state is. */
+export type Warm = ReadonlyMap<number, number>;
 
 export type Candidate = { readonly memberId: string; readonly warm: Warm };
 
@@ -58,38 +56,14 @@ export function decodeWarm(bytes: Buffer): Warm {
   }
 }
 
-/** The assignor as kafkajs takes it. */
-export const warmSticky =
-  (warm: () => Warm): PartitionAssigner =>
-  ({ cluster }) => ({
-    name: NAME,
-    version: VERSION,
-    protocol: ({ topics }) => ({
-      name: NAME,
-      metadata: AssignerProtocol.MemberMetadata.encode({
-        version: VERSION,
-        topics,
-        userData: encodeWarm(warm()),
-      }),
-    }),
-    assign: async ({ members, topics }): Promise<GroupMemberAssignment[]> => {
-      const candidates = members.map(candidate);
-      const shares = topics.map((topic) => {
-        const partitions = cluster.findTopicPartitionMetadata(topic).map((found) => found.partitionId);
-        return { topic, shares: assignWarm(candidates, partitions) };
-      });
-      return members.map(({ memberId }) => ({
-        memberId,
-        memberAssignment: AssignerProtocol.MemberAssignment.encode({
-          version: VERSION,
-          assignment: Object.fromEntries(shares.map(({ topic, shares }) => [topic, shares.get(memberId)!])),
-          userData: Buffer.alloc(0),
-        }),
-      }));
-    },
-  });
-
-function candidate({ memberId, memberMetadata }: GroupMember): Candidate {
-  const metadata = AssignerProtocol.MemberMetadata.decode(memberMetadata);
-  return { memberId, warm: metadata ? decodeWarm(metadata.userData) : new Map() };
-}
+/** Its name and version stand in the group's protocol: members of other releases must have the same. */
+export const warmSticky = (warm: () => Warm): Assignor => ({
+  name: 'WarmSticky',
+  version: 1,
+  userData: () => encodeWarm(warm()),
+  assign: (members, partitions) =>
+    assignWarm(
+      members.map(({ memberId, userData }) => ({ memberId, warm: decodeWarm(userData) })),
+      partitions,
+    ),
+});

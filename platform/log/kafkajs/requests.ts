@@ -1,23 +1,15 @@
-import type { Cluster } from 'kafkajs';
+import type { PartitionData } from 'kafkajs/src/consumer/batch.js';
 import Decoder from 'kafkajs/src/protocol/decoder.js';
 import Encoder from 'kafkajs/src/protocol/encoder.js';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
+import fetchVersions from 'kafkajs/src/protocol/requests/fetch/index.js';
 import metadataVersions from 'kafkajs/src/protocol/requests/metadata/index.js';
+import type { ConfigChanges } from '../client.ts';
+import { type Broker, type Cluster, type Protocol, READ_COMMITTED, send } from './cluster.ts';
 
 /** Requests that kafkajs does not make, or does not make as they are needed here, on its own connections. */
 
-type Protocol<T> = {
-  readonly request: { apiKey: number; apiVersion: number; apiName: string; encode(): Promise<Encoder> };
-  readonly response: { decode(bytes: Buffer): Promise<T>; parse(decoded: T): Promise<T> };
-};
-type Versions = Readonly<Record<number, { minVersion: number; maxVersion: number } | undefined>>;
-/** The broker object inside kafkajs, as far as it is used here. */
-type Broker = {
-  readonly versions: Versions | null;
-  readonly connectionPool: { send<T>(protocol: Protocol<T>): Promise<T> };
-  lookupRequest<T>(apiKey: number, versions: unknown): (options: object) => Protocol<T>;
-};
-
+const FETCH = 1;
 const METADATA = 3;
 const INCREMENTAL_ALTER_CONFIGS = 44;
 const TOPIC = 2;
@@ -29,50 +21,68 @@ type TopicMetadata = {
   readonly partitionMetadata: readonly { readonly replicas: readonly number[] }[];
 };
 
+/** Errors are left in the answer, each with its topic or partition, and not thrown. */
+const unparsed = <T>(protocol: Protocol<T>): Protocol<T> => ({
+  ...protocol,
+  response: { decode: protocol.response.decode, parse: async (decoded) => decoded },
+});
+
 /** What one broker knows of these topics; unlike kafkajs's own request, it answers also for those without a leader. */
 export async function topicMetadata(
   cluster: Cluster,
   nodeId: number,
   names: readonly string[],
 ): Promise<readonly TopicMetadata[]> {
-  const broker = await brokerOf(cluster.findBroker({ nodeId: String(nodeId) }));
-  const { request, response } = broker.lookupRequest<{ topicMetadata: TopicMetadata[] }>(
-    METADATA,
-    metadataVersions,
-  )({ topics: names, allowAutoTopicCreation: false });
-  const asDecoded = {
-    decode: response.decode,
-    parse: async (decoded: { topicMetadata: TopicMetadata[] }) => decoded,
-  };
-  return (await broker.connectionPool.send({ request, response: asDecoded })).topicMetadata;
+  const broker = await cluster.findBroker({ nodeId: String(nodeId) });
+  const metadata = broker.lookupRequest<{ topicMetadata: TopicMetadata[] }>(METADATA, metadataVersions);
+  const answer = await send(broker, unparsed(metadata({ topics: names, allowAutoTopicCreation: false })));
+  return answer.topicMetadata;
 }
 
-/** Settings to set, by topic. */
-export type Settings = ReadonlyMap<string, Readonly<Record<string, string>>>;
+export type FetchRequest = {
+  readonly topic: string;
+  readonly partitions: readonly {
+    readonly partition: number;
+    readonly fetchOffset: string;
+    readonly maxBytes: number;
+  }[];
+  readonly maxWaitTime: number;
+  readonly maxBytes: number;
+};
+
+/** Committed records of partitions that this broker leads; unlike kafkajs's own, an error is of its partition alone. */
+export async function fetchPartitions(
+  broker: Broker,
+  { topic, partitions, ...request }: FetchRequest,
+): Promise<readonly PartitionData[]> {
+  const fetch = broker.lookupRequest<{ responses: { partitions: PartitionData[] }[] }>(FETCH, fetchVersions);
+  const topics = [{ topic, partitions }];
+  const protocol = fetch({ ...request, topics, minBytes: 1, isolationLevel: READ_COMMITTED });
+  const { responses } = await send(broker, unparsed(protocol));
+  return responses.flatMap((one) => one.partitions);
+}
 
 /**
  * Sets these settings of these topics and leaves all others as they are: IncrementalAlterConfigs, which brokers have from
  * Kafka 2.3 on (KIP-339) and kafkajs does not know. @returns false if the broker does not have it
  */
-export async function incrementalAlterConfigs(cluster: Cluster, settings: Settings): Promise<boolean> {
-  const broker = await brokerOf(cluster.findControllerBroker());
+export async function incrementalAlterConfigs(cluster: Cluster, changes: ConfigChanges): Promise<boolean> {
+  const broker = await cluster.findControllerBroker();
   if (broker.versions?.[INCREMENTAL_ALTER_CONFIGS]?.minVersion !== 0) return false;
-  await broker.connectionPool.send<Altered>({
+  await send<Altered>(broker, {
     request: {
       apiKey: INCREMENTAL_ALTER_CONFIGS,
       apiVersion: 0,
       apiName: 'IncrementalAlterConfigs',
-      encode: async () => encodeAlteration(settings),
+      encode: async () => encodeAlteration(changes),
     },
     response: { decode: decodeAltered, parse: throwRefused },
   });
   return true;
 }
 
-const brokerOf = async (found: Promise<unknown>): Promise<Broker> => (await found) as Broker;
-
-function encodeAlteration(settings: Settings): Encoder {
-  const resources = [...settings].map(([topic, config]) => {
+function encodeAlteration(changes: ConfigChanges): Encoder {
+  const resources = [...changes].map(([topic, config]) => {
     const entries = Object.entries(config).map(([name, value]) =>
       new Encoder().writeString(name).writeInt8(SET).writeString(value),
     );

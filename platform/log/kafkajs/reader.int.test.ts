@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
-import { KafkaCluster } from './fetch.ts';
 
 let rig: Rig;
-let cluster: KafkaCluster;
 
 beforeAll(async () => {
   rig = await useRig({ logLevel: 'silent', taskPartitions: 1 });
-  cluster = new KafkaCluster(rig.platform.kafka);
 });
 afterAll(async () => {
-  await cluster?.close();
   await rig?.close();
 });
 
 test('a range that ends within a fetch is read up to its end, and the next one goes on there', async () => {
   const topic = rig.platform.topics.rejected;
-  const producer = rig.platform.kafka.producer({ allowAutoTopicCreation: false });
+  const producer = rig.kafkajs.producer({ allowAutoTopicCreation: false });
   await producer.connect();
   const messages = Array.from({ length: 10 }, (_, n) => ({ key: `key-${n}`, value: 'x' }));
   await producer.send({ topic, messages });
   await producer.disconnect();
-  const first = await cluster.readSome({ topic, partition: 0, from: 0, to: 4 });
-  const second = await cluster.readSome({ topic, partition: 0, from: first.next, to: 10 });
+  const first = await rig.platform.kafka.fetch({ topic, partition: 0, from: 0, to: 4 });
+  const second = await rig.platform.kafka.fetch({ topic, partition: 0, from: first.next, to: 10 });
   expect([...first.records, ...second.records].map(({ key }) => String(key))).toEqual(
     messages.map(({ key }) => key),
   );

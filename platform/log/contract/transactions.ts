@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ProducerFenced, partitionName, RecordRefused } from '../client.ts';
+import { record, TOO_LARGE, WAIT, type World } from './world.ts';
+
+export function transactions(world: World): void {
+  describe('a transaction', () => {
+    test('is whole, and says where each of its partitions ends', async () => {
+      const topic = await world.newTopic(2);
+      const writer = await world.client.openTransactionalWriter(world.unique('whole'));
+      const next = await writer.commit([record(topic, 0, 'a'), record(topic, 1, 'b'), record(topic, 0, 'c')]);
+      expect([await world.read(topic, 0), await world.read(topic, 1)]).toEqual([['a', 'c'], ['b']]);
+      expect(next).toEqual(
+        new Map([
+          [partitionName(topic, 0), 2],
+          [partitionName(topic, 1), 1],
+        ]),
+      );
+      await writer.close();
+    });
+
+    test('that fails is never read, and holds back what comes after it until its writer is replaced', async () => {
+      const topic = await world.newTopic();
+      const id = world.unique('failing');
+      const writer = await world.client.openTransactionalWriter(id);
+      await writer.commit([record(topic, 0, 'before')]);
+      const large = Buffer.alloc(800_000, 'x');
+      const failing = writer.commit([record(topic, 0, large), record(topic, 0, TOO_LARGE)]);
+      await expect(failing).rejects.toThrow(RecordRefused);
+      await expect(writer.commit([record(topic, 0, 'again')])).rejects.toThrow('open another');
+      await world.append(topic, 0, 'after');
+      expect(await world.readStable(topic), 'the last stable offset is before the open transaction').toEqual([
+        'before',
+      ]);
+      const heir = await world.client.openTransactionalWriter(id);
+      expect(await world.read(topic)).toEqual(['before', 'after']);
+      await heir.commit([record(topic, 0, 'of the heir')]);
+      expect(await world.read(topic)).toEqual(['before', 'after', 'of the heir']);
+      await Promise.all([writer.close(), heir.close()]);
+    });
+
+    test('of a writer that was replaced is refused, and nothing of it is read', async () => {
+      const topic = await world.newTopic();
+      const id = world.unique('fenced');
+      const old = await world.client.openTransactionalWriter(id);
+      await old.commit([record(topic, 0, 'one')]);
+      const young = await world.client.openTransactionalWriter(id);
+      await expect(old.commit([record(topic, 0, 'zombie')])).rejects.toThrow(ProducerFenced);
+      await young.commit([record(topic, 0, 'two')]);
+      expect(await world.read(topic)).toEqual(['one', 'two']);
+      await Promise.all([old.close(), young.close()]);
+    });
+
+    test('moves the offsets of a group if it is committed, and not otherwise', async () => {
+      const topic = await world.newTopic();
+      const groupId = world.unique('moved');
+      await world.append(topic, 0, 'a', 'b', 'c', 'd');
+      const id = world.unique('mover');
+      const writer = await world.client.openTransactionalWriter(id);
+      const at = (next: number) => ({ groupId, topic, next: new Map([[0, next]]) });
+      await writer.commit([record(topic, 0, 'e')], at(2));
+      await expect(writer.commit([record(topic, 0, TOO_LARGE)], at(4))).rejects.toThrow(RecordRefused);
+      await (await world.client.openTransactionalWriter(id)).close();
+      const { member, seen } = await world.join(topic, groupId);
+      await vi.waitFor(() => expect(seen).toEqual(['c', 'd', 'e']), WAIT);
+      await Promise.all([writer.close(), member.close()]);
+    });
+  });
+}

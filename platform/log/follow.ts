@@ -1,0 +1,82 @@
+import { type Codec, CodecError } from '#schemas/codec.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { TopicNames } from '#schemas/topics.ts';
+import type { KafkaPlatform } from '../kafka-platform.ts';
+import type { Running } from '../platform.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { CaughtUp } from './caught-up.ts';
+import type { Batch, LogClient } from './client.ts';
+import { PartitionConsumer } from './partition-consumer.ts';
+import { SchemaLookup } from './registry.ts';
+
+export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
+
+const FETCH_WAIT_MS = 100;
+/** How often the ends are asked for again while they are not reached. */
+const NARROW_EVERY_MS = 2_000;
+
+/**
+ * Reads a topic from its beginning, or its newest part, and then follows it, in every process by itself and without a
+ * group. Resolves once what was to be read at the start has been handed over. Records may be handed over again after a
+ * disturbance, so `onRecord` must bear repeats; what is not ours is skipped.
+ *
+ * @param recentMs reads only what is at most so much older than the newest record of its partition
+ */
+export async function followTopic(
+  { codec, kafka, log, registry, topics }: KafkaPlatform,
+  name: keyof TopicNames,
+  onRecord: OnRecord,
+  { recentMs }: { readonly recentMs?: number } = {},
+): Promise<Running> {
+  const topic = topics[name];
+  const lookup = new SchemaLookup(codec, registry);
+  const partitions = Array.from({ length: await kafka.partitions(topic) }, (_, partition) => partition);
+  // No end is known before its partition is open.
+  const end = Number.POSITIVE_INFINITY;
+  const caughtUp = new CaughtUp(partitions.map((partition) => ({ partition, start: 0, end })));
+  const handler = {
+    open: async (partition: number): Promise<number> => {
+      const bounds = await kafka.bounds(topic, partition);
+      const start =
+        recentMs === undefined ? bounds.start : await kafka.recentStart(topic, partition, recentMs);
+      caughtUp.narrow([{ partition, start, end: bounds.end }]);
+      return start;
+    },
+    take: async ({ partition, records, nextOffset }: Batch, signal: AbortSignal): Promise<number> => {
+      await lookup.wait(records, log, signal);
+      const caught_up = caughtUp.isReached;
+      for (const { key, value } of records) {
+        const record = value && decoded(codec, value, topic, log);
+        if (record) onRecord(record, { key: key?.toString() ?? '', caught_up });
+      }
+      caughtUp.progress(partition, nextOffset);
+      return nextOffset;
+    },
+  };
+  const options = { client: kafka, log, topic, group: null, maxWaitMs: FETCH_WAIT_MS, handler };
+  const consumer = new PartitionConsumer(options);
+  await consumer.start();
+  const narrowing = setInterval(() => {
+    for (const partition of partitions) narrow(caughtUp, kafka, topic, partition);
+  }, NARROW_EVERY_MS);
+  await caughtUp.reached.finally(() => clearInterval(narrowing));
+  return consumer;
+}
+
+function decoded(codec: Codec, value: Buffer, topic: string, log: Logger): AnyRecord | null {
+  try {
+    return codec.decode(value);
+  } catch (err) {
+    if (!(err instanceof CodecError)) throw err;
+    log.warn({ err, topic }, 'a record that cannot be read was skipped');
+    return null;
+  }
+}
+
+/** What was waited for may be gone meanwhile; a partition that does not answer is asked again. */
+function narrow(caughtUp: CaughtUp, kafka: LogClient, topic: string, partition: number): void {
+  kafka.bounds(topic, partition).then(
+    (bounds) => caughtUp.narrow([{ partition, ...bounds }]),
+    () => {},
+  );
+}

@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AssignOptions } from '../client.ts';
+import { AssignedConsumer } from './assigned-consumer.ts';
+import type { Cluster } from './cluster.ts';
+
+const NOT_LEADER = 6;
+const WAIT = { timeout: 10_000, interval: 10 } as const;
+type Asked = { topics: { partitions: { partition: number; fetchOffset: string }[] }[] };
+
+/** Brokers that lead partitions of one topic and answer from what was written, or not at all. */
+class FakeBrokers {
+  readonly leaders: number[];
+  readonly values: string[][];
+  readonly silent = new Set<number>();
+  readonly refusing = new Set<number>();
+  /** answers that silent brokers owe */
+  readonly owed: (() => void)[] = [];
+
+  constructor(leaders: number[], values: string[][]) {
+    this.leaders = leaders;
+    this.values = values;
+  }
+
+  cluster(): Cluster {
+    const done = async (): Promise<void> => {};
+    return {
+      isConnected: () => true,
+      connect: done,
+      disconnect: done,
+      refreshMetadata: done,
+      refreshMetadataIfNecessary: done,
+      addMultipleTargetTopics: done,
+      findTopicPartitionMetadata: () => this.leaders.map((leader, partitionId) => ({ leader, partitionId })),
+      findBroker: async ({ nodeId }: { nodeId: string }) => this.#broker(Number(nodeId)),
+    } as unknown as Cluster;
+  }
+
+  #broker(node: number) {
+    return {
+      lookupRequest: () => (request: Asked) => ({ request, response: {} }),
+      connectionPool: { send: ({ request }: { request: Asked }) => this.#answer(node, request) },
+    };
+  }
+
+  async #answer(node: number, { topics }: Asked): Promise<unknown> {
+    const partitions = topics[0]!.partitions.map(({ partition, fetchOffset }) => {
+      if (this.refusing.has(partition) || this.leaders[partition] !== node)
+        return { partition, errorCode: NOT_LEADER, messages: [] };
+      const messages = this.values[partition]!.map((value, n) => messageOf(value, n)).slice(
+        Number(fetchOffset),
+      );
+      const highWatermark = String(this.values[partition]!.length);
+      return { partition, errorCode: 0, highWatermark, abortedTransactions: [], messages };
+    });
+    if (this.silent.has(node)) await new Promise<void>((answer) => this.owed.push(answer));
+    else await new Promise((answer) => setTimeout(answer, 5));
+    return { responses: [{ partitions }] };
+  }
+}
+
+const messageOf = (value: string, n: number) => ({
+  offset: String(n),
+  timestamp: '1',
+  key: null,
+  value: Buffer.from(value),
+  isControlRecord: false,
+});
+
+const running: AssignedConsumer[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close();
+});
+
+function follow(brokers: FakeBrokers): string[] {
+  const seen: string[] = [];
+  const options: AssignOptions = {
+    topic: 't',
+    offsets: new Map(brokers.leaders.map((_, partition) => [partition, 0])),
+    maxWaitMs: 5,
+    onBatch: async ({ records, nextOffset, done }) => {
+      seen.push(...records.map(({ value }) => String(value)));
+      done(nextOffset);
+    },
+  };
+  running.push(new AssignedConsumer(brokers.cluster(), options, pino({ level: 'silent' })));
+  return seen;
+}
+
+test('a broker that hangs holds up nothing but what it leads, and what it answers late is not taken twice', async () => {
+  const brokers = new FakeBrokers([1, 2], [['a0'], ['a1']]);
+  brokers.silent.add(2);
+  const seen = follow(brokers);
+  await vi.waitFor(() => expect(seen).toEqual(['a0']), WAIT);
+  brokers.values[0]!.push('b0');
+  await vi.waitFor(() => expect(seen).toEqual(['a0', 'b0']), WAIT);
+  brokers.leaders[1] = 1;
+  await vi.waitFor(() => expect(seen).toEqual(['a0', 'b0', 'a1']), WAIT);
+  brokers.silent.clear();
+  for (const answer of brokers.owed.splice(0)) answer();
+  brokers.values[1]!.push('b1');
+  await vi.waitFor(() => expect(seen).toEqual(['a0', 'b0', 'a1', 'b1']), WAIT);
+});
+
+test('an error of one partition, or one without a leader, is not that of the others', async () => {
+  const brokers = new FakeBrokers([1, 1, -1], [['a0'], ['a1'], ['a2']]);
+  brokers.refusing.add(0);
+  const seen = follow(brokers);
+  await vi.waitFor(() => expect(seen).toEqual(['a1']), WAIT);
+  brokers.refusing.clear();
+  await vi.waitFor(() => expect(seen).toEqual(['a1', 'a0']), WAIT);
+  brokers.leaders[2] = 1;
+  await vi.waitFor(() => expect(seen).toEqual(['a1', 'a0', 'a2']), WAIT);
+});

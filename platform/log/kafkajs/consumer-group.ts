@@ -1,0 +1,173 @@
+import {
+  AssignerProtocol,
+  type Consumer,
+  type EachBatchPayload,
+  type PartitionAssigner,
+  PartitionAssigners,
+} from 'kafkajs';
+import type { Assignor, Batch, GroupConsumer, GroupOptions } from '../client.ts';
+import { type Kafka, kafkaRetry } from './client.ts';
+import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
+import { Moves } from './moves.ts';
+import { recordsOf } from './reader.ts';
+
+const SESSION_TIMEOUT_MS = 10_000;
+/** Also how long a group waits for a member that was killed while it joined: a chunk takes far less. */
+const REBALANCE_TIMEOUT_MS = 15_000;
+const HEARTBEAT_MS = 2_000;
+/** A fetch returns as soon as there is one byte. */
+const FETCH = { minBytes: 1, maxBytesPerPartition: 1_048_576, maxBytes: 8 * 1_048_576 };
+const CONCURRENT_PARTITIONS = 64;
+
+/**
+ * Joins a consumer group. kafkajs has no callback before the first fetch of an assignment, but it emits GROUP_JOIN
+ * synchronously before it: the listener pauses everything, and each partition goes on once its owner resumes it.
+ */
+export async function joinGroup(kafka: Kafka, options: GroupOptions): Promise<GroupConsumer> {
+  const member = new GroupMember(kafka, options);
+  await member.join();
+  return member;
+}
+
+class GroupMember implements GroupConsumer {
+  readonly #consumer: Consumer;
+  readonly #options: GroupOptions;
+  readonly #leaving = new AbortController();
+  readonly #moves: Moves;
+  readonly #paused = new Set<number>();
+
+  constructor(kafka: Kafka, options: GroupOptions) {
+    const { topic, groupId, assignor, maxWaitMs, membershipDir } = options;
+    this.#options = options;
+    const { signal } = this.#leaving;
+    const consumer = kafka.consumer({
+      groupId,
+      ...FETCH,
+      maxWaitTimeInMs: maxWaitMs,
+      readUncommitted: false,
+      sessionTimeout: SESSION_TIMEOUT_MS,
+      rebalanceTimeout: REBALANCE_TIMEOUT_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      allowAutoTopicCreation: false,
+      partitionAssigners: [assignor ? assignerOf(assignor) : PartitionAssigners.roundRobin],
+      retry: {
+        ...kafkaRetry,
+        restartOnFailure: async () => {
+          await leaveBeforeRejoin(kafka, lastMembership(), signal);
+          return !signal.aborted;
+        },
+      },
+    });
+    this.#consumer = consumer;
+    this.#moves = new Moves((partition, offset) =>
+      consumer.seek({ topic, partition, offset: String(offset) }),
+    );
+    const lastMembership = rememberMembership(membershipDir, consumer);
+    consumer.on(consumer.events.FETCH, () => options.onFetch?.());
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      const partitions = payload.memberAssignment[topic] ?? [];
+      this.#moves.clear();
+      this.#paused.clear();
+      for (const partition of partitions) this.pause(partition);
+      options.onAssigned(partitions);
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      if (!payload.restart && !signal.aborted) options.onCrash(payload.error);
+    });
+  }
+
+  async join(): Promise<void> {
+    await this.#consumer.connect();
+    await this.#consumer.subscribe({ topic: this.#options.topic, fromBeginning: true });
+    await this.#consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
+      eachBatch: async (payload) => {
+        if (this.#isInPlace(payload)) await this.#options.onBatch(this.#batchOf(payload));
+      },
+    });
+  }
+
+  pause(partition: number): void {
+    this.#paused.add(partition);
+    this.#consumer.pause([{ topic: this.#options.topic, partitions: [partition] }]);
+  }
+
+  resume(partition: number, offset?: number): void {
+    const { topic } = this.#options;
+    if (offset !== undefined) this.#moves.move(partition, offset);
+    this.#paused.delete(partition);
+    this.#consumer.resume([{ topic, partitions: [partition] }]);
+  }
+
+  commit(next: ReadonlyMap<number, number>): Promise<void> {
+    const { topic } = this.#options;
+    return this.#consumer.commitOffsets(
+      [...next].map(([partition, offset]) => ({ topic, partition, offset: String(offset) })),
+    );
+  }
+
+  close(): Promise<void> {
+    this.#leaving.abort();
+    return this.#consumer.disconnect();
+  }
+
+  #isInPlace({ batch, isStale }: EachBatchPayload): boolean {
+    const { partition, fetchedOffset } = batch as typeof batch & { readonly fetchedOffset: string };
+    if (isStale() || this.#paused.has(partition)) return false;
+    return this.#moves.accepts(partition, Number(fetchedOffset));
+  }
+
+  #batchOf({ batch, isRunning, isStale, resolveOffset }: EachBatchPayload): Batch {
+    const { topic, partition } = batch;
+    return {
+      topic,
+      partition,
+      records: recordsOf(topic, batch),
+      nextOffset: Number(batch.lastOffset()) + 1,
+      endOffset: Number(batch.highWatermark),
+      // kafkajs takes the last offset done, and moves on past the markers when it is that of the batch's last record.
+      done: (nextOffset) => {
+        if (!this.#moves.isPending(partition)) resolveOffset(String(nextOffset - 1));
+      },
+      isCurrent: () => isRunning() && !isStale() && !this.#moves.isPending(partition),
+    };
+  }
+}
+
+/** An assignor as kafkajs takes it. */
+const assignerOf =
+  (assignor: Assignor): PartitionAssigner =>
+  ({ cluster }) => ({
+    name: assignor.name,
+    version: assignor.version,
+    protocol: ({ topics }) => ({
+      name: assignor.name,
+      metadata: AssignerProtocol.MemberMetadata.encode({
+        version: assignor.version,
+        topics,
+        userData: assignor.userData(),
+      }),
+    }),
+    assign: async ({ members, topics }) => {
+      const candidates = members.map(({ memberId, memberMetadata }) => {
+        const metadata = AssignerProtocol.MemberMetadata.decode(memberMetadata);
+        return { memberId, userData: metadata?.userData ?? Buffer.alloc(0) };
+      });
+      const shares = topics.map((topic) => {
+        const partitions = cluster.findTopicPartitionMetadata(topic).map(({ partitionId }) => partitionId);
+        return [topic, assignor.assign(candidates, partitions)] as const;
+      });
+      return members.map(({ memberId }) => ({
+        memberId,
+        memberAssignment: AssignerProtocol.MemberAssignment.encode({
+          version: assignor.version,
+          assignment: Object.fromEntries(
+            shares.map(([topic, byMember]) => [topic, [...(byMember.get(memberId) ?? [])]]),
+          ),
+          userData: Buffer.alloc(0),
+        }),
+      }));
+    },
+  });

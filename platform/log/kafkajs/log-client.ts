@@ -1,0 +1,89 @@
+import { within } from '../../lifecycle.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { type LogClient, type PartitionRecords, type ProducerRecord, partitionName } from '../client.ts';
+import { KafkajsAdmin } from './admin.ts';
+import { AssignedConsumer } from './assigned-consumer.ts';
+import { givenPartition, type Kafka } from './client.ts';
+import { innerCluster } from './cluster.ts';
+import { joinGroup } from './consumer-group.ts';
+import { removeCrashedMembers } from './membership.ts';
+import { openProducer, sendOnce } from './producer.ts';
+import { PartitionReader } from './reader.ts';
+import { openTransactionalWriter } from './transactional-writer.ts';
+
+/** The log on Kafka, by kafkajs. It connects when it is first used. */
+export function kafkajsClient(kafka: Kafka, log: Logger): LogClient {
+  const reader = new PartitionReader(innerCluster(kafka));
+  const appender = new Appender(kafka);
+  return {
+    clusterId: () => reader.clusterId(),
+    partitions: (topic) => reader.partitions(topic),
+    bounds: (topic, partition) => reader.bounds(topic, partition),
+    offsetAt: (topic, partition, instantMs) => reader.offsetAt(topic, partition, instantMs),
+    recentStart: (topic, partition, ms) => reader.recentStart(topic, partition, ms),
+    readRange: (range, onRecords) => reader.readRange(range, onRecords),
+    fetch: (range) => reader.fetch(range),
+    append: (records) => appender.append(records),
+    openProducer: (topics) => openProducer(kafka, topics),
+    openTransactionalWriter: (transactionalId) => openTransactionalWriter(kafka, transactionalId),
+    joinGroup: (options) => joinGroup(kafka, options),
+    removeCrashedMembers: (membershipDir) => removeCrashedMembers(kafka, membershipDir, log),
+    assign: (options) => new AssignedConsumer(innerCluster(kafka), options, log),
+    openAdmin: () => KafkajsAdmin.open(kafka, log),
+    close: async () => {
+      await within(limits.DISCONNECT_MS, Promise.all([reader.close(), appender.close()]));
+    },
+  };
+}
+
+/** One producer for all that is appended; kafkajs repeats what fails for a moment. */
+class Appender {
+  readonly #kafka: Kafka;
+  #producer: Promise<ReturnType<Kafka['producer']>> | null = null;
+
+  constructor(kafka: Kafka) {
+    this.#kafka = kafka;
+  }
+
+  async append(records: readonly ProducerRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const producer = await this.#connect();
+    const failed = (await sendOnce(producer, byPartition(records))).find((error) => error !== null);
+    if (failed) throw failed;
+  }
+
+  async close(): Promise<void> {
+    const producer = await this.#producer?.catch(() => null);
+    await producer?.disconnect();
+  }
+
+  #connect(): Promise<ReturnType<Kafka['producer']>> {
+    this.#producer ??= this.#open().catch((error: unknown) => {
+      this.#producer = null;
+      throw error;
+    });
+    return this.#producer;
+  }
+
+  async #open(): Promise<ReturnType<Kafka['producer']>> {
+    const producer = this.#kafka.producer({
+      allowAutoTopicCreation: false,
+      createPartitioner: givenPartition,
+    });
+    await producer.connect();
+    return producer;
+  }
+}
+
+function byPartition(records: readonly ProducerRecord[]): PartitionRecords[] {
+  const batch = new Map<string, PartitionRecords & { readonly records: ProducerRecord[] }>();
+  for (const record of records) {
+    const { topic, partition } = record;
+    const name = partitionName(topic, partition);
+    const found = batch.get(name) ?? { topic, partition, records: [] };
+    found.records.push(record);
+    batch.set(name, found);
+  }
+  return [...batch.values()];
+}

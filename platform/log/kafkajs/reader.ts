@@ -1,0 +1,179 @@
+import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
+import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
+import type { Bounds, ConsumerRecord, Fetched, Range } from '../client.ts';
+import { addTopics, type Broker, type Cluster, leaderOf, READ_COMMITTED } from './cluster.ts';
+import { fetchPartitions } from './requests.ts';
+
+const READ_UNCOMMITTED = 0;
+const EARLIEST = -2;
+const LATEST = -1;
+const FETCH_WAIT_MS = 50;
+const FETCH_BYTES_MAX = 8 * 1024 * 1024;
+/** A broker answers with one whole batch at least. */
+const NEWEST_BYTES = 1;
+/** A fetch may come back empty while a marker is on its way; so many in a row mean that something is wrong. */
+const EMPTY_FETCHES_MAX = 200;
+
+/**
+ * Reads any range of any partition without a group, which kafkajs offers nowhere, on connections of its own, so that a
+ * long poll of a group does not hold it up.
+ */
+export class PartitionReader {
+  readonly #cluster: Cluster;
+  #connected: Promise<void> | null = null;
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+  }
+
+  async clusterId(): Promise<string> {
+    await this.#connect();
+    const { clusterId } = await this.#cluster.metadata();
+    return clusterId ?? '';
+  }
+
+  async partitions(topic: string): Promise<number> {
+    await this.#know(topic);
+    return this.#cluster.findTopicPartitionMetadata(topic).length;
+  }
+
+  bounds(topic: string, partition: number): Promise<Bounds> {
+    return this.#onLeader(topic, partition, async (broker) => {
+      const [start, end] = await Promise.all([
+        listOffset(broker, topic, partition, EARLIEST),
+        listOffset(broker, topic, partition, LATEST),
+      ]);
+      return { start, end };
+    });
+  }
+
+  offsetAt(topic: string, partition: number, instantMs: number): Promise<number> {
+    return this.#onLeader(topic, partition, async (broker) => {
+      const found = await listOffset(broker, topic, partition, instantMs);
+      return found < 0 ? listOffset(broker, topic, partition, LATEST) : found;
+    });
+  }
+
+  async recentStart(topic: string, partition: number, ms: number): Promise<number> {
+    const { start } = await this.bounds(topic, partition);
+    const newestMs = await this.#newestMs(topic, partition, start);
+    return newestMs === null ? start : Math.max(start, await this.offsetAt(topic, partition, newestMs - ms));
+  }
+
+  /** Instant of the newest record that is committed; null where there is none. */
+  #newestMs(topic: string, partition: number, start: number): Promise<number | null> {
+    return this.#onLeader(topic, partition, async (broker) => {
+      const end = await listOffset(broker, topic, partition, LATEST, READ_COMMITTED);
+      if (end <= start) return null;
+      const { messages } = await fetchOne(broker, topic, partition, end - 1, NEWEST_BYTES);
+      const newest = messages.find(({ offset }) => Number(offset) === end - 1);
+      return newest ? Number(newest.timestamp) : null;
+    });
+  }
+
+  async readRange(range: Range, onRecords: (records: readonly ConsumerRecord[]) => void): Promise<void> {
+    const { topic, partition, to } = range;
+    let from = range.from;
+    let empty = 0;
+    while (from < to) {
+      const { records, next } = await this.fetch({ topic, partition, from, to });
+      empty = next === from ? empty + 1 : 0;
+      if (empty > EMPTY_FETCHES_MAX) throw new Error(`${topic}|${partition} cannot be read to ${to}`);
+      onRecords(records);
+      from = next;
+    }
+  }
+
+  async fetch({ topic, partition, from, to }: Range): Promise<Fetched> {
+    const data = await this.#onLeader(topic, partition, (broker) => fetchOne(broker, topic, partition, from));
+    const batch = new Batch(topic, String(from), data);
+    if (batch.rawMessages.length === 0 && Number(data.lastStableOffset ?? data.highWatermark) < to) {
+      return { records: [], next: from };
+    }
+    const records = recordsOf(topic, batch);
+    // A fetch may bring records behind the range: they are left to whoever reads on.
+    const next = Math.min(Number(batch.lastOffset()) + 1, to);
+    return { records: records.filter(({ offset }) => offset < to), next };
+  }
+
+  async close(): Promise<void> {
+    if (this.#connected) await this.#cluster.disconnect();
+  }
+
+  #connect(): Promise<void> {
+    this.#connected ??= this.#cluster.connect().catch((error: unknown) => {
+      this.#connected = null;
+      throw error;
+    });
+    return this.#connected;
+  }
+
+  async #know(topic: string): Promise<void> {
+    await this.#connect();
+    await addTopics(this.#cluster, [topic]);
+  }
+
+  /** What fails here fails for a leader that moved or a connection that broke; the next attempt asks anew. */
+  async #onLeader<T>(topic: string, partition: number, ask: (broker: Broker) => Promise<T>): Promise<T> {
+    await this.#know(topic);
+    try {
+      const leader = leaderOf(this.#cluster, topic, partition);
+      if (leader < 0) throw new Error(`${topic}|${partition} has no leader`);
+      return await ask(await this.#cluster.findBroker({ nodeId: String(leader) }));
+    } catch (error) {
+      await this.#cluster.refreshMetadata().catch(() => {});
+      throw error;
+    }
+  }
+}
+
+/** @param timestamp EARLIEST, LATEST, or an instant: of the first record then or later, or -1 */
+async function listOffset(
+  broker: Broker,
+  topic: string,
+  partition: number,
+  timestamp: number,
+  isolationLevel = READ_UNCOMMITTED,
+): Promise<number> {
+  const topics = [{ topic, partitions: [{ partition, timestamp }] }];
+  const { responses } = await broker.listOffsets({ replicaId: -1, isolationLevel, topics });
+  return Number(responses[0]!.partitions[0]!.offset);
+}
+
+/** Offset of the first record kept. */
+export const earliestOffset = (broker: Broker, topic: string, partition: number): Promise<number> =>
+  listOffset(broker, topic, partition, EARLIEST);
+
+async function fetchOne(
+  broker: Broker,
+  topic: string,
+  partition: number,
+  offset: number,
+  maxBytes = FETCH_BYTES_MAX,
+): Promise<PartitionData> {
+  const partitions = [{ partition, fetchOffset: String(offset), maxBytes }];
+  const request = { topic, partitions, maxWaitTime: FETCH_WAIT_MS, maxBytes: FETCH_BYTES_MAX };
+  const [data] = await fetchPartitions(broker, request);
+  if (data!.errorCode !== 0) throw createErrorFromCode(data!.errorCode);
+  return data!;
+}
+
+type Message = {
+  readonly offset: string;
+  readonly timestamp: string;
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+};
+
+export const recordsOf = (
+  topic: string,
+  { partition, messages }: { readonly partition: number; readonly messages: readonly Message[] },
+): ConsumerRecord[] =>
+  messages.map(({ offset, timestamp, key, value }) => ({
+    topic,
+    partition,
+    offset: Number(offset),
+    key,
+    value,
+    appendMs: Number(timestamp),
+  }));

@@ -1,0 +1,211 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Batch, GroupOptions } from './client.ts';
+import { MemoryLog } from './memory/memory-log.ts';
+import { PartitionConsumer, type PartitionHandler } from './partition-consumer.ts';
+
+const TOPIC = 'topic';
+const group = { groupId: 'group', membershipDir: '' };
+const consumers: PartitionConsumer[] = [];
+afterEach(async () => {
+  await Promise.all(consumers.splice(0).map((consumer) => consumer.close()));
+});
+
+/** What was taken, as `partition:value`. */
+class Taken implements PartitionHandler {
+  readonly values: string[] = [];
+  readonly opened: number[] = [];
+  open = async (partition: number): Promise<number | undefined> => {
+    this.opened.push(partition);
+    return undefined;
+  };
+  onTake: (value: string, partition: number) => Promise<void> | void = () => {};
+
+  async take({ partition, records, nextOffset }: Batch): Promise<number> {
+    for (const { value } of records) {
+      await this.onTake(String(value), partition);
+      this.values.push(`${partition}:${value}`);
+    }
+    return nextOffset;
+  }
+}
+
+function write(log: MemoryLog, partition: number, ...values: string[]): void {
+  for (const value of values) {
+    log.write({ topic: TOPIC, partition, key: null, value: Buffer.from(value) });
+  }
+}
+
+async function consume(
+  client: MemoryLog,
+  handler: PartitionHandler,
+  options: { readonly withGroup: boolean } = { withGroup: true },
+): Promise<PartitionConsumer> {
+  const consumer = new PartitionConsumer({
+    client,
+    log: pino({ level: 'silent' }),
+    topic: TOPIC,
+    group: options.withGroup ? group : null,
+    maxWaitMs: 100,
+    handler,
+  });
+  consumers.push(consumer);
+  await consumer.start();
+  return consumer;
+}
+
+test.each([true, false])(
+  'each partition is read from where it was opened, then followed (group: %s)',
+  async (withGroup) => {
+    const log = new MemoryLog(2);
+    write(log, 0, 'a', 'b', 'c');
+    write(log, 1, 'd');
+    const taken = new Taken();
+    taken.open = async (partition) => (partition === 0 ? 2 : 0);
+    await consume(log, taken, { withGroup });
+    await vi.waitFor(() => expect(taken.values.toSorted()).toEqual(['0:c', '1:d']));
+    write(log, 1, 'e');
+    await vi.waitFor(() => expect(taken.values).toContain('1:e'));
+    expect(taken.values).toHaveLength(3);
+  },
+);
+
+test('a group goes on behind what was committed', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 'a', 'b');
+  const first = new Taken();
+  const consumer = await consume(log, first);
+  await vi.waitFor(() => expect(first.values).toHaveLength(2));
+  await consumer.commit(new Map([[0, 2]]));
+  await consumer.close();
+  write(log, 0, 'c');
+  const second = new Taken();
+  await consume(log, second);
+  await vi.waitFor(() => expect(second.values).toEqual(['0:c']));
+});
+
+test('a batch that fails comes again, from where the partition opens then, and holds up no other', async () => {
+  const log = new MemoryLog(2);
+  const taken = new Taken();
+  taken.open = async (partition) => (partition === 0 ? 1 : 0);
+  let failures = 2;
+  taken.onTake = (value) => {
+    if (value === 'c' && failures-- > 0) throw new Error('not yet');
+  };
+  write(log, 0, 'a', 'b', 'c');
+  await consume(log, taken);
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:b']));
+  write(log, 1, 'd');
+  await vi.waitFor(() => expect(taken.values).toContain('1:d'));
+  await vi.waitFor(() => expect(taken.values).toContain('0:c'), 5_000);
+  expect(taken.values.filter((value) => value.startsWith('0:'))).toEqual(['0:b', '0:b', '0:b', '0:c']);
+});
+
+test('a partition that has no leader holds back itself only, and is read once it has one', async () => {
+  const log = new MemoryLog(3);
+  for (const partition of [0, 1, 2]) write(log, partition, 'a');
+  const taken = new Taken();
+  let hasLeader = false;
+  taken.open = async (partition) => {
+    if (partition === 1 && !hasLeader) throw new Error('the partition has no leader');
+    return 0;
+  };
+  await consume(log, taken, { withGroup: false });
+  await vi.waitFor(() => expect(taken.values.toSorted()).toEqual(['0:a', '2:a']));
+  hasLeader = true;
+  await vi.waitFor(() => expect(taken.values).toContain('1:a'), 5_000);
+});
+
+test('a partition that takes long is paused, and goes on where it was', async () => {
+  const log = new MemoryLog(1);
+  const taken = new Taken();
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  taken.onTake = (value) => (value === 'a' ? gate : undefined);
+  const paused = vi.fn();
+  const joinGroup = log.joinGroup.bind(log);
+  log.joinGroup = async (options: GroupOptions) => {
+    const consumer = await joinGroup(options);
+    const pause = (partition: number): void => {
+      paused(partition);
+      consumer.pause(partition);
+    };
+    return { ...consumer, pause };
+  };
+  write(log, 0, 'a');
+  await consume(log, taken);
+  paused.mockClear();
+  await vi.waitFor(() => expect(paused).toHaveBeenCalledWith(0), 5_000);
+  write(log, 0, 'b');
+  release();
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']));
+});
+
+test('after reopening nothing is taken that was fetched before', async () => {
+  const log = new MemoryLog(1);
+  const taken = new Taken();
+  let start = 0;
+  taken.open = async () => start;
+  write(log, 0, 'a', 'b', 'c');
+  const consumer = await consume(log, taken);
+  await vi.waitFor(() => expect(taken.values).toHaveLength(3));
+  start = 1;
+  consumer.reopen();
+  await vi.waitFor(() => expect(taken.values.slice(3)).toEqual(['0:b', '0:c']));
+});
+
+test('a partition that another member was given is let go, and opened here no more', async () => {
+  const log = new MemoryLog(2);
+  const [first, second] = [new Taken(), new Taken()];
+  await consume(log, first);
+  await vi.waitFor(() => expect(first.opened.toSorted()).toEqual([0, 1]));
+  const leaving = await consume(log, second);
+  await vi.waitFor(() => expect([...first.opened.slice(2), ...second.opened].toSorted()).toEqual([0, 1]));
+  for (const partition of [0, 1]) write(log, partition, 'a');
+  await vi.waitFor(() => expect([...first.values, ...second.values].toSorted()).toEqual(['0:a', '1:a']));
+  expect(first.values).toHaveLength(1);
+  await leaving.close();
+  for (const partition of [0, 1]) write(log, partition, 'b');
+  await vi.waitFor(() => expect(first.values).toEqual(expect.arrayContaining(['0:b', '1:b'])));
+});
+
+test('a membership that ends for good is followed by another one', async () => {
+  const log = new MemoryLog(1);
+  let crash = (_: Error): void => {};
+  const joinGroup = log.joinGroup.bind(log);
+  log.joinGroup = (options: GroupOptions) => {
+    crash = options.onCrash;
+    return joinGroup(options);
+  };
+  const taken = new Taken();
+  const consumer = await consume(log, taken);
+  write(log, 0, 'a');
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:a']));
+  await consumer.commit(new Map([[0, 1]]));
+  crash(new Error('not authorised'));
+  write(log, 0, 'b');
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']), 5_000);
+});
+
+test('closing waits for what is being taken', async () => {
+  const log = new MemoryLog(1);
+  const taken = new Taken();
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun = vi.fn();
+  taken.onTake = () => {
+    begun();
+    return gate;
+  };
+  write(log, 0, 'a');
+  const consumer = await consume(log, taken);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  const closed = consumer.close();
+  release();
+  await closed;
+  expect(taken.values).toEqual(['0:a']);
+});

@@ -1,0 +1,284 @@
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { localCodec } from '#schemas/codec.ts';
+import { deadLetter } from '../dead-letter.ts';
+import { MemoryLog } from '../memory/memory-log.ts';
+import { createRegistry, SchemaLookup } from '../registry.ts';
+import { type Refusal, rejectionOf, type SinkBatch } from './partition-batch.ts';
+import { type Sink, SinkLoop } from './sink-loop.ts';
+import { CommitsLost } from './store-positions.ts';
+
+const TOPIC = 'topic';
+const REJECTED = 'rejected';
+const codec = localCodec();
+const running: SinkLoop[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((loop) => loop.close()));
+});
+
+const tick = (at_ms: number): Buffer => codec.encode({ kind: 'tick', at_ms });
+
+function write(log: MemoryLog, partition: number, ...instants: number[]): void {
+  for (const at_ms of instants) log.write({ topic: TOPIC, partition, key: null, value: tick(at_ms) });
+}
+
+const instantsOf = ({ records }: SinkBatch): number[] =>
+  records.flatMap(({ record }) => (record.kind === 'tick' ? [record.at_ms] : []));
+
+/** A store in memory that keeps what it took, batch by batch. */
+class Store {
+  readonly batches: SinkBatch[] = [];
+  readonly tokens: string[] = [];
+  /** called before a batch is stored: what it throws, or waits for, is the store's trouble */
+  before: (batch: SinkBatch) => Promise<void> | void = () => {};
+  refuse: (instant: number) => boolean = () => false;
+
+  async write(batch: SinkBatch): Promise<readonly Refusal[]> {
+    this.tokens.push(batch.token);
+    await this.before(batch);
+    this.batches.push(batch);
+    return batch.records
+      .filter(({ record }) => record.kind === 'tick' && this.refuse(record.at_ms))
+      .map((at) => ({ at, reason: 'invariant', detail: 'not for this store' }));
+  }
+
+  get instants(): number[] {
+    return this.batches.flatMap(instantsOf).toSorted((a, b) => a - b);
+  }
+}
+
+async function run(log: MemoryLog, store: Store, sink: Partial<Sink> = {}): Promise<SinkLoop> {
+  const reject = async (refusals: readonly Refusal[]): Promise<void> => {
+    const letters = refusals.map((refusal) => deadLetter(codec, rejectionOf(refusal, 'views', TOPIC, 1)));
+    await log.append(letters.map((letter) => ({ topic: REJECTED, partition: 0, ...letter })));
+  };
+  const loop = new SinkLoop(
+    {
+      codec,
+      kafka: log,
+      log: pino({ level: 'silent' }),
+      metrics: new Registry(),
+      group: { groupId: 'sink', membershipDir: '' },
+      lookup: new SchemaLookup(codec, createRegistry('http://127.0.0.1:1')),
+      reject,
+    },
+    { name: 'views', topic: TOPIC, restMs: 20, write: (batch) => store.write(batch), ...sink },
+  );
+  running.push(loop);
+  await loop.start();
+  return loop;
+}
+
+/** A promise, and what resolves it. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test('what several partitions bring at about the same time is one batch, with the range of each', async () => {
+  const log = new MemoryLog(2);
+  write(log, 0, 1, 2);
+  write(log, 1, 3);
+  const store = new Store();
+  await run(log, store);
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+  expect(store.batches).toHaveLength(1);
+  expect(store.batches[0]!.ranges).toEqual([
+    { partition: 0, first: 0, next: 2, end: 2, confirmed: 0 },
+    { partition: 1, first: 0, next: 1, end: 1, confirmed: 0 },
+  ]);
+});
+
+test('a lone record is written at once, and what comes while the sink rests after it is written together', async () => {
+  const log = new MemoryLog(1);
+  const store = new Store();
+  const loop = await run(log, store, { restMs: 300 });
+  write(log, 0, 1);
+  await vi.waitFor(() => expect(store.batches.map(instantsOf)).toEqual([[1]]));
+  for (const instant of [2, 3, 4]) write(log, 0, instant);
+  await vi.waitFor(() => expect(store.batches.map(instantsOf)).toEqual([[1], [2, 3, 4]]));
+  expect(loop.lagMs(Date.now())).toBe(0);
+});
+
+test('a backlog is written without a rest, batch after batch', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, ...Array.from({ length: 1_600 }, (_, n) => n));
+  const store = new Store();
+  // A rest would last longer than a test may.
+  await run(log, store, { restMs: 3_600_000 });
+  await vi.waitFor(() => expect(store.instants).toHaveLength(1_600));
+  expect(store.batches.length).toBeGreaterThan(1);
+});
+
+test('a store that refuses gets the very same batch again until it has recovered, and nothing twice', async () => {
+  const log = new MemoryLog(2);
+  write(log, 0, 1, 2);
+  write(log, 1, 3);
+  const store = new Store();
+  let failures = 3;
+  store.before = () => {
+    if (failures-- > 0) throw new Error('the store is down');
+  };
+  const loop = await run(log, store);
+  await vi.waitFor(() => expect(store.tokens.length).toBe(2));
+  expect(loop.lagMs(5_000), 'the age of the oldest record in hand').toBe(5_000);
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]), 5_000);
+  expect(new Set(store.tokens).size).toBe(1);
+  write(log, 1, 4);
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3, 4]), 5_000);
+  expect(new Set(store.tokens).size).toBe(2);
+});
+
+test('records that cannot be read, or that the store can never hold, become dead letters, and the rest goes on', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 1);
+  log.write({ topic: TOPIC, partition: 0, key: Buffer.from('key'), value: Buffer.from('garbage') });
+  log.write({ topic: TOPIC, partition: 0, key: null, value: null });
+  write(log, 0, 2, 3);
+  const store = new Store();
+  store.refuse = (instant) => instant === 2;
+  await run(log, store);
+  await vi.waitFor(() => expect(log.records(REJECTED, 0)).toHaveLength(3));
+  const letters = log.records(REJECTED, 0).map(({ value }) => codec.decode(value!));
+  expect(letters).toMatchObject([
+    { reason: 'not_avro', topic: TOPIC, offset: 1, value: Buffer.from('garbage') },
+    { reason: 'not_avro', topic: TOPIC, offset: 2, value: null },
+    { reason: 'invariant', topic: TOPIC, offset: 3, detail: 'not for this store' },
+  ]);
+  write(log, 0, 4);
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3, 4]));
+});
+
+test('a dead letter that cannot be written repeats the batch', async () => {
+  const log = new MemoryLog(1);
+  let failures = 1;
+  const append = log.append.bind(log);
+  log.append = async (records) => {
+    if (failures-- > 0) throw new Error('Kafka is away');
+    await append(records);
+  };
+  const store = new Store();
+  store.refuse = () => true;
+  write(log, 0, 1);
+  await run(log, store);
+  await vi.waitFor(() => expect(log.records(REJECTED, 0)).toHaveLength(1));
+  expect(store.tokens).toHaveLength(2);
+  expect(new Set(store.tokens).size).toBe(1);
+});
+
+test('a member that joins while a batch is under way does not wait for the store, and nothing is lost', async () => {
+  const log = new MemoryLog(2);
+  for (const partition of [0, 1]) write(log, partition, partition);
+  const [first, second] = [new Store(), new Store()];
+  const stuck = gate();
+  first.before = () => stuck.opened;
+  await run(log, first);
+  await vi.waitFor(() => expect(first.tokens).toHaveLength(1));
+  await run(log, second);
+  await vi.waitFor(() => expect(second.instants.length).toBeGreaterThan(0), 5_000);
+  stuck.open();
+  const all = (): number[] => [...first.instants, ...second.instants];
+  for (const partition of [0, 1]) write(log, partition, 10 + partition);
+  await vi.waitFor(() => expect(new Set(all())).toEqual(new Set([0, 1, 10, 11])), 5_000);
+  await Promise.all(running.splice(0).map((loop) => loop.close()));
+  const third = new Store();
+  await run(log, third);
+  for (const partition of [0, 1]) write(log, partition, 20 + partition);
+  await vi.waitFor(() => expect(third.instants).toEqual([20, 21]));
+});
+
+test('a sink begins where its store is, whatever its group committed', async () => {
+  const log = new MemoryLog(2);
+  write(log, 0, 1, 2, 3);
+  write(log, 1, 4);
+  const store = new Store();
+  let failures = 1;
+  const positions = async (): Promise<Map<number, number>> => {
+    if (failures-- > 0) throw new Error('the store is away');
+    return new Map([[0, 2]]);
+  };
+  const loop = await run(log, store, { positions });
+  await vi.waitFor(() => expect(store.instants).toEqual([3, 4]), 5_000);
+  const ranges = store.batches.flatMap((batch) => batch.ranges);
+  expect(ranges.toSorted((a, b) => a.partition - b.partition)).toMatchObject([
+    { partition: 0, first: 2, confirmed: 2 },
+    { partition: 1, first: 0, confirmed: 0 },
+  ]);
+  await loop.close();
+  const again = new Store();
+  await run(log, again, { positions });
+  await vi.waitFor(() => expect(again.instants).toEqual([3, 4]));
+});
+
+test('a store that has lost commits is written again from what it holds', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 1, 2, 3);
+  const store = new Store();
+  let next = 0;
+  let isLost = false;
+  store.before = ({ ranges: [range] }) => {
+    if (isLost) {
+      isLost = false;
+      next = 1;
+      throw new CommitsLost(0, range!.confirmed, next);
+    }
+    expect(range!.first, 'nothing is stored over a gap').toBe(next);
+    next = range!.next;
+  };
+  await run(log, store, { positions: async () => new Map([[0, next]]) });
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+  isLost = true;
+  write(log, 0, 4);
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 2, 3, 3, 4]), 5_000);
+});
+
+test('closing while a batch is under way waits until it is stored, and it does not come again', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 1);
+  const store = new Store();
+  const slow = gate();
+  store.before = () => slow.opened;
+  const loop = await run(log, store, { restMs: 3_600_000 });
+  await vi.waitFor(() => expect(store.tokens).toHaveLength(1));
+  const closed = loop.close();
+  slow.open();
+  await closed;
+  expect(store.instants).toEqual([1]);
+  write(log, 0, 2);
+  const next = new Store();
+  await run(log, next);
+  await vi.waitFor(() => expect(next.instants).toEqual([2]));
+});
+
+test('closing while the store is down gives the batch up, and it comes again', async () => {
+  const log = new MemoryLog(1);
+  write(log, 0, 1);
+  const store = new Store();
+  store.before = () => {
+    throw new Error('the store is down');
+  };
+  const loop = await run(log, store);
+  await vi.waitFor(() => expect(store.tokens.length).toBeGreaterThan(0));
+  await loop.close();
+  const next = new Store();
+  await run(log, next);
+  await vi.waitFor(() => expect(next.instants).toEqual([1]));
+});
+
+test('a partition that nothing can be read from holds back itself only', async () => {
+  const log = new MemoryLog(2);
+  // What lies behind an open transaction is not given out, as what has no leader is not.
+  log.partition(TOPIC, 1).write({ topic: TOPIC, partition: 1, key: null, value: tick(1) }, 0, 'open');
+  const store = new Store();
+  await run(log, store);
+  write(log, 0, 2);
+  await vi.waitFor(() => expect(store.instants).toEqual([2]));
+  write(log, 0, 3);
+  await vi.waitFor(() => expect(store.instants).toEqual([2, 3]));
+  log.partition(TOPIC, 1).commit('open');
+  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+});

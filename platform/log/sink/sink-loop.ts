@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../../lifecycle.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Platform } from '../../platform.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Batch } from '../client.ts';
+import { PartitionConsumer, type PartitionGroup, type PartitionHandler } from '../partition-consumer.ts';
+import type { SchemaLookup } from '../registry.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { type SinkMetrics, sinkMetrics } from './metrics.ts';
+import {
+  type PartitionBatch,
+  partitionBatchOf,
+  type Refusal,
+  type SinkBatch,
+  sinkBatch,
+} from './partition-batch.ts';
+import { CommitsLost, type Positions, StorePositions } from './store-positions.ts';
+
+/** What a sink does with records, and how eager it is. */
+export type Sink = {
+  readonly name: 'views' | 'ledger';
+  readonly topic: string;
+  /**
+   * Makes the batch durable; a second call with the same or overlapping records changes nothing. Answers the records
+   * that can never be stored. Whatever it throws is taken for an outage: the very same batch is tried again, for ever.
+   */
+  readonly write: (batch: SinkBatch) => Promise<readonly Refusal[]>;
+  /**
+   * Of a store that keeps the next offset of each partition in the transaction of what `write` stores: the sink begins
+   * there, also again when `write` throws CommitsLost. Without it the sink begins at what its group committed.
+   */
+  readonly positions?: () => Promise<Positions>;
+  /** Least time between two writes while records only trickle in; a lone record is written at once. */
+  readonly restMs: number;
+};
+
+/** What the loop stands on. */
+export type SinkDeps = Pick<Platform, 'codec' | 'kafka' | 'log' | 'metrics'> & {
+  readonly group: PartitionGroup;
+  readonly lookup: SchemaLookup;
+  /** Writes dead letters; what it throws repeats the batch. */
+  readonly reject: (refusals: readonly Refusal[]) => Promise<void>;
+};
+
+const TRICKLE_RECORDS_MAX = 2_000;
+const FETCH_WAIT_MS = 500;
+/** A broker answers at least every half second, so silence of this length means that nothing arrives. */
+const SILENT_MS_MAX = 5_000;
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Reads a topic as a consumer group and hands batches of all its partitions to `sink.write`, at least once: a position
+ * is committed only after what lies before it is durable. What can never be stored goes to `reject`.
+ */
+export class SinkLoop implements PartitionHandler {
+  readonly #deps: SinkDeps;
+  readonly #sink: Sink;
+  readonly #log: Logger;
+  readonly #run = randomUUID();
+  readonly #metrics: SinkMetrics;
+  readonly #queue: BatchQueue<PartitionBatch>;
+  readonly #closing = new AbortController();
+  readonly #consumer: PartitionConsumer;
+  readonly #positions: StorePositions | null;
+  #fetchedAtMs = Date.now();
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(deps: SinkDeps, sink: Sink) {
+    this.#deps = deps;
+    this.#sink = sink;
+    this.#log = deps.log.child({ sink: sink.name });
+    this.#metrics = sinkMetrics(deps.metrics);
+    this.#positions = sink.positions ? new StorePositions(sink.positions) : null;
+    setMaxListeners(0, this.#closing.signal);
+    this.#queue = new BatchQueue({
+      work: (parts) => this.#store(parts),
+      failed: (err) => {
+        this.#metrics.failures.inc({ sink: sink.name });
+        this.#log.warn({ err }, 'the store does not take the batch, it is tried again');
+      },
+      closing: this.#closing.signal,
+    });
+    this.#consumer = new PartitionConsumer({
+      client: deps.kafka,
+      log: this.#log,
+      topic: sink.topic,
+      group: deps.group,
+      maxWaitMs: FETCH_WAIT_MS,
+      onFetch: () => {
+        this.#fetchedAtMs = Date.now();
+      },
+      handler: this,
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#consumer.start();
+    if (this.#positions) this.#looking = setInterval(() => void this.#look(), LOOK_EVERY_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    clearInterval(this.#looking);
+    // What is being stored is stored; what is not comes again, for its position is not committed.
+    await this.#consumer.close();
+    await within(limits.DRAIN_MS, this.#queue.idle());
+  }
+
+  /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
+  lagMs(nowMs: number): number {
+    const inHand = this.#queue.inHand();
+    if (inHand.length > 0) return nowMs - Math.min(nowMs, ...inHand.map((part) => part.oldestMs));
+    const silentMs = nowMs - this.#fetchedAtMs;
+    return silentMs > SILENT_MS_MAX ? silentMs : 0;
+  }
+
+  onAssigned(partitions: readonly number[]): void {
+    this.#positions?.keep(partitions);
+  }
+
+  async open(partition: number): Promise<number | undefined> {
+    return this.#positions?.open(partition);
+  }
+
+  async take(batch: Batch, signal: AbortSignal): Promise<number> {
+    const { records, nextOffset } = batch;
+    if (records.length === 0) return nextOffset;
+    await this.#deps.lookup.wait(records, this.#log, signal);
+    await this.#queue.add(partitionBatchOf(batch, this.#deps.codec, signal), signal);
+    const trickles = records.length < TRICKLE_RECORDS_MAX && batch.endOffset <= nextOffset;
+    if (trickles) await this.#pause(this.#sink.restMs);
+    return nextOffset;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const loss = await this.#positions?.findLoss();
+      if (loss) this.#readAgain(loss);
+    } catch (err) {
+      this.#log.debug({ err }, 'the store does not say where it is');
+    }
+  }
+
+  #readAgain(err: CommitsLost): void {
+    this.#log.error({ err }, 'the store has lost commits: reading again from what it holds');
+    this.#consumer.reopen();
+  }
+
+  async #store(all: readonly PartitionBatch[]): Promise<void> {
+    const { name, topic } = this.#sink;
+    const parts = all.filter(({ signal }) => !signal.aborted);
+    const batch = sinkBatch(topic, this.#run, parts, this.#positions?.confirmed);
+    const refused = await this.#write(batch);
+    if (refused === 'commits lost') return;
+    const refusals = [...parts.flatMap((part) => part.undecodable), ...refused];
+    if (refusals.length > 0) await this.#deps.reject(refusals);
+    this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
+    this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
+    await this.#commit(parts);
+  }
+
+  async #write(batch: SinkBatch): Promise<readonly Refusal[] | 'commits lost'> {
+    if (batch.records.length === 0) return [];
+    try {
+      const refused = await this.#sink.write(batch);
+      for (const { partition, next } of batch.ranges) this.#positions?.stored(partition, next);
+      return refused;
+    } catch (error) {
+      if (!(error instanceof CommitsLost) || !this.#positions) throw error;
+      this.#readAgain(error);
+      return 'commits lost';
+    }
+  }
+
+  /** A commit that fails costs a redelivery, which changes nothing: the records are durable already. */
+  async #commit(parts: readonly PartitionBatch[]): Promise<void> {
+    const current = parts.filter(({ signal }) => !signal.aborted);
+    if (current.length === 0) return;
+    const next = new Map(current.map(({ partition, next }) => [partition, next]));
+    await this.#consumer.commit(next).catch((err: unknown) => {
+      this.#log.warn({ err }, 'positions were not committed, the batch may come again');
+    });
+  }
+
+  /** Sleeps, but not into a close. */
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
+  }
+}

@@ -100,7 +100,7 @@ test('a moment is found by its index also in a part that is older than the index
     (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>();
   const without = `select name from system.parts where database = currentDatabase() and table = 'moments' and active
     and secondary_indices_compressed_bytes = 0`;
-  await expect.poll(() => rows(without), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => rows(without)).toEqual([]);
   const seen = await rows<{ name: string }>('select name from migration order by name');
   expect(seen.at(-1)?.name).toBe('0006-moment-id.sql');
   await migrateClickHouse(clickhouse);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
-import { eventually } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { launchBrowser } from '../browser.ts';
 import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
 

@@ -5,12 +5,11 @@ import type { Producer } from 'kafkajs';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import { kafkaLogClient } from '#runtime/kafka/kafka-client.ts';
-import type { LogClient } from '#runtime/kafka/log-client.ts';
-import type { SourceRecord } from '#runtime/program.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { mergeFacts } from '../../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
 import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
@@ -26,10 +25,10 @@ import {
   visitorOf,
 } from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { TopicReader } from './folded.ts';
 
 /** A shop with traffic that the live tasks have folded, disturbed in every way that a replay must reproduce. */
 export const PARTITIONS = 3;
-const DEADLINE_MS = 90_000;
 const ROUND_MS = 60;
 /** Visitors of this number and on come last, one in each partition: once they are decided, everything is. */
 const LAST = 900_000;
@@ -38,15 +37,15 @@ export type Answer = { readonly code: ExitCode; readonly out: string; readonly s
 
 export class ReplayWorld {
   readonly rig: Rig;
-  readonly client: LogClient;
+  readonly reader: TopicReader;
   readonly #producer: Producer;
   #processor: ChildProcess | null = null;
   #cards: number[] = [];
   readonly #acked = new Set<string>();
 
-  private constructor(rig: Rig, client: LogClient, producer: Producer) {
+  private constructor(rig: Rig, reader: TopicReader, producer: Producer) {
     this.rig = rig;
-    this.client = client;
+    this.reader = reader;
     this.#producer = producer;
   }
 
@@ -59,13 +58,13 @@ export class ReplayWorld {
           message.partition!,
     });
     await producer.connect();
-    return new ReplayWorld(rig, kafkaLogClient(rig.platform.kafka), producer);
+    return new ReplayWorld(rig, new TopicReader(kafkaLogClient(rig.platform.kafka)), producer);
   }
 
   async close(): Promise<void> {
     this.#processor?.kill('SIGKILL');
     await this.#producer.disconnect();
-    await this.client.close();
+    await this.reader.close();
     await this.rig.close();
   }
 
@@ -149,13 +148,13 @@ export class ReplayWorld {
       last.add(visitorOf(n));
       for (let step = 0; step < STEPS; step += 1) await this.#signals([signalOf(n, step, Date.now())!]);
     }
-    await until(async () => {
-      const decided = await this.read(this.rig.platform.topics.decisions);
+    await eventually('the last visitors are decided', async () => {
+      const decided = await this.reader.read(this.rig.platform.topics.decisions);
       const visitors = decided.map(
         ({ value }) => this.rig.platform.codec.decode(value!) as { visitor_id?: string },
       );
       return [...last].every((visitor) => visitors.some(({ visitor_id }) => visitor_id === visitor));
-    }, 'the last visitors are decided');
+    });
   }
 
   async erase(n: number): Promise<void> {
@@ -174,13 +173,11 @@ export class ReplayWorld {
     } as const;
     try {
       // The task may be starting again: a shopkeeper would repeat the request as well.
-      await until(
-        () =>
-          eraser.erase(request).then(
-            () => true,
-            () => false,
-          ),
-        'the visitor is erased',
+      await eventually('the visitor is erased', () =>
+        eraser.erase(request).then(
+          () => true,
+          () => false,
+        ),
       );
     } finally {
       await eraser.close();
@@ -195,21 +192,6 @@ export class ReplayWorld {
          holdout_salt, customer_key) values ($1, 'a', 'Shop', 'shop.example', true, false, $2, $3, $4, 'f', 'h', $5)`,
       [SITE, ['https://shop.example'], siteOf(1, 30).capture, emptyFacts, Buffer.alloc(32)],
     );
-  }
-
-  async read(topic: string, from: readonly number[] = []): Promise<SourceRecord[]> {
-    const all: SourceRecord[] = [];
-    const partitions = await this.client.partitions(topic);
-    for (let partition = 0; partition < partitions; partition += 1) {
-      const { start, end } = await this.client.bounds(topic, partition);
-      await this.client.readRange(
-        { topic, partition, from: from[partition] ?? start, to: end },
-        (records) => {
-          all.push(...records);
-        },
-      );
-    }
-    return all;
   }
 
   /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
@@ -259,10 +241,8 @@ export class ReplayWorld {
 
   async #acks(): Promise<void> {
     const { codec, topics } = this.rig.platform;
-    const cards = await this.read(topics.cards, this.#cards);
-    this.#cards = await Promise.all(
-      Array.from({ length: PARTITIONS }, async (_, p) => (await this.client.bounds(topics.cards, p)).end),
-    );
+    const cards = await this.reader.read(topics.cards, this.#cards);
+    this.#cards = await this.reader.ends(topics.cards);
     for (const { value } of cards) {
       const card = codec.decode(value!);
       if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || this.#acked.has(card.id))
@@ -273,13 +253,5 @@ export class ReplayWorld {
       if (n % 3 === 0) signals.push(bought(n, Date.now() + 1));
       await this.#signals(signals);
     }
-  }
-}
-
-export async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(50);
   }
 }

@@ -15,12 +15,13 @@ import type { Card } from '#schemas/card/card.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { BrowserData, BrowserKind, Signal } from '#schemas/signal/signal.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { start as startApi } from '../../api/main.ts';
 import { addPerson, signIn } from '../../api/testing.ts';
 import { start as startCollector } from '../../ingest/collector/main.ts';
 import { loadBundle } from '../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
-import { changeSite, eventually, FEED_KEY, follow, makeSite, ORIGIN } from '../../ingest/test-kit.ts';
+import { changeSite, FEED_KEY, follow, makeSite, ORIGIN } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { collectorPlatform, type Rig, useRig } from '../rig.ts';
 

@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
           pool: 'threads',
+          provide: { wholeProperties: process.env['PROPERTIES'] === 'whole' },
           ...waits,
         },
       },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Verdict } from '#schemas/decision/decision.ts';
-import type { SiteId } from '#schemas/ids.ts';
+import { maskVisitor, type SiteId } from '#schemas/ids.ts';
 import { useRig } from '../../e2e/rig.ts';
 import type { MomentItem } from '../v1/moment-shape.ts';
 import { parseInstantUs } from './instant.ts';
-import { maskVisitor, momentsPage } from './moments.ts';
+import { momentsPage } from './moments.ts';
 
 const rig = await useRig();
 const { clickhouse } = rig.platform;

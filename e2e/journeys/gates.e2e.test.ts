@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluationMs } from '../../deploy/sdk-size/measure.ts';
+import { evaluationsMs } from '../../deploy/sdk-size/measure.ts';
 import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
 import { card, type MerchantPage, VISIT_BODY } from '../merchant-page.ts';
 import { rest, until, useJourney } from '../support/journey.ts';
@@ -61,13 +61,15 @@ describe('a whole visit', () => {
       head: `<script type="text/plain" src="${merchant.service.url}/${merchant.service.siteId}/sdk"></script>`,
       body: `<script>${script}</script>`,
     });
-    const ms = await evaluationMs(journey.browser, merchant.url);
+    // The least of several pages: whatever else the machine does can only add to it.
+    const ms = Math.min(...(await evaluationsMs(journey.browser, merchant.url)));
     process.stdout.write(`evaluation: ${ms.toFixed(1)} ms of the processor's time\n`);
     expect(ms).toBeLessThan(EVALUATION_MS);
   });
 
   test('has no long task of ours on a slow processor; a task that is long would be seen', async () => {
-    const busy = `;setTimeout(() => { const end = performance.now() + 120; while (performance.now() < end); });`;
+    // So much work, and not so much time: a page that waits for a processor does none.
+    const busy = `;setTimeout(() => { let n = 0; for (let i = 0; i < 2e8; i++) n = (n * 31 + i) | 0; window.worked = n; });`;
     expect(await longTasks(busy)).not.toEqual([]);
     expect(await longTasks('')).toEqual([]);
   });

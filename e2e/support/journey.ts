@@ -39,7 +39,7 @@ export function useJourney(): Journey {
 }
 
 /** No error reached the page, the real parts would have refused nothing, and nothing needed a preflight. */
-export function expectNoFault({ service, errors }: MerchantPage): void {
+function expectNoFault({ service, errors }: MerchantPage): void {
   expect(service.complaints).toEqual([]);
   expect(errors).toEqual([]);
   expect(service.asked(/^OPTIONS/)).toBe(0);

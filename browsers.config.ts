@@ -9,7 +9,12 @@ const NOT_IN_FIREFOX = [
   // Firefox itself closes a page's sockets when the visitor leaves, before the page hears of it.
   'on leaving, the page still says',
 ];
-const common = { testTimeout: 120_000, hookTimeout: 60_000, pool: 'forks' as const };
+const common = {
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
+  pool: 'forks' as const,
+};
 
 /** `npm run browsers`: the journeys of the script in Debian's Firefox, and a visit in Debian's WebKit. */
 export default defineConfig({

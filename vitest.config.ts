@@ -2,9 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
+/**
+ * How long a test may wait, which only a test that fails does: long enough for a machine whose cores are busy elsewhere.
+ * `eventually` (schemas/testing) and `expect.poll` end sooner than the test, so that the failure says what did not happen.
+ */
+const waits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 180_000 };
+
 /** Unit tests run side by side; tests on the real parts and in the browser one file at a time, on one set of parts. */
 export default defineConfig({
   test: {
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {
@@ -13,7 +25,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
           pool: 'threads',
-          testTimeout: 60_000,
+          provide: { wholeProperties: process.env['PROPERTIES'] === 'whole' },
+          ...waits,
         },
       },
       {
@@ -25,8 +38,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -40,8 +52,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -53,8 +64,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...waitsOfJourneys,
         },
       },
     ],

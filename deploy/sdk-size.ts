@@ -10,7 +10,7 @@ import { projectFile } from '#schemas/files.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { bundleSdk } from '../sdk/build.ts';
 import { libraries } from './sdk-size/libraries.ts';
-import { evaluationMs, fetchCode, type Sizes, sizesOf } from './sdk-size/measure.ts';
+import { evaluationsMs, fetchCode, medianOf, type Sizes, sizesOf } from './sdk-size/measure.ts';
 
 type Row = {
   readonly title: string;
@@ -45,7 +45,7 @@ try {
   const rows: Row[] = [];
   const measure = async (title: string, version: string, has: string, code: string): Promise<void> => {
     script = code;
-    rows.push({ title, version, has, sizes: sizesOf(code), ms: await evaluationMs(browser, url) });
+    rows.push({ title, version, has, sizes: sizesOf(code), ms: medianOf(await evaluationsMs(browser, url)) });
     process.stdout.write(`${title} ${version}\n`);
   };
   for (const [i, library] of libraries.entries()) {

@@ -8,6 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type Item, readFrame } from '#schemas/collector/frame.ts';
 import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
+import { defaultCapture } from '#schemas/testing/site.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
@@ -41,6 +42,8 @@ export type FakeService = {
   settingsStatus: number;
   /** acknowledges nothing while true, as when Kafka is away */
   mute: boolean;
+  /** frames of signals that came while it was mute */
+  ignored: number;
   /** waits for the visitor; taken once */
   card: Record<string, unknown> | null;
   /** of the card, as the storefront's header tells it */
@@ -64,6 +67,12 @@ export type FakeService = {
   frameAnswers: boolean;
   /** a script that stands in the frame instead of ours */
   frameScript: string | null;
+  /** how many requests so far are like this, as `GET /path` */
+  asked(pattern: RegExp): number;
+  /** signals of one kind, in order of arrival */
+  received(kind: string): Heard[];
+  /** what became of cards, in the order in which it was said */
+  acks(): unknown[];
   push(): void;
   /** ends all sockets */
   drop(code: number): void;
@@ -96,6 +105,7 @@ export async function startFakeService(): Promise<FakeService> {
     settings: settingsAt(port),
     settingsStatus: 200,
     mute: false,
+    ignored: 0,
     card: null,
     cardReason: 'shipping_cost',
     bundle: sdk.code,
@@ -108,6 +118,9 @@ export async function startFakeService(): Promise<FakeService> {
     zonePaths: {},
     frameAnswers: true,
     frameScript: null,
+    asked: (pattern) => fake.requests.filter((line) => pattern.test(line)).length,
+    received: (kind) => fake.signals.filter((signal) => signal.kind === kind),
+    acks: () => fake.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']),
     push() {
       for (const socket of sockets) socket.send('{"t":"card"}');
     },
@@ -123,16 +136,7 @@ export async function startFakeService(): Promise<FakeService> {
 const settingsAt = (port: number): Record<string, unknown> => ({
   enabled: true,
   token: 'a.signed.token',
-  capture: {
-    scroll: true,
-    click: true,
-    interest: true,
-    behavioral: true,
-    submit: true,
-    invalid_form: true,
-    performance: true,
-    identify: false,
-  },
+  capture: defaultCapture,
   version: 'test',
   collector_url: `ws://127.0.0.1:${port}`,
   frame_url: `http://127.0.0.1:${port}/frame`,
@@ -172,6 +176,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
       res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
+    case `GET /${SITE}/fence`:
+      return json(200, {});
     case 'GET /rogue':
       // On the frame's own origin, but another window: it knows the channel and answers first.
       res.writeHead(200, { 'Content-Type': 'text/html' });
@@ -277,7 +283,10 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
           return;
         }
         case 'signals': {
-          if (fake.mute) return;
+          if (fake.mute) {
+            fake.ignored += 1;
+            return;
+          }
           const seqs = frame.items.map(({ seq }) => seq);
           // The bounds of the contract: a first number of at most 2^31, then no jump above 10,000.
           const bound = greatest === null ? 2 ** 31 : greatest + 10_000;

@@ -3,15 +3,10 @@ import { followTopic } from '#platform/log/follow.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
-import {
-  type Capture,
-  captureToggles,
-  emptyFacts,
-  type FactsSheet,
-  type Site,
-} from '#schemas/config/site.ts';
+import { type Capture, emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
+import { defaultCapture } from '#schemas/testing/site.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 
 /** What the tests of this layer share; nothing else imports it. */
@@ -30,7 +25,6 @@ export type SiteChanges = {
 /** Stores a website with a feed key, and announces it as the API does. */
 export async function makeSite(platform: Platform, changes: SiteChanges = {}): Promise<SiteId> {
   const id = randomUUID() as SiteId;
-  const capture = Object.fromEntries(captureToggles.map((name) => [name, name !== 'identify']));
   await transaction(platform.postgres, async (tx) => {
     await tx.query(`insert into account (id, name) values ('a', 'Test') on conflict do nothing`);
     await tx.query(
@@ -41,7 +35,7 @@ export async function makeSite(platform: Platform, changes: SiteChanges = {}): P
         changes.enabled ?? true,
         changes.shadow ?? false,
         changes.origins ?? [ORIGIN],
-        { ...capture, ...changes.capture },
+        { ...defaultCapture, ...changes.capture },
         { ...emptyFacts, ...changes.facts },
         randomBytes(32),
       ],
@@ -76,22 +70,4 @@ export async function follow(
   const records: AnyRecord[] = [];
   const reader = await followTopic(platform, topic, (record) => records.push(record));
   return { records, close: () => reader.close() };
-}
-
-const WAIT_MS = 15_000;
-
-/** The first value that is neither false, null nor undefined; fails when none comes in time. */
-export async function eventually<T>(
-  what: string,
-  ask: () => T | Promise<T>,
-): Promise<Exclude<T, false | null | undefined>> {
-  const until = Date.now() + WAIT_MS;
-  for (;;) {
-    const value = await ask();
-    if (value !== false && value !== null && value !== undefined) {
-      return value as Exclude<T, false | null | undefined>;
-    }
-    if (Date.now() > until) throw new Error(`${what} did not happen within ${WAIT_MS} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

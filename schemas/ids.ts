@@ -11,3 +11,6 @@ export type CardId = Brand<string, 'CardId'>;
 /** Key of every record about one visitor: the order of a visitor is the order of this key's partition. */
 export const visitorKey = (site: SiteId, visitor: VisitorId): string => `${site}:${visitor}`;
 export const orderKey = (site: SiteId, order: string): string => `${site}:${order}`;
+
+/** A visitor as shown to whom the whole id is not: its first four characters. */
+export const maskVisitor = (visitor: string): string => `${visitor.slice(0, 4)}…`;

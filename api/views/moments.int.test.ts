@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Verdict } from '#schemas/decision/decision.ts';
-import type { SiteId } from '#schemas/ids.ts';
+import { maskVisitor, type SiteId } from '#schemas/ids.ts';
 import { useRig } from '../../e2e/rig.ts';
 import type { MomentItem } from '../v1/moment-shape.ts';
 import { parseInstantUs } from './instant.ts';
-import { maskVisitor, momentsPage } from './moments.ts';
+import { momentsPage } from './moments.ts';
 
 const rig = await useRig();
 const { clickhouse } = rig.platform;
@@ -100,7 +100,7 @@ test('a moment is found by its index also in a part that is older than the index
     (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>();
   const without = `select name from system.parts where database = currentDatabase() and table = 'moments' and active
     and secondary_indices_compressed_bytes = 0`;
-  await expect.poll(() => rows(without), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => rows(without)).toEqual([]);
   const seen = await rows<{ name: string }>('select name from migration order by name');
   expect(seen.at(-1)?.name).toBe('0006-moment-id.sql');
   await migrateClickHouse(clickhouse);

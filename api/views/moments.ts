@@ -37,9 +37,6 @@ export const rowFields = [
 export type Row = Pick<MomentRow, (typeof rowFields)[number]>;
 type Outcome = Pick<OutcomeRow, 'card' | 'aftermath'>;
 
-/** What callers of the API see of a visitor id: its first four characters. */
-export const maskVisitor = (visitor: string): string => `${visitor.slice(0, 4)}…`;
-
 /**
  * A page of a website's moments, newest first, each moment once.
  *

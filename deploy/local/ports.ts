@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { portOffsets } from '#platform/config/config.ts';
@@ -18,23 +19,26 @@ export const portUses: Readonly<Record<keyof typeof portOffsets, string>> = {
   metrics: 'the metrics',
 };
 
-const listens = (port: number): Promise<number | null> =>
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
+    server.once('error', () => resolve(false));
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+      server.close(() => resolve(true));
     });
   });
 
-export const isFree = async (port: number): Promise<boolean> => (await listens(port)) !== null;
+/** Below the ports that systems give to outgoing connections: one of those may take a port before its listener does. */
+const FREE_PORTS = { first: 15_000, end: 32_000 } as const;
+const TRIES = 100;
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const port = await listens(0);
-  if (port === null) throw new Problem('No TCP port is free on 127.0.0.1: close something that listens.');
-  return port;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FREE_PORTS.first, FREE_PORTS.end);
+    if (await isFree(port)) return port;
+  }
+  throw new Problem('No TCP port is free on 127.0.0.1: close something that listens.');
 }
 
 type Wanted = { readonly port: number; readonly use: string };

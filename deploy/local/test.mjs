@@ -1,7 +1,8 @@
-// npm test: installs what is missing, runs every check and every test, and ends with "N passed, N failed".
+// npm test: installs what is missing, runs every check and every test, names what failed and what was skipped, and ends
+// with "N passed, N failed, N skipped".
 // Arguments go to vitest: npm test -- e2e/journeys
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildPages, prepare, root, run, say } from './bootstrap.mjs';
 
 if (process.argv.includes('--help')) {
@@ -12,14 +13,14 @@ if (process.argv.includes('--help')) {
 }
 await prepare();
 let passed = 0;
-let failed = 0;
+const failed = [];
 const began = Date.now();
 
 for (const check of JSON.parse(readFileSync(join(root, 'deploy', 'checks.json'), 'utf8'))) {
   if (!existsSync(join(root, check.needs))) continue;
   say(`check: ${check.name}`);
   if ((await run(process.execPath, check.args)) === 0) passed += 1;
-  else failed += 1;
+  else failed.push(`check: ${check.name}`);
 }
 
 await buildPages();
@@ -30,27 +31,33 @@ const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const code = await run(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)]);
 const counts = readReport(report);
 passed += counts.passed;
-failed += counts.failed;
+failed.push(...counts.failed);
 // A run that ends badly without a failed test (nothing found, an error outside a test) has failed all the same.
-if (code !== 0 && counts.failed === 0) failed += 1;
+if (code !== 0 && counts.failed.length === 0) failed.push('the run, outside of every test');
 for (const name of counts.skipped) say(`skipped: ${name}`);
+for (const name of failed) say(`failed: ${name}`);
 say(`took ${((Date.now() - began) / 1_000).toFixed(0)} s`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.stdout.write(`${passed} passed, ${failed.length} failed, ${counts.skipped.length} skipped\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;
 
+/** How many tests passed, and the names of the others, each with its file: two projects may run the same test. */
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: [] };
-  const result = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return { passed: 0, failed: [], skipped: [] };
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
-  const tests = result.testResults.flatMap((one) => one.assertionResults);
-  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed');
+  const nameOf = (path, test) => `${relative(root, path)}: ${test}`;
+  const namesOf = (wanted) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(wanted).map(({ fullName }) => nameOf(name, fullName)),
+    );
   // A file that cannot be loaded has no tests to count, and has failed.
-  const broken = result.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  );
+  const broken = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
   return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + broken.length,
-    skipped: skipped.map((test) => test.fullName),
+    passed: namesOf(({ status }) => status === 'passed').length,
+    failed: [
+      ...namesOf(({ status }) => status === 'failed'),
+      ...broken.map(({ name }) => nameOf(name, 'cannot be loaded')),
+    ],
+    skipped: namesOf(({ status }) => status !== 'passed' && status !== 'failed'),
   };
 }

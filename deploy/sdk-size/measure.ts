@@ -64,10 +64,9 @@ type TraceEvent = { readonly name: string; readonly tdur?: number };
 
 /**
  * Milliseconds of the processor's time to compile and run a page's longest inline script at a quarter of the machine's
- * speed, the median of seven fresh pages. What else the machine does is not in it, nor what a script does later, when the
- * page is idle.
+ * speed, in seven fresh pages, the least first. What a script does later, when the page is idle, is not in it.
  */
-export async function evaluationMs(browser: Browser, url: string): Promise<number> {
+export async function evaluationsMs(browser: Browser, url: string): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < TIMES; i++) {
     const context = await browser.newContext();
@@ -81,5 +80,7 @@ export async function evaluationMs(browser: Browser, url: string): Promise<numbe
     times.push(Math.max(...evaluations.map(({ tdur = 0 }) => tdur)) / 1_000);
     await context.close();
   }
-  return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
+  return times.sort((a, b) => a - b);
 }
+
+export const medianOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)]!;

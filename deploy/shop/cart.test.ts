@@ -57,6 +57,16 @@ test('a thing or size that is not sold is not put in, and quantity 0 takes it ou
   expect(setQuantity(withOne('dawn-mug'), variant('dawn-mug'), Number.NaN).lines).toEqual([]);
 });
 
+test('two first requests at once are about one cart; what is no id of a cart names none', () => {
+  const carts = new Carts();
+  const { id } = carts.get();
+  carts.put(addLine(carts.get(id), 'dawn-mug', variant('dawn-mug'), 1));
+  carts.put({ ...carts.get(id), attributes: { _service_uid: 'x' } });
+  expect(carts.get(id)).toMatchObject({ id, attributes: { _service_uid: 'x' } });
+  expect(carts.get(id).lines).toHaveLength(1);
+  for (const other of ['', 'x', `${id}x`]) expect([id, other]).not.toContain(carts.get(other).id);
+});
+
 test('an order empties the cart and keeps the visitor', () => {
   const cart = { ...withOne('dawn-mug'), attributes: { _service_uid: 'x' } };
   expect(emptied(cart)).toMatchObject({ id: cart.id, lines: [], attributes: { _service_uid: 'x' } });

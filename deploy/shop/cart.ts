@@ -31,6 +31,7 @@ export type Totals = {
 };
 
 const CARTS = 10_000;
+const CART_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST = 20;
 
 export function totalsOf(cart: Cart, terms: Terms): Totals {
@@ -103,8 +104,9 @@ export function setQuantity(cart: Cart, variantId: number, quantity: number): Ca
 export class Carts {
   readonly #carts = new Map<string, Cart>();
 
-  get(id: string | undefined): Cart {
-    return this.#carts.get(id ?? '') ?? empty(randomUUID());
+  /** The first requests of a page may come at once: what its cookie names is the cart of all of them. */
+  get(id = ''): Cart {
+    return this.#carts.get(id) ?? empty(CART_ID.test(id) ? id : randomUUID());
   }
 
   put(cart: Cart): void {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import getRawBody from 'raw-body';
+import { closeServer } from '#platform/http/http.ts';
 import { type Assets, loadAssets } from './assets.ts';
 import { addLine, type Cart, Carts, emptied, setQuantity, type Terms } from './cart.ts';
 import { productOf } from './catalogue.ts';
@@ -42,7 +43,7 @@ const COOKIE = 'morrow_cart';
 const BODY_BYTES = 8_192;
 const defaultTerms: Terms = { freeShippingCents: 7_500, shippingCents: 690, codes: { MORROW10: 10 } };
 
-/** Starts the demo shop; rejects when the port is taken. `close` lets open requests end. */
+/** Starts the demo shop; rejects when the port is taken. `close` lets open requests end, for a while. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const base = (url: string): string => `${url.replace(/\/$/, '')}/${options.siteId}`;
   const shop: Shop = {
@@ -57,7 +58,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const server = await listening(app, options.host, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
-  return { url: `http://${options.host}:${port}`, close: () => closed(server) };
+  return { url: `http://${options.host}:${port}`, close: () => closeServer(server) };
 }
 
 function listening(app: Koa, host: string, port: number): Promise<Server> {
@@ -66,12 +67,6 @@ function listening(app: Koa, host: string, port: number): Promise<Server> {
     server.once('error', reject);
   });
 }
-
-const closed = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 
 /** The strict policy that the documentation recommends: the service's hosts for script, connections and frame only. */
 function contentPolicy(sdkUrl: string): string {

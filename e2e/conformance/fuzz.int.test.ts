@@ -79,7 +79,7 @@ const inHeader = (text: string): string => text.replaceAll(/[^ -~]/g, '');
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (name, operation) => {
-    test('answers as described, whatever is asked', { timeout: 60_000 + runs * 100 }, async () => {
+    test('answers as described, whatever is asked', { timeout: 120_000 + runs * 500 }, async () => {
       const made = { name: 'Fuzz', allowed_origins: [ORIGIN] };
       const site = operation.server ? shop.id : (await must(201, account.call('POST', '/sdk', made)))._id;
       const property = fc.asyncProperty(requests(operation, site), async (request) => {

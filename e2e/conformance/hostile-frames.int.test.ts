@@ -1,6 +1,7 @@
 /** Bad frames and origins on the socket: the documented close, and nothing published. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { eventually, follow } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { follow } from '../../ingest/test-kit.ts';
 import { hostileOrigins } from './hostile-bodies.ts';
 import { hostileFrames } from './hostile-frames.ts';
 import { ORIGIN, openShop, visitorId } from './shop.ts';

@@ -1,7 +1,8 @@
 /** Bad input on every route: the documented status, one plain sentence, nothing stored, nothing published. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
-import { eventually, follow } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { follow } from '../../ingest/test-kit.ts';
 import { hostileOrigins, oddValues, poison, poisoned, refusedBodies, withField } from './hostile-bodies.ts';
 import { cartOf, ORIGIN, openShop, orderOf, refundOf, visitorId } from './shop.ts';
 import { type Answer, ask, freshAddress, report, slowest } from './wire.ts';

@@ -1,6 +1,6 @@
 /** A website that is live: its storefront answers, and its feed key is known. */
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Answer, ask } from './wire.ts';
 import { type Account, must, type World } from './world.ts';
 

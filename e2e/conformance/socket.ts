@@ -1,6 +1,6 @@
 /** A client of the collector that sends what it is told, right or wrong. */
 import { WebSocket } from 'ws';
-import { eventually } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 
 export type Heard = { t: string; seq?: number; code?: number; reason?: string };
 export type Dialled = {

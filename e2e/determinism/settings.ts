@@ -1,5 +1,6 @@
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { testSite } from '#schemas/testing/site.ts';
 import { HOUR, MINUTE } from './shoppers.ts';
 
 export const SHOP = 'shop-of-the-recorded-day' as SiteId;
@@ -28,36 +29,7 @@ const facts: FactsSheet = {
   discounts_allowed: true,
 };
 
-const first = (siteId: SiteId): Site => ({
-  kind: 'site',
-  site_id: siteId,
-  version: 1,
-  facts_version: 1,
-  changed_at_ms: 0,
-  deleted: false,
-  name: 'Shop',
-  host: 'shop.example',
-  enabled: true,
-  shadow: false,
-  card_enabled: true,
-  holdout_pct: 0.2,
-  vertical: null,
-  allowed_origins: ['https://shop.example'],
-  capture: {
-    scroll: true,
-    click: true,
-    interest: true,
-    behavioral: true,
-    submit: true,
-    invalid_form: true,
-    performance: true,
-    identify: false,
-  },
-  field_salt: 'field',
-  holdout_salt: 'holdout',
-  salt_epoch: 1,
-  facts,
-});
+const first = (siteId: SiteId): Site => testSite({ site_id: siteId, facts });
 
 type Change = { readonly at: number; readonly site?: Partial<Site>; readonly facts?: Partial<FactsSheet> };
 

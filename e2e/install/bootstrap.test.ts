@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       stdio: 'ignore',
     });
     await vi.waitUntil(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8').endsWith('\n'), {
-      timeout: 30_000,
+      timeout: 100_000,
     });
     const npm = Number(readFileSync(pidFile, 'utf8'));
     expect(isAlive(npm)).toBe(true);

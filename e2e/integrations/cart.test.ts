@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptCart } from '../../ingest/accept/bodies.ts';
 import { type Asked, fakePage, kitFile } from './fake-page.ts';
 import { VISITOR } from './fixtures.ts';
@@ -34,8 +34,7 @@ function shop(first: object = cart(), dataset: Record<string, string> = {}) {
 const reads = (asked: readonly Asked[]): number => asked.filter(({ url }) => url.endsWith('/cart.js')).length;
 const stamps = (asked: readonly Asked[]): string[] =>
   asked.filter(({ url }) => url.endsWith(UPDATE)).map(({ init }) => String(init.body));
-const sent = (count: number, pushes: readonly unknown[]) =>
-  vi.waitFor(() => expect(pushes).toHaveLength(count), { timeout: 5_000 });
+const sent = (count: number, pushes: readonly unknown[]) => expect.poll(() => pushes).toHaveLength(count);
 
 describe('the cart that is told', () => {
   it('is one that the service takes, in units of the currency', async () => {
@@ -79,7 +78,7 @@ describe('the cart that is told', () => {
     await sent(1, pushes);
     ready(VISITOR);
     expect(pushes[0]![1]).toMatchObject({ code: 'EXPIRED', discount_applied: false });
-    await vi.waitFor(() => expect(stamps(asked)).toHaveLength(1));
+    await expect.poll(() => stamps(asked)).toHaveLength(1);
     expect(JSON.stringify(asked)).not.toMatch(/EXPIRED|WELCOME/);
   });
 
@@ -120,7 +119,7 @@ describe('a change', () => {
         promise: Promise.reject(new Error('sold out')),
       }),
     );
-    await vi.waitFor(() => expect(reads(asked)).toBe(2), { timeout: 5_000 });
+    await expect.poll(() => reads(asked)).toBe(2);
     expect(pushes).toHaveLength(1);
   });
 
@@ -178,7 +177,7 @@ it('breaks no page whose cart fails, answers garbage, or that has no fetch', asy
     const page = fakePage(() => bad, { observe: '' });
     page.run(code);
     page.ready(VISITOR);
-    await vi.waitFor(() => expect(reads(page.asked)).toBe(1));
+    await expect.poll(() => reads(page.asked)).toBe(1);
     await expect(
       Promise.resolve(page.run("fetch('/cart/add.js').then(() => 1, () => 2)")),
     ).resolves.toBeDefined();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import {
   acceptCart,
@@ -137,7 +137,7 @@ describe('the script that the plugin prints', () => {
 
   it('tells the cart, and tells the shop which visitor it is', async () => {
     const { pushes, ready, asked } = start('');
-    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    await expect.poll(() => pushes).toHaveLength(1);
     expect(acceptCart({ ...pushes[0]![1], user_id: VISITOR, reason: 'load' }).kind).toBe('accepted');
     ready(VISITOR);
     expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
@@ -151,17 +151,17 @@ describe('the script that the plugin prints', () => {
     const answers: unknown[] = [slow, { ...cart, total: 20 }, { ...cart, total: 30 }];
     const { pushes, ready, asked, document } = start('', '', () => answers.shift());
     ready(VISITOR);
-    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    await expect.poll(() => pushes).toHaveLength(1);
     answerFirst({ ...cart, total: 10 });
     (document['body'] as EventTarget).dispatchEvent(new Event('wc-blocks_added_to_cart'));
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
-    await vi.waitFor(() => expect(pushes.at(-1)![1]).toMatchObject({ total: 30 }));
+    await expect.poll(() => asked).toHaveLength(3);
+    await expect.poll(() => pushes.at(-1)![1]).toMatchObject({ total: 30 });
     expect(pushes.map(([, { total }]) => total)).toEqual([20, 30]);
   });
 
   it('tells the steps once the visitor is known, each once', async () => {
     const { ready, steps, document, pushes } = start('checkout');
-    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    await expect.poll(() => pushes).toHaveLength(1);
     expect(steps()).toEqual([]);
     ready(VISITOR);
     for (const target of [

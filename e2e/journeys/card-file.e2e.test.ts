@@ -1,40 +1,35 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { card, type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { card, type MerchantPage } from '../merchant-page.ts';
+import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
 /** The second file of the SDK: fetched with the first card, by pages that draw one, and missed by none that do not. */
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
+  merchant = await journey.open();
   await merchant.page.addInitScript(
     "window.moments = []; addEventListener('service:moment', ({ detail }) => moments.push(detail.id))",
   );
 });
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
-  expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
-});
 
-const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
-const acks = (): unknown[] =>
-  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
-const asked = (path: RegExp): number => merchant.service.requests.filter((line) => path.test(line)).length;
-const files = (): number => asked(/\/sdk\/card-[0-9a-f]{16}\.js$/);
-const polls = (): number => asked(/\/card$/);
+const acks = (): unknown[] => merchant.service.acks();
+const files = (): number => merchant.service.asked(/\/sdk\/card-[0-9a-f]{16}\.js$/);
+const polls = (): number => merchant.service.asked(/\/card$/);
 const moments = (): Promise<unknown> => merchant.page.evaluate('moments');
 const drawn = (): Promise<number> => merchant.page.locator('engage-card').count();
 async function push(): Promise<void> {
   merchant.service.card = card;
   merchant.service.push();
   await until(() => merchant.service.card === null);
+}
+/** After `stopClock`: the page asks for its card by a timer. */
+async function pushStopped(): Promise<void> {
+  merchant.service.card = card;
+  merchant.service.push();
+  await until(async () => {
+    await merchant.page.clock.runFor(10);
+    return merchant.service.card === null;
+  });
 }
 async function open(text = {}, path = '/'): Promise<void> {
   const visits = merchant.service.hellos.length;
@@ -43,17 +38,19 @@ async function open(text = {}, path = '/'): Promise<void> {
 }
 
 test('is fetched when a card waits and not before, once', async () => {
-  const { page, service } = merchant;
-  await page.clock.install();
-  await merchant.open();
-  await page.clock.runFor(3_000);
-  await until(() => service.hellos.length === 1);
-  await page.clock.runFor(30_000);
-  await until(() => polls() >= 2);
+  const { page } = merchant;
+  await stopClock(merchant);
+  await openStopped(merchant);
+  await until(async () => {
+    await page.clock.runFor(6_500);
+    return polls() >= 2;
+  });
   expect(files()).toBe(0);
-  await push();
-  await page.clock.runFor(1_000);
-  await until(() => acks().includes('shown'));
+  await pushStopped();
+  await until(async () => {
+    await page.clock.runFor(100);
+    return acks().includes('shown');
+  });
   expect(files()).toBe(1);
 });
 
@@ -106,13 +103,20 @@ describe('that cannot be fetched', () => {
   });
 
   test('does not draw its card on another page of the app, to which the visitor went meanwhile', async () => {
-    merchant.service.cardFileRefusals = 1;
-    await open();
-    await push();
+    const { page, service } = merchant;
+    service.cardFileRefusals = 1;
+    await stopClock(merchant);
+    await openStopped(merchant);
+    await pushStopped();
     await until(() => files() === 1);
-    await merchant.page.evaluate("history.pushState(null, '', '/elsewhere')");
-    await until(() => files() === 2);
-    await until(() => merchant.service.hellos.length === 2);
+    await fence(merchant);
+    await page.evaluate("history.pushState(null, '', '/elsewhere')");
+    await until(async () => {
+      await page.clock.runFor(1_000);
+      return files() === 2 && service.hellos.length === 2;
+    });
+    await fence(merchant);
+    await page.clock.runFor(1_000);
     expect([await drawn(), acks()]).toEqual([0, []]);
   });
 });

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { MerchantPage } from '../merchant-page.ts';
+import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
 /** Carts reach the service in order, or say by their number that they are old. */
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
-});
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
+  merchant = await journey.open();
 });
 
-const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
 const sendCart = (total: number, more = ''): Promise<unknown> =>
   merchant.page.evaluate(
     `engage.push(['cart', { item_count: 1, total: ${total}, currency: 'USD', items: [] ${more} }])`,
@@ -42,19 +31,11 @@ const COUNT_ANSWERS = `window.cartsAnswered = 0;
 /** Until the page has dealt with that many answers, and so has set the timer of its next attempt. */
 const answered = (count: number): Promise<void> =>
   until(async () => Number(await merchant.page.evaluate('window.cartsAnswered')) >= count);
-/** Opens a page on a clock of ours. */
-async function openStill(path = '/'): Promise<void> {
-  const visits = merchant.service.hellos.length;
+async function openStill(): Promise<void> {
+  await stopClock(merchant);
   await merchant.page.addInitScript(COUNT_ANSWERS);
-  await merchant.open({}, path);
-  await merchant.page.clock.runFor(3_000);
-  await until(() => merchant.service.hellos.length > visits);
+  await openStopped(merchant);
 }
-/** A request of the page that was asked for after all others, and has come back. */
-const fence = (): Promise<unknown> =>
-  merchant.page.evaluate(
-    `fetch('${merchant.service.url}/${merchant.service.siteId}/settings').then(() => 0)`,
-  );
 
 test('carts carry their stream and count in it from page to page', async () => {
   await merchant.open({}, '/one');
@@ -92,7 +73,6 @@ test('a page cannot choose the number of a cart, and a code that is hashed for l
 
 test('a cart that was refused is not tried again once a newer one is on its way', async () => {
   const { service, page } = merchant;
-  await page.clock.install();
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '2' } }];
   await sendCart(10);
@@ -100,7 +80,7 @@ test('a cart that was refused is not tried again once a newer one is on its way'
   await sendCart(20);
   await answered(2);
   await page.clock.runFor(120_000);
-  await fence();
+  await fence(merchant);
   expect(carts()).toEqual([
     [10, 503],
     [20, 204],
@@ -109,13 +89,12 @@ test('a cart that was refused is not tried again once a newer one is on its way'
 
 test('a cart that was refused waits as long as it is told, and then arrives with the same number', async () => {
   const { service, page } = merchant;
-  await page.clock.install();
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
   await sendCart(10);
   await answered(1);
   await page.clock.runFor(19_000);
-  await fence();
+  await fence(merchant);
   expect(carts()).toEqual([[10, 503]]);
   await page.clock.runFor(12_000);
   await answered(2);
@@ -126,8 +105,7 @@ test('a cart that was refused waits as long as it is told, and then arrives with
 });
 
 test('a cart that waits for its next attempt is sent when the page is left', async () => {
-  const { service, page } = merchant;
-  await page.clock.install();
+  const { service } = merchant;
   await openStill();
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '60' } }];
   await sendCart(10);
@@ -142,7 +120,6 @@ test('a cart that waits for its next attempt is sent when the page is left', asy
 
 test('a cart that the network swallowed is tried again, though a beacon was sent', async () => {
   const { page, service } = merchant;
-  await page.clock.install();
   await openStill();
   let swallowed = 0;
   await page.route('**/cart', (route) => {
@@ -152,15 +129,10 @@ test('a cart that the network swallowed is tried again, though a beacon was sent
   await sendCart(10);
   await until(() => swallowed >= 1);
   await page.unroute('**/cart');
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000);
-        return carts().some(([total, status]) => total === 10 && status === 204);
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(true);
+  await until(async () => {
+    await page.clock.runFor(1_000);
+    return carts().some(([total, status]) => total === 10 && status === 204);
+  });
   expect(new Set(field('n'))).toEqual(new Set([1]));
   expect(service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
 });

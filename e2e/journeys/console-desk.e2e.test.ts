@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Running } from '#platform/platform.ts';
-import { buildConsole } from '../../api/console/build.ts';
-import { start } from '../../api/main.ts';
-import { ensureDemo } from '../../api/seed.ts';
-import { launchBrowser } from '../browser.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let rig: Rig;
-let api: Running;
-let browser: Browser;
+let desk: ConsoleDesk;
 let page: Page;
 let site: string;
-const complaints: string[] = [];
 const minute = (n: number): string => String(n).padStart(2, '0');
 
 const moment = (n: number, message: string): object => ({
@@ -33,49 +25,29 @@ const moment = (n: number, message: string): object => ({
   why: 'Two looks at the returns.',
   facts: ['return_days'],
 });
-const insert = (values: object[]): Promise<unknown> =>
-  rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
 
 beforeAll(async () => {
-  await buildConsole();
-  rig = await useRig();
-  api = await start(rig.platform);
-  const demo = await ensureDemo(rig.platform, {
-    shopOrigin: 'http://127.0.0.1:1',
-    password: 'correct horse',
-  });
-  site = demo.site._id;
-  await insert(Array.from({ length: 130 }, (_, n) => moment(n, `Sentence ${n}.`)));
-  await rig.platform.postgres.query(
+  desk = await openConsole();
+  ({ page, site } = desk);
+  await desk.insert(...Array.from({ length: 130 }, (_, n) => moment(n, `Sentence ${n}.`)));
+  await desk.rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_decision_id, credited_at)
      select $1, 'order-' || n, '2026-11-20T03:00:00Z'::timestamptz - n * interval '1 minute', 'USD', 40 + n,
             case when n = 0 then 'moment-7' end, case when n = 0 then now() end
      from generate_series(0, 59) n`,
     [site],
   );
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(rig.config.apiUrl);
-  await page.getByLabel('E-mail').fill('demo@example.com');
-  await page.getByLabel('Password').fill('correct horse');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: /Demo shop/ }).click();
+  await desk.signIn();
   await page.getByRole('link', { name: 'Moments', exact: true }).click();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-  await rig?.close();
-});
+afterAll(() => desk?.close());
 
 const rows = (selector: string, many: number): Promise<unknown> =>
-  expect.poll(() => page.locator(selector).count(), { timeout: 10_000 }).toBe(many);
+  expect.poll(() => page.locator(selector).count()).toBe(many);
 
 test('while one points at a row nothing moves; a button says how many are new; older ones follow on demand', async () => {
   await page.locator('summary').nth(2).hover();
-  await insert([moment(200, 'While you pointed.')]);
+  await desk.insert(moment(200, 'While you pointed.'));
   await page.getByRole('button', { name: '1 new' }).waitFor();
   expect(await page.getByText('While you pointed.').count()).toBe(0);
   await page.getByRole('button', { name: '1 new' }).click();
@@ -99,7 +71,7 @@ test.each(['overview', 'moments?moment=moment-7', 'reasons', 'facts'])(
   async (screen) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(`${rig.config.apiUrl}/console/#/site/${site}/${screen}`);
+    await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${screen}`);
     await page.locator('main :is(h2, legend, table, .explained, form)').first().waitFor();
     expect(await page.title()).toMatch(/^\w+.* · Demo shop · Engagement console$/);
     await page.evaluate(axe);
@@ -130,7 +102,7 @@ test('the feed key is replaced after asking once more', async () => {
   const old = await key.textContent();
   await page.getByRole('button', { name: 'Make a new feed key' }).click();
   await page.getByRole('button', { name: 'Yes, make a new one' }).click();
-  await expect.poll(() => key.textContent(), { timeout: 10_000 }).not.toBe(old);
+  await expect.poll(() => key.textContent()).not.toBe(old);
 });
 
 test('a key is made, shown once, works, and is revoked', async () => {
@@ -141,7 +113,8 @@ test('a key is made, shown once, works, and is revoked', async () => {
   await page.getByRole('button', { name: 'Make a key' }).click();
   const token = await page.getByText(/^svc_live_\w{10}/).textContent();
   const status = async (): Promise<number> =>
-    (await fetch(`${rig.config.apiUrl}/v1/sdk`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    (await fetch(`${desk.rig.config.apiUrl}/v1/sdk`, { headers: { Authorization: `Bearer ${token}` } }))
+      .status;
   expect(await status()).toBe(200);
   await page.getByRole('button', { name: 'I stored it' }).click();
   expect(await page.getByText(token!).count()).toBe(0);
@@ -152,7 +125,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
 });
 
 test('a session that has ended leads back to the sign-in', async () => {
-  expect(complaints).toEqual([]);
+  expect(desk.complaints).toEqual([]);
   await page.evaluate('sessionStorage.setItem("engage.token", "gone")');
   await page.reload();
   await page.getByLabel('Password').waitFor();

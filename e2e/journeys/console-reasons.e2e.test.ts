@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Running } from '#platform/platform.ts';
-import { buildConsole } from '../../api/console/build.ts';
-import { start } from '../../api/main.ts';
-import { ensureDemo } from '../../api/seed.ts';
-import { launchBrowser } from '../browser.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
-let rig: Rig;
-let api: Running;
-let browser: Browser;
+let desk: ConsoleDesk;
 let page: Page;
 let site: string;
-const complaints: string[] = [];
 const foreign: string[] = [];
 const VISITORS = 240;
 const START_MS = Date.parse('2026-10-01T00:00:00.000Z');
@@ -34,12 +26,12 @@ async function seed(): Promise<void> {
     holdout_share: 0.5,
     salt_epoch: 1,
   }));
-  await rig.platform.clickhouse.insert({ table: 'moments', values: moments, format: 'JSONEachRow' });
+  await desk.insert(...moments);
   const buyers = Array.from({ length: VISITORS }, (_, n) => n).filter((n) =>
     n % 2 === 0 ? n % 8 === 0 : n % 16 === 1,
   );
   for (const n of buyers)
-    await rig.platform.postgres.query(
+    await desk.rig.platform.postgres.query(
       `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
        values ($1, $2, $3, 'USD', 20, $4)`,
       [site, `order-${n}`, at(n + 1), `visitor-${n}`],
@@ -47,31 +39,16 @@ async function seed(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await buildConsole();
-  rig = await useRig();
-  api = await start(rig.platform);
-  site = (await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: 'correct horse' }))
-    .site._id;
+  desk = await openConsole({ locale: 'en-US' });
+  ({ page, site } = desk);
   await seed();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1200, height: 800 }, locale: 'en-US' });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(rig.config.apiUrl) && !request.url().startsWith('blob:'))
+    if (!request.url().startsWith(desk.rig.config.apiUrl) && !request.url().startsWith('blob:'))
       foreign.push(request.url());
   });
-  await page.goto(rig.config.apiUrl);
-  await page.getByLabel('E-mail').fill('demo@example.com');
-  await page.getByLabel('Password').fill('correct horse');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: /Demo shop/ }).click();
+  await desk.signIn();
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-  await rig?.close();
-});
+afterAll(() => desk?.close());
 
 const row = (name: string) => page.getByTestId('reason').filter({ hasText: name });
 const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)}`;
@@ -204,5 +181,5 @@ test('the installation is checked step by step, with what to do', async () => {
     if (fix) expect(text).toContain(fix);
   }
   expect(await tooWide()).toEqual([]);
-  expect([complaints, foreign]).toEqual([[], []]);
+  expect([desk.complaints, foreign]).toEqual([[], []]);
 });

@@ -1,40 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Running } from '#platform/platform.ts';
-import { buildConsole } from '../../api/console/build.ts';
-import { start } from '../../api/main.ts';
-import { ensureDemo } from '../../api/seed.ts';
-import { launchBrowser } from '../browser.ts';
-import { type Rig, useRig } from '../rig.ts';
+import { type ConsoleDesk, openConsole, PASSWORD } from '../support/console.ts';
 
-let rig: Rig;
-let api: Running;
-let browser: Browser;
+let desk: ConsoleDesk;
 let page: Page;
 let site: string;
-const complaints: string[] = [];
 const hostile = '<img src=x onerror=alert(1)>';
 
 beforeAll(async () => {
-  await buildConsole();
-  rig = await useRig();
-  api = await start(rig.platform);
-  const demo = await ensureDemo(rig.platform, {
-    shopOrigin: 'http://127.0.0.1:1',
-    password: 'correct horse',
-  });
-  site = demo.site._id;
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  desk = await openConsole();
+  ({ page, site } = desk);
 });
-afterAll(async () => {
-  await browser?.close();
-  await api?.close();
-  await rig?.close();
-});
+afterAll(() => desk?.close());
 
 const moment = (n: number, more: object = {}) => ({
   site_id: site,
@@ -58,21 +35,20 @@ const trace = {
   seen: [{ at_ms: 1_795_233_900_000, what: 'still', ms: 12_000 }],
 };
 const insertTrace = ({ site_id, ts, id }: ReturnType<typeof moment>): Promise<unknown> =>
-  rig.platform.clickhouse.insert({
+  desk.rig.platform.clickhouse.insert({
     table: 'traces',
     values: [{ site_id, ts, id, ...trace }],
     format: 'JSONEachRow',
   });
-const insert = (...values: object[]): Promise<unknown> =>
-  rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
 
 test('a merchant signs in, watches a moment come in, changes what may be said, and signs out', async () => {
-  await page.goto(rig.config.apiUrl);
+  const { insert } = desk;
+  await page.goto(desk.rig.config.apiUrl);
   await page.getByLabel('E-mail').fill('demo@example.com');
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
-  await page.getByLabel('Password').fill('correct horse');
+  await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /Demo shop/ }).click();
   await page.getByText('Nothing has happened yet').waitFor();
@@ -140,24 +116,24 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('No order has arrived yet.').waitFor();
   await page.getByRole('link', { name: 'Install' }).click();
-  await page.getByText(`<script async src="${rig.config.sdkUrl}/${site}/sdk"></script>`).waitFor();
+  await page.getByText(`<script async src="${desk.rig.config.sdkUrl}/${site}/sdk"></script>`).waitFor();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   await page.getByText(/^svc_feed_/).waitFor();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('E-mail').waitFor();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
-  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+  expect(desk.complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
 test('the page is under a strict policy, and paths do not leave it', async () => {
-  const answer = await fetch(`${rig.config.apiUrl}/console/`);
+  const answer = await fetch(`${desk.rig.config.apiUrl}/console/`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
   const text = await answer.text();
   expect(text).not.toMatch(/<script>|style=/);
   for (const path of ['/console/../package.json', '/console/%2e%2e/package.json', '/console/main.ts']) {
-    expect([path, (await fetch(rig.config.apiUrl + path)).status]).toEqual([path, 404]);
+    expect([path, (await fetch(desk.rig.config.apiUrl + path)).status]).toEqual([path, 404]);
   }
 });

@@ -1,28 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { FORGED_ID } from '../fake-service.ts';
-import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import type { MerchantPage } from '../merchant-page.ts';
+import { begin, fence, stopClock, until, useJourney } from '../support/journey.ts';
 
 /** Who may tell a page its visitor: our frame in its own window on its own channel, and nobody else. */
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
-});
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
+  merchant = await journey.open();
+  await stopClock(merchant);
 });
 
 async function visitorOf(): Promise<string> {
-  await expect.poll(() => merchant.service.hellos.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await until(() => merchant.service.hellos.length > 0);
   return String(merchant.service.hellos[0]?.['user_id']);
+}
+
+/** The page has put this frame in, the frame has loaded, and what was said until then is heard. */
+async function loaded(part: string): Promise<void> {
+  const find = () => merchant.page.frames().find((frame) => frame.url().includes(part));
+  await until(find);
+  await find()!.waitForLoadState();
+  await fence(merchant);
 }
 
 /** What the frame of the script says when it is asked, `reply` making the answer. */
@@ -32,7 +31,7 @@ const answering = (reply: string): string =>
 const GOOD = 'a-good-id-of-the-frame-01';
 
 test("a script of the page that knows the channel, and a window on the frame's origin, are not believed", async () => {
-  merchant.service.frameScript = answering(`setTimeout(() => say({ id: '${GOOD}' }), 800);`);
+  merchant.service.frameScript = answering(`if (window.asked) say({ id: '${GOOD}' }); window.asked = true;`);
   await merchant.open({
     head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) {
       if (node.localName !== 'iframe' || !node.src.includes('channel=')) continue;
@@ -42,6 +41,10 @@ test("a script of the page that knows the channel, and a window on the frame's o
       const rogue = document.createElement('iframe'); rogue.src = '${merchant.service.url}/rogue#' + channel; document.body.append(rogue);
     } }).observe(document, { childList: true, subtree: true });</script>${merchant.tag()}`,
   });
+  await begin(merchant);
+  for (const part of ['channel=', '/rogue']) await loaded(part);
+  // The forgers have spoken before our frame is asked again, and answers.
+  await merchant.page.clock.runFor(1_000);
   expect(await visitorOf()).toBe(GOOD);
   expect(merchant.service.requests).toContain('GET /rogue');
 });
@@ -60,6 +63,10 @@ test.each([
 ])('an id that is %s is not taken: the page has its own', async (_, reply) => {
   merchant.service.frameScript = answering(`say(${reply});`);
   await merchant.open();
+  await begin(merchant);
+  await loaded('channel=');
+  expect(merchant.service.hellos).toEqual([]);
+  await merchant.page.clock.runFor(3_000);
   const visitor = await visitorOf();
   expect(visitor).toMatch(/^[0-9a-f]{32}$/);
   expect(await merchant.page.evaluate('({}).id')).toBeUndefined();
@@ -68,13 +75,21 @@ test.each([
 test('of two answers the first counts', async () => {
   merchant.service.frameScript = answering(`say({ id: '${GOOD}' }); say({ id: '${FORGED_ID}' });`);
   await merchant.open();
+  await begin(merchant);
   expect(await visitorOf()).toBe(GOOD);
 });
 
 test('two tabs that open at the same time for the first time are one visitor', async () => {
   const other = await merchant.context.newPage();
   await Promise.all([merchant.open(), other.goto(merchant.url)]);
-  await expect.poll(() => merchant.service.hellos.length, { timeout: 15_000 }).toBe(2);
+  await begin(merchant);
+  // Each page asks its frame, or has been answered already.
+  const asking = (): number => [merchant.page, other].filter((page) => page.frames().length === 2).length;
+  await until(() => asking() + merchant.service.hellos.length === 2);
+  await until(async () => {
+    await merchant.page.clock.runFor(50);
+    return merchant.service.hellos.length === 2;
+  });
   const ids = new Set(merchant.service.hellos.map((hello) => hello['user_id']));
   expect(ids.size).toBe(1);
 });

@@ -1,33 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { evaluationMs } from '../../deploy/sdk-size/measure.ts';
-import { launchBrowser } from '../browser.ts';
+import { describe, expect, test } from 'vitest';
+import { evaluationsMs } from '../../deploy/sdk-size/measure.ts';
 import { earlierBundles, earlierCardFiles } from '../compat/bundles.ts';
-import { card, type MerchantPage, openMerchantPage, VISIT_BODY } from '../merchant-page.ts';
+import { card, type MerchantPage, VISIT_BODY } from '../merchant-page.ts';
+import { rest, until, useJourney } from '../support/journey.ts';
 
 /** What a whole visit may cost a merchant's page, and what bundles that shoppers still hold may ask of today's parts. */
 const LONG_MS = 50;
 const CPU_SLOWDOWN = 4;
 const EVALUATION_MS = 25;
 
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
-});
 
-const until = (what: () => unknown, timeout = 20_000): Promise<void> =>
-  expect.poll(what, { timeout }).toBeTruthy();
 const heard = (kind: string): Promise<void> =>
   until(() => merchant.service.signals.some((signal) => signal.kind === kind));
-const acks = (): unknown[] =>
-  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const acks = (): unknown[] => merchant.service.acks();
 
 /** Reads, hovers, scrolls, clicks, fails a form, changes the cart and the route, sees a card and closes it. */
 async function visit(): Promise<void> {
@@ -35,7 +22,7 @@ async function visit(): Promise<void> {
   await merchant.open({ body: VISIT_BODY });
   await until(() => service.hellos.length === 1);
   await page.hover('#returns');
-  await page.waitForTimeout(900);
+  await rest(page);
   await page.click('#add');
   await page.evaluate(
     "engage.cart({ item_count: 1, total: 42, currency: 'USD', items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 42 }], code: 'SPRING' })",
@@ -55,7 +42,7 @@ async function visit(): Promise<void> {
 
 describe('a whole visit', () => {
   test('asks for no preflight, leaves no cookie and raises no error', async () => {
-    merchant = await openMerchantPage(browser);
+    merchant = await journey.open();
     await visit();
     await merchant.open({ body: VISIT_BODY }, '/two');
     await until(() => merchant.service.hellos.length === 3);
@@ -67,22 +54,23 @@ describe('a whole visit', () => {
   });
 
   test('begins with a script that runs to its end in 25 ms at a quarter of the speed', async () => {
-    merchant = await openMerchantPage(browser);
+    merchant = await journey.open();
     const script = merchant.service.bundle!.replaceAll('</script', '<\\/script');
     // A tag that does not load: the script finds itself and goes as far as it can before the page is idle.
     merchant.serve({
       head: `<script type="text/plain" src="${merchant.service.url}/${merchant.service.siteId}/sdk"></script>`,
       body: `<script>${script}</script>`,
     });
-    const ms = await evaluationMs(browser, merchant.url);
+    // The least of several pages: whatever else the machine does can only add to it.
+    const ms = Math.min(...(await evaluationsMs(journey.browser, merchant.url)));
     process.stdout.write(`evaluation: ${ms.toFixed(1)} ms of the processor's time\n`);
     expect(ms).toBeLessThan(EVALUATION_MS);
   });
 
   test('has no long task of ours on a slow processor; a task that is long would be seen', async () => {
-    const busy = `;setTimeout(() => { const end = performance.now() + 120; while (performance.now() < end); });`;
+    // So much work, and not so much time: a page that waits for a processor does none.
+    const busy = `;setTimeout(() => { let n = 0; for (let i = 0; i < 2e8; i++) n = (n * 31 + i) | 0; window.worked = n; });`;
     expect(await longTasks(busy)).not.toEqual([]);
-    await merchant.close();
     expect(await longTasks('')).toEqual([]);
   });
 });
@@ -98,14 +86,16 @@ type TraceEvent = {
  * own time, so that what else the machine does is not in it.
  */
 async function longTasks(more: string): Promise<number[]> {
-  merchant = await openMerchantPage(browser);
+  merchant = await journey.open();
   const { service, context, page } = merchant;
   service.bundle += more;
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await journey.browser.startTracing(page, { categories: ['devtools.timeline'] });
   await visit();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse(String(await journey.browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
   const ours = traceEvents.filter(
     ({ name, args }) =>
       (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.startsWith(service.url),
@@ -121,7 +111,7 @@ describe('a bundle that shoppers still hold, against the parts of today', () => 
   test.each(earlierBundles)(
     '$version: a visit is understood to the last frame, and a card is shown',
     async ({ version, code }) => {
-      merchant = await openMerchantPage(browser);
+      merchant = await journey.open();
       merchant.service.bundle = code;
       for (const [name, text] of earlierCardFiles) merchant.service.cardFiles.set(name, text);
       await visit();

@@ -1,35 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { MerchantPage } from '../merchant-page.ts';
+import { begin, fence, openStopped, rest, stopClock, until, useJourney } from '../support/journey.ts';
 
 /** What a page says when the visitor leaves it or comes back to it, when the line is down, and how much of it. */
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
-});
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
+  merchant = await journey.open();
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
-const received = (kind: string): number =>
-  merchant.service.signals.filter((signal) => signal.kind === kind).length;
-const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
+const received = (kind: string): number => merchant.service.received(kind).length;
 
 /** A pointer that has rested for a while when the visitor goes to a page without us. */
 async function restAndLeave(): Promise<void> {
   await merchant.open({ body: BODY });
   await until(() => received('page') === 1);
   await merchant.page.hover('#returns');
-  await merchant.page.waitForTimeout(1_000);
+  await rest(merchant.page);
   await merchant.open({ head: '', body: 'A page without us' }, '/bare');
 }
 
@@ -90,9 +79,8 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
     page.evaluate(
       `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
     );
-  await page.clock.install();
-  await merchant.open({ body: BODY });
-  await page.clock.runFor(3_000);
+  await stopClock(merchant);
+  await openStopped(merchant, { body: BODY });
   await until(() => received('page') === 1);
   await see('hidden');
   await page.clock.runFor(9_000);
@@ -101,7 +89,7 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
   await until(() => why().length === 1);
   await see('visible');
   await page.clock.runFor(500);
-  await until(() => service.hellos.length === 2);
+  await until(() => service.hellos.length === 2 && received('behavioral') === 2);
   // Half a minute after the last of its steps of stillness, at forty seconds.
   await page.clock.runFor(75_000);
   await until(() => why().length === 2);
@@ -113,11 +101,10 @@ test('the socket closes when the visitor is quiet or away, and opens again with 
 
 test('no kind says more than its share of a minute, and none drowns the others', async () => {
   const { service, page } = merchant;
-  await page.clock.install();
+  await stopClock(merchant);
   const fields = Array.from({ length: 14 }, (_, i) => `<input name="f${i}" required>`).join('');
-  await merchant.open({ body: `${BODY}<form>${fields}</form>` });
-  await page.clock.runFor(3_000);
-  await until(() => service.hellos.length === 1);
+  await openStopped(merchant, { body: `${BODY}<form>${fields}</form>` });
+  await until(() => received('page') === 1);
   const press = async (script: string, times: number): Promise<void> => {
     for (let i = 0; i < times; i++) {
       await page.evaluate(script);
@@ -146,26 +133,9 @@ test('no kind says more than its share of a minute, and none drowns the others',
   );
 });
 
-test('a lost line is taken up after a time that is drawn by lot, so that not all pages come back in step', async () => {
-  const { service, page } = merchant;
-  await page.addInitScript('Math.random = () => 1');
-  await merchant.open({ body: BODY });
-  await until(() => received('page') === 1);
-  const droppedAt = Date.now();
-  service.drop(1012);
-  await until(() => service.hellos.length === 2);
-  // Half a second, one and a half times: without the lot it would have been back sooner.
-  expect(Date.now() - droppedAt).toBeGreaterThanOrEqual(740);
-});
-
-test('a collector that says when to come back is left alone until then, also by the next page, however often', async () => {
-  const { service, page } = merchant;
-  const settingsAsked = (): number => service.requests.filter((line) => line.endsWith('/settings')).length;
-  const fence = (): Promise<unknown> =>
-    page.evaluate(`fetch('${service.url}/${service.siteId}/settings').then(() => 0)`);
-  await page.clock.install();
-  // The longest wait, and a clock that does not run on before the page has heard that its socket is closed.
-  await page.addInitScript(`
+/** The longest wait that may be drawn by lot, and a count of the sockets of which the page has heard that they are closed. */
+const drawLongest = (page: Page): Promise<unknown> =>
+  page.addInitScript(`
     Math.random = () => 1;
     window.socketsClosed = 0;
     window.WebSocket = class extends WebSocket {
@@ -174,43 +144,57 @@ test('a collector that says when to come back is left alone until then, also by 
         this.addEventListener('close', () => { window.socketsClosed += 1; });
       }
     };`);
+const socketsClosed = (page: Page): Promise<unknown> => page.evaluate('socketsClosed');
+
+test('a lost line is taken up after a time that is drawn by lot, so that not all pages come back in step', async () => {
+  const { service, page } = merchant;
+  await stopClock(merchant);
+  await drawLongest(page);
+  await openStopped(merchant, { body: BODY });
+  await until(() => received('page') === 1);
+  service.drop(1012);
+  await expect.poll(() => socketsClosed(page)).toBe(1);
+  // Half a second, one and a half times: without the lot it would have been back sooner.
+  await page.clock.runFor(749);
+  await fence(merchant);
+  expect(service.hellos.length).toBe(1);
+  await page.clock.runFor(1);
+  await until(() => service.hellos.length === 2);
+});
+
+test('a collector that says when to come back is left alone until then, also by the next page, however often', async () => {
+  const { service, page } = merchant;
+  const settingsAsked = (): number => service.asked(/\/settings$/);
+  await stopClock(merchant);
+  await drawLongest(page);
   service.refuseHello = { code: 4429, reason: 'too many new visitors from this network; retry-after=30' };
-  await merchant.open({ body: BODY });
-  await page.clock.runFor(3_000);
+  await openStopped(merchant, { body: BODY });
   // Four refusals: three would be the end if they counted.
   for (let refused = 1; refused <= 4; refused++) {
     await until(() => service.hellos.length === refused);
-    await expect.poll(() => page.evaluate('socketsClosed'), { timeout: 10_000 }).toBe(refused);
-    await fence();
-    await page.clock.runFor(29_000);
-    await fence();
+    await expect.poll(() => socketsClosed(page)).toBe(refused);
+    // The fourth wait is left to the next page.
+    await page.clock.runFor(refused < 4 ? 44_999 : 29_000);
+    await fence(merchant);
     expect(service.hellos.length).toBe(refused);
-    if (refused < 4) await page.clock.runFor(17_000);
+    if (refused < 4) await page.clock.runFor(1);
   }
-  const fences = 8;
-  expect(settingsAsked()).toBe(1 + fences);
+  expect(settingsAsked()).toBe(1);
   await merchant.open({ body: BODY }, '/two');
-  await page.clock.runFor(500);
-  await until(() => settingsAsked() === 2 + fences);
+  await begin(merchant);
+  await until(() => settingsAsked() === 2);
   // The page listens for clicks once it has taken its stream out of the storage.
   await expect
-    .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"), {
-      timeout: 10_000,
-    })
+    .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"))
     .toBe(false);
   await page.click('#returns');
   await page.clock.runFor(300);
-  await fence();
+  await fence(merchant);
   expect(service.hellos.length).toBe(4);
   service.refuseHello = null;
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000);
-        return received('click') === 1 && received('page') === 2;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
+  await until(async () => {
+    await page.clock.runFor(1_000);
+    return received('click') === 1 && received('page') === 2;
+  });
   expect(service.hellos.length).toBe(5);
 });

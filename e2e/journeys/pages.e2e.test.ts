@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { card, type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { card, type MerchantPage, type PageText } from '../merchant-page.ts';
+import {
+  begin,
+  fence,
+  finishAnimations,
+  openStopped,
+  stopClock,
+  until,
+  useJourney,
+} from '../support/journey.ts';
 
 /** Pages as merchants have them, and hosts as networks leave them: the script does its work or leaves the page alone. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
-  expect(merchant.service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
-});
-
 const at = async (options?: BrowserContextOptions): Promise<MerchantPage> => {
-  merchant = await openMerchantPage(browser, options);
+  merchant = await journey.open(options);
   return merchant;
 };
-const until = (what: () => unknown, timeout = 10_000): Promise<void> =>
-  expect.poll(what, { timeout }).toBeTruthy();
 const helloed = (): Promise<void> => until(() => merchant.service.hellos.length >= 1);
-const acks = (): unknown[] =>
-  merchant.service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const acks = (): unknown[] => merchant.service.acks();
+/** After `stopClock`: whatever the page still wants to do within ten seconds is done. */
+async function settled(): Promise<void> {
+  await fence(merchant);
+  await merchant.page.clock.runFor(10_000);
+  await fence(merchant);
+}
 
 async function showCard(text?: PageText): Promise<Page> {
   await merchant.open(text);
@@ -37,6 +37,7 @@ async function showCard(text?: PageText): Promise<Page> {
   merchant.service.card = card;
   merchant.service.push();
   await until(() => acks().includes('shown'));
+  await finishAnimations(merchant.page);
   return merchant.page;
 }
 
@@ -67,12 +68,12 @@ describe('a page with', () => {
   });
 
   test('two tags, one of them put in late by a tag manager, is one visit', async () => {
-    const { service, tag } = await at();
-    const late = `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${service.url}/${service.siteId}/sdk'; document.head.append(s); window.late = true; }, 300)</script>`;
-    await merchant.open({ head: tag() + late });
-    await helloed();
-    await merchant.page.waitForFunction('window.late');
-    await merchant.page.waitForTimeout(800);
+    const { service, tag, page } = await at();
+    const late = `<script>setTimeout(() => { const s = document.createElement('script'); s.async = true; s.src = '${service.url}/${service.siteId}/sdk'; s.onload = () => { window.late = true; }; document.head.append(s); }, 300)</script>`;
+    await stopClock(merchant);
+    await openStopped(merchant, { head: tag() + late });
+    await until(() => page.evaluate('window.late'));
+    await settled();
     expect(service.hellos).toHaveLength(1);
     expect(service.signals.filter(({ kind }) => kind === 'page')).toHaveLength(1);
   });
@@ -89,11 +90,13 @@ describe('a page with', () => {
   test('a sandboxed frame that has our tag: nothing of ours runs in there, and nothing breaks', async () => {
     const { service, tag } = await at();
     const inner = `<!doctype html><head>${tag()}</head>`.replaceAll('"', '&quot;');
+    await stopClock(merchant);
+    // The frame, and with it the page, has loaded once our script has run.
     await merchant.open({ head: '', body: `<iframe sandbox="allow-scripts" srcdoc="${inner}"></iframe>` });
-    await until(() => service.requests.some((line) => line.endsWith('/sdk')));
-    await merchant.page.waitForTimeout(1_000);
+    expect(service.asked(/\/sdk$/)).toBe(1);
+    await settled();
     expect(service.hellos).toEqual([]);
-    expect(service.requests.filter((line) => line.includes('/settings'))).toEqual([]);
+    expect(service.asked(/\/settings/)).toBe(0);
   });
 
   test('storage that throws at every touch', async () => {
@@ -119,11 +122,8 @@ describe('the card', () => {
     page.evaluate(`(() => { const root = document.querySelector('engage-card').shadowRoot;
       const box = root.querySelector('div').getBoundingClientRect(); const close = root.querySelector('button').getBoundingClientRect();
       const link = root.querySelector('a').getBoundingClientRect();
-      const place = { left: box.left, right: innerWidth - box.right, bottom: innerHeight - box.bottom, width: box.width,
-        closeLeft: close.left - box.left, closeRight: box.right - close.right, close: Math.min(close.width, close.height), link: link.height };
-      // While the card moves, a length of 44 is told as 43.9999.
-      for (const name in place) place[name] = Math.round(place[name] * 100) / 100;
-      return place; })()`);
+      return { left: box.left, right: innerWidth - box.right, bottom: innerHeight - box.bottom, width: box.width,
+        closeLeft: close.left - box.left, closeRight: box.right - close.right, close: Math.min(close.width, close.height), link: link.height }; })()`);
 
   test('lies at the lower right of a desktop, with targets a finger can hit', async () => {
     await at({ viewport: { width: 1280, height: 800 } });
@@ -196,7 +196,6 @@ describe('the card', () => {
       head: `<meta name="color-scheme" content="light dark">${merchant.tag()}`,
       body: '<main><h1>Fixture</h1></main>',
     });
-    await page.waitForTimeout(500);
     await page.evaluate(axe);
     const { violations, passes } = (await page.evaluate(
       "axe.run({ include: [['engage-card']] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
@@ -219,14 +218,19 @@ describe('the card', () => {
 });
 
 describe('a service that', () => {
+  const openAlone = async (text?: PageText): Promise<void> => {
+    await stopClock(merchant);
+    await merchant.open(text);
+    await begin(merchant);
+  };
   const alone = async (): Promise<void> => {
-    await merchant.page.waitForTimeout(1_200);
+    await settled();
     expect(await merchant.page.textContent('h1')).toBe('Fixture');
     expect(merchant.service.hellos).toEqual([]);
   };
   test('is down leaves the page alone', async () => {
     await at();
-    await merchant.open({ head: '<script async src="http://127.0.0.1:9/site/sdk"></script>' });
+    await openAlone({ head: '<script async src="http://127.0.0.1:9/site/sdk"></script>' });
     await alone();
   });
   test('never answers does not hold the page up', async () => {
@@ -244,8 +248,8 @@ describe('a service that', () => {
     const { service } = await at();
     service.settingsStatus = status;
     service.settings = settings as Record<string, unknown>;
-    await merchant.open();
-    await until(() => service.requests.some((line) => line.includes('/settings')));
+    await openAlone();
+    await until(() => service.asked(/\/settings/) > 0);
     await alone();
   });
   test('hands out a garbled card draws nothing', async () => {
@@ -254,15 +258,15 @@ describe('a service that', () => {
     await helloed();
     service.card = { text: { html: '<b>' }, cta_path: 7 };
     service.push();
-    await until(() => service.card === null);
-    await merchant.page.waitForTimeout(300);
+    await until(() => service.card === null && service.asked(/\/card-/) === 1);
+    await fence(merchant);
     expect(await merchant.page.locator('engage-card p').allTextContents()).toEqual([]);
   });
 });
 
 test('a new bundle is fetched once when the settings name it, and the next page runs it', async () => {
   const { service } = await at();
-  const loads = (): number => service.requests.filter((line) => line.endsWith('/sdk')).length;
+  const loads = (): number => service.asked(/\/sdk$/);
   const known = (): Promise<unknown> =>
     merchant.page.evaluate(`localStorage.getItem('engage.version.${service.siteId}')`);
   await merchant.open();
@@ -271,8 +275,13 @@ test('a new bundle is fetched once when the settings name it, and the next page 
   const first = loads();
   service.bundle += ';window.generation = 2;';
   service.settings = { ...service.settings, version: 'second' };
+  // The page knows the version once the answer begins. Left before its end, it leaves no bundle in the cache.
+  const stored = merchant.page.waitForEvent('requestfinished', (request) => {
+    return request.url().endsWith('/sdk') && request.resourceType() !== 'script';
+  });
   await merchant.open({}, '/two');
-  await expect.poll(known, { timeout: 10_000 }).toBe('second');
+  await expect.poll(known).toBe('second');
+  await stored;
   // The version is known before the hello: a page that is left in between says none.
   await until(() => service.hellos.length === 2);
   const fetched = loads();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
-import { eventually } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { launchBrowser } from '../browser.ts';
 import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
 
@@ -180,7 +180,8 @@ test('where the on-page card is switched off, a tool that refuses leaves nothing
   merchant.service.settings = { ...merchant.service.settings, card_enabled: false };
   await deliver(merchant, 'custom', '');
   await becomes(() => merchant.service.requests.some((line) => line.includes('/card')), true);
-  await merchant.page.waitForTimeout(2_000);
+  // Longer than a tool is waited for, by a timer of the page, which fires after those that were set before it.
+  await merchant.page.evaluate('new Promise((done) => setTimeout(done, 3_000))');
   expect(await ownCard(merchant)).toBe(0);
   expect(acksOf(merchant)).toEqual([]);
 });

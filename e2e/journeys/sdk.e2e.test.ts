@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningShop, startShop } from '../../deploy/shop/main.ts';
-import { launchBrowser } from '../browser.ts';
-import { type FakeService, startFakeService } from '../fake-service.ts';
+import type { FakeService } from '../fake-service.ts';
+import type { MerchantPage } from '../merchant-page.ts';
+import {
+  begin,
+  fence,
+  finishAnimations,
+  openStoppedAt,
+  stopClock,
+  until,
+  useJourney,
+  waitForFrame,
+} from '../support/journey.ts';
 
 /** The SDK alone, in a real browser on the demo shop; the service behind it is ours to misbehave with. */
 
-let browser: Browser;
+const journey = useJourney();
+let merchant: MerchantPage;
 let service: FakeService;
 let shop: RunningShop;
-let context: BrowserContext;
 let page: Page;
-const errors: string[] = [];
 
 const card = {
   id: 'card_1',
@@ -24,60 +31,39 @@ const card = {
   cta_path: '/pages/shipping',
 };
 
-const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 10_000 }).toBeTruthy();
 const kinds = (): string[] => service.signals.map(({ kind }) => kind);
-const acks = (): unknown[] =>
-  service.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']);
+const acks = (): unknown[] => service.acks();
 const asked = (path: string): number => service.requests.filter((line) => line.endsWith(path)).length;
-
-let fixtureText = '';
-let fixtureUrl = '';
-const fixtures = createServer((_, res) =>
-  res.writeHead(200, { 'Content-Type': 'text/html' }).end(fixtureText),
-);
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => fixtures.listen(0, '127.0.0.1', resolve));
-  fixtureUrl = `http://127.0.0.1:${(fixtures.address() as AddressInfo).port}`;
-  browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
-});
-afterAll(async () => {
-  await browser.close();
-  fixtures.closeAllConnections();
-  await new Promise((resolve) => fixtures.close(resolve));
-});
+const push = (): void => {
+  service.card = card;
+  service.push();
+};
 
 beforeEach(async () => {
-  service = await startFakeService();
-  shop = await startShop({
-    host: '127.0.0.1',
-    port: 0,
-    sdkUrl: service.url,
-    siteId: service.siteId,
-    feedKey: 'key',
-  });
-  await visit();
+  merchant = await journey.open();
+  ({ service, page } = merchant);
+  const { url: sdkUrl, siteId } = service;
+  shop = await startShop({ host: '127.0.0.1', port: 0, sdkUrl, siteId, feedKey: 'key' });
 });
 afterEach(async () => {
-  await context.close();
-  await Promise.all([shop.close(), service.close()]);
-  expect(service.complaints).toEqual([]);
-  expect(errors.splice(0)).toEqual([]);
+  // The browser first: a connection that it has opened and not used yet would keep the shop.
+  await merchant.context.close();
+  await shop.close();
 });
 
-async function visit(): Promise<void> {
-  context = await browser.newContext();
-  page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(String(error)));
+/** After `stopClock`: a page of the shop that has begun its visit. */
+async function visitStopped(path = '/'): Promise<void> {
+  await stopClock(merchant);
+  await openStoppedAt(merchant, shop.url + path);
 }
-
-/** A page of a merchant with a head of our choice. */
-async function fixture(head: string, body = '<h1>Fixture</h1>'): Promise<void> {
-  fixtureText = `<!doctype html><html lang="en"><head><title>Fixture</title>${head}</head><body>${body}</body></html>`;
-  await page.goto(`${fixtureUrl}/fixture`);
+/** After `stopClock`: whatever the page still wants to do within ten seconds is done. */
+async function settled(): Promise<void> {
+  await fence(merchant);
+  await page.clock.runFor(10_000);
+  await fence(merchant);
 }
-const tag = (more = ''): string =>
-  `<script async ${more} src="${service.url}/${service.siteId}/sdk"></script>`;
+/** The requests of the page itself. */
+const requests = (): string[] => service.requests.filter((line) => !line.endsWith('/fence'));
 
 test('a visit is told in numbered signals that go on over pages, without a preflight or a cookie', async () => {
   await page.goto(`${shop.url}/products/slow-pour`);
@@ -110,25 +96,27 @@ test('a visit is told in numbered signals that go on over pages, without a prefl
   });
   expect(beacon?.body['user_id']).toBe(service.hellos[0]?.['user_id']);
   expect(service.requests.filter((line) => line.startsWith('OPTIONS'))).toEqual([]);
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['morrow_cart']);
+  expect((await merchant.context.cookies()).map(({ name }) => name)).toEqual(['morrow_cart']);
 });
 
 test('a pointer that rests on returns is told in slices that add up to its time, then stillness', async () => {
-  await page.goto(`${shop.url}/products/linen-robe`);
+  await visitStopped('/products/linen-robe');
   await until(() => kinds().includes('page'));
-  const began = Date.now();
   await page.hover('#returns-link');
+  await page.clock.runFor(6_600);
   const received = () =>
     service.signals.filter(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns');
   const sum = () => received().reduce((ms, { data }) => ms + Number(data['ms']), 0);
   await until(() => sum() >= 6_000);
   expect(received().length).toBeGreaterThanOrEqual(2);
   await page.hover('h1');
-  await until(() => Date.now() - began > 7_500);
-  expect(sum()).toBeLessThanOrEqual(Date.now() - began);
+  await page.clock.runFor(1_000);
+  await fence(merchant);
+  expect(sum()).toBeLessThanOrEqual(6_600);
   const still = () =>
     service.signals.filter(({ data }) => data['what'] === 'still').map(({ data }) => Number(data['ms']));
-  await expect.poll(() => still().some((ms) => ms >= 12_000), { timeout: 20_000 }).toBe(true);
+  await page.clock.runFor(12_000);
+  await until(() => still().some((ms) => ms >= 12_000));
   expect(still()[0]).toBeLessThan(6_000);
 });
 
@@ -138,7 +126,7 @@ test('what the collector has not acknowledged comes again after a lost socket, o
   service.mute = true;
   await page.click('.frame');
   await page.click('text=Add to cart');
-  await page.waitForTimeout(600);
+  await until(() => service.ignored > 0);
   service.drop(1013);
   service.mute = false;
   await until(() => kinds().includes('click'));
@@ -151,20 +139,23 @@ test('what the collector has not acknowledged comes again after a lost socket, o
 });
 
 test('a refusal is met with fresh settings, and an endless one with silence', async () => {
-  await page.goto(shop.url);
-  await until(() => service.hellos.length === 1);
+  await visitStopped();
   for (const times of [2, 3]) {
     service.drop(4401);
-    await until(() => asked('/settings') === times && service.hellos.length >= times);
+    await until(async () => {
+      await page.clock.runFor(100);
+      return asked('/settings') === times && service.hellos.length >= times;
+    });
   }
   service.mute = true;
   service.drop(4401);
-  await page.waitForTimeout(2_500);
+  for (let i = 0; i < 6; i += 1) await settled();
   expect(service.hellos.length).toBeLessThanOrEqual(4);
 });
 
 test('the visitor keeps one id within a shop, through the frame, and has another one in another shop', async () => {
   const port = new URL(shop.url).port;
+  await waitForFrame(page);
   const idAt = async (host: string): Promise<string> => {
     const before = service.hellos.length;
     await page.goto(`http://${host}:${port}/`);
@@ -180,10 +171,17 @@ test('the visitor keeps one id within a shop, through the frame, and has another
 
 test('without an answer from the frame the page remembers the visitor itself', async () => {
   service.frameAnswers = false;
-  await page.goto(shop.url);
-  await until(() => service.hellos.length === 1);
-  await page.goto(`${shop.url}/cart`);
-  await until(() => service.hellos.length === 2);
+  await stopClock(merchant);
+  for (const [visits, path] of [
+    [1, '/'],
+    [2, '/cart'],
+  ] as const) {
+    await page.goto(shop.url + path);
+    await until(async () => {
+      await page.clock.runFor(500);
+      return service.hellos.length === visits;
+    });
+  }
   expect(service.hellos[1]?.['user_id']).toBe(service.hellos[0]?.['user_id']);
 });
 
@@ -193,8 +191,7 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
   );
   await page.goto(shop.url);
   await until(() => service.hellos.length === 1);
-  service.card = card;
-  service.push();
+  push();
   const box = page.locator('engage-card');
   await expect.poll(() => box.locator('p').textContent()).toBe(card.text);
   expect(await box.locator('[role=status]').count()).toBe(1);
@@ -205,6 +202,7 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
     cta_path: card.cta_path,
   });
   await until(() => acks().includes('shown'));
+  await finishAnimations(page);
   const size = await box.getByRole('button', { name: 'Close' }).boundingBox();
   expect(size?.width).toBeGreaterThanOrEqual(44);
   expect(size?.height).toBeGreaterThanOrEqual(44);
@@ -214,10 +212,9 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
   expect(await box.count()).toBe(0);
 
   service.card = { ...card, id: 'card_2' };
-  await page.goto(`${shop.url}/cart`);
-  await until(() => service.hellos.length === 2);
+  await visitStopped('/cart');
   service.push();
-  await page.waitForTimeout(500);
+  await settled();
   expect(service.card).not.toBeNull();
   expect(await box.count()).toBe(0);
 });
@@ -225,20 +222,13 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
 test('the link of a card leads where it says and is counted; a path to elsewhere is no link', async () => {
   await page.goto(shop.url);
   await until(() => service.hellos.length === 1);
-  service.card = card;
-  service.push();
+  push();
   await page.locator('engage-card a').click();
   await page.waitForURL('**/pages/shipping');
   await until(() => acks().includes('clicked'));
-  for (const ctaPath of [
-    '//evil.test/x',
-    '/\\evil.test',
-    'https://evil.test',
-    '/a b',
-    'javascript:alert(1)',
-  ]) {
-    await context.close();
-    await visit();
+  const elsewhere = ['//evil.test/x', '/\\evil.test', 'https://evil.test', '/a b', 'javascript:alert(1)'];
+  for (const ctaPath of elsewhere) {
+    await page.evaluate('sessionStorage.clear()');
     const before = service.hellos.length;
     await page.goto(shop.url);
     await until(() => service.hellos.length > before);
@@ -250,15 +240,16 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
 });
 
 test('without a push the poll finds the card, after twelve seconds and only in a tab that is looked at', async () => {
-  await page.clock.install();
-  await page.goto(shop.url);
-  await until(() => service.hellos.length === 1);
+  await visitStopped();
   expect(asked('/card')).toBe(0);
   service.card = card;
-  await page.clock.fastForward(12_500);
-  await page.locator('engage-card p').waitFor();
+  await page.clock.runFor(12_500);
+  await until(async () => {
+    await page.clock.runFor(10);
+    return acks().includes('shown');
+  });
   const polls = asked('/card');
-  await page.clock.fastForward(60_000);
+  for (let i = 0; i < 6; i += 1) await settled();
   expect(asked('/card')).toBe(polls);
 });
 
@@ -272,10 +263,10 @@ test.each([
   );
   await page.goto(shop.url);
   await until(() => service.hellos.length === 1);
-  service.card = card;
-  service.push();
+  push();
   await page.locator('html[data-moment=yes]').waitFor();
-  await page.waitForTimeout(300);
+  await until(() => acks().length === expected.length);
+  await fence(merchant);
   expect(acks()).toEqual(expected);
   expect(await page.locator('engage-card').count()).toBe(drawn);
 });
@@ -284,26 +275,33 @@ test('Global Privacy Control keeps us away altogether', async () => {
   await page.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })",
   );
+  await stopClock(merchant);
   await page.goto(`${shop.url}/products/slow-pour`);
   await page.click('text=Add to cart');
-  await page.waitForTimeout(2_500);
-  expect(service.requests).toEqual([`GET /${service.siteId}/sdk`]);
+  await settled();
+  expect(requests()).toEqual([`GET /${service.siteId}/sdk`]);
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
 });
 
 test('data-consent="wait" holds everything until the page says so', async () => {
-  await fixture(tag('data-consent="wait"'));
-  await page.waitForTimeout(1_000);
-  expect(service.requests).toEqual([`GET /${service.siteId}/sdk`]);
+  await stopClock(merchant);
+  await merchant.open({ head: merchant.tag('data-consent="wait"') });
+  await settled();
+  expect(requests()).toEqual([`GET /${service.siteId}/sdk`]);
   await page.evaluate('window.engage.consent()');
-  await until(() => kinds().includes('page'));
+  await until(async () => {
+    await page.clock.runFor(50);
+    return kinds().includes('page');
+  });
 });
 
 test('a site that is switched off, and a service that is away, leave the page alone', async () => {
   service.settingsStatus = 418;
+  await stopClock(merchant);
   await page.goto(shop.url);
+  await begin(merchant);
   await until(() => asked('/settings') === 1);
-  await page.waitForTimeout(500);
+  await settled();
   expect(service.hellos).toEqual([]);
   await page.route(`${service.url}/**`, (route) => route.abort());
   await page.goto(`${shop.url}/products/slow-pour`);
@@ -312,20 +310,25 @@ test('a site that is switched off, and a service that is away, leave the page al
 });
 
 test('two tags are one visit', async () => {
-  await fixture(tag() + tag(), tag());
+  const { tag } = merchant;
+  await stopClock(merchant);
+  merchant.serve({ head: tag() + tag(), body: tag() });
+  await openStoppedAt(merchant, merchant.url);
   await until(() => kinds().includes('page'));
-  await page.waitForTimeout(500);
+  // Less than the first step of stillness, which is a signal of its own.
+  await page.clock.runFor(4_000);
+  await fence(merchant);
   expect(kinds()).toEqual(['page']);
   expect(asked('/settings')).toBe(1);
 });
 
 test('a route of a single-page app is a new page; a rewritten query is not', async () => {
-  await fixture(tag());
+  await merchant.open();
   await until(() => kinds().includes('page'));
   await page.evaluate("history.pushState(null, '', '/products/dawn-müg')");
   await until(() => kinds().filter((kind) => kind === 'page').length === 2);
   expect(service.signals.at(-1)?.data).toMatchObject({
-    url: `${fixtureUrl}/products/dawn-m%C3%BCg`,
+    url: `${merchant.url}/products/dawn-m%C3%BCg`,
     handle: 'dawn-m%C3%BCg',
   });
   expect(service.hellos.length).toBe(2);
@@ -340,7 +343,7 @@ test("a form is told by names and hashes, never by what was typed; its complaint
     <input name="secret" type="password" value="hunter2"><input name="zip" required><button>Go</button></form>`;
   const tracker =
     '<form id="tracker" action="https://www.google-analytics.com/collect" onsubmit="return false"><input name="q" value="1"><button>Tell them</button></form>';
-  await fixture(tag(), form + tracker);
+  await merchant.open({ body: form + tracker });
   await until(() => kinds().includes('page'));
   await page.click('text=Tell them');
   await page.click('text=Go');
@@ -362,7 +365,7 @@ test("a form is told by names and hashes, never by what was typed; its complaint
   expect(submits()).toEqual([[salted('city', 'bergen'), salted('zip', '5003')]]);
 
   service.settings['capture'] = { identify: true };
-  await fixture(tag(), form);
+  await merchant.open({ body: form });
   await until(() => kinds().filter((kind) => kind === 'page').length === 2);
   await page.fill('[name=zip]', '5003');
   await page.click('text=Go');

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Heard } from '../fake-service.ts';
-import { type MerchantPage, openMerchantPage } from '../merchant-page.ts';
+import type { MerchantPage } from '../merchant-page.ts';
+import { until, useJourney, waitForFrame } from '../support/journey.ts';
 
 /** Sequence numbers count within a stream, one for a tab and origin: no two pages ever give the same number away. */
-let browser: Browser;
+const journey = useJourney();
 let merchant: MerchantPage;
-beforeAll(async () => {
-  browser = await launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']);
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  merchant = await openMerchantPage(browser);
-});
-afterEach(async () => {
-  await merchant.close();
-  expect(merchant.service.complaints).toEqual([]);
-  expect(merchant.errors).toEqual([]);
+  merchant = await journey.open();
+  await waitForFrame(merchant.page);
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
-const until = (what: () => unknown): Promise<void> => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
-const received = (kind: string): Heard[] => merchant.service.signals.filter((signal) => signal.kind === kind);
+const received = (kind: string): Heard[] => merchant.service.received(kind);
 const streams = (): string[] => merchant.service.hellos.map((hello) => String(hello['stream']));
 const isOneVisitor = (): void => {
   expect(new Set(merchant.service.hellos.map((hello) => hello['user_id'])).size).toBe(1);

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogClient } from '#platform/log/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
-import type { SourceRecord } from '#runtime/program.ts';
-import { Driver } from '#runtime/testing/driver.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { VisitorId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { startCollector } from '../../ingest/collector/main.ts';
-import { visitorProgram } from '../../processors/visitor/program.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { siteOf } from '../../processors/visitor/testing/journeys.ts';
 import { type Brokers, startBrokers } from '../brokers.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { dump, foldUndisturbed, TopicReader } from './folded.ts';
 import { startLoad } from './leaders-load.ts';
 
 /** The long form: LEADER_MOVES_SECONDS=60 LEADER_MOVES_BROWSERS=40. */
@@ -22,11 +21,10 @@ const BROWSERS = Number(process.env['LEADER_MOVES_BROWSERS'] ?? 12);
 const PARTITIONS = 6;
 const PREFIX = 'leaders-';
 const MOVED = ['signals', 'decisions', 'cards', 'ledger', 'changelog'] as const;
-const SETTLE_MS = 45_000;
 
 let brokers: Brokers;
 let rig: Rig;
-let client: LogClient;
+let reader: TopicReader;
 let writer: Writer;
 const running: Running[] = [];
 
@@ -37,7 +35,7 @@ beforeAll(async () => {
     logLevel: process.env['CHILD_LOG'] ?? 'fatal',
     env: { KAFKA_BROKERS: brokers.addresses, TOPIC_PREFIX: PREFIX },
   });
-  client = rig.platform.kafka;
+  reader = new TopicReader(rig.platform.kafka);
   writer = await Writer.open(rig.platform, ['signals', 'config']);
   running.push(writer);
 });
@@ -46,73 +44,6 @@ afterAll(async () => {
   await rig?.close();
   await brokers?.stop();
 });
-
-async function untilTrue(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + SETTLE_MS;
-  while (!(await ask())) {
-    if (Date.now() > deadline) throw new Error(`not within ${SETTLE_MS} ms: ${what}`);
-    await sleep(100);
-  }
-}
-
-async function read(topic: string, from: readonly number[] = []): Promise<SourceRecord[]> {
-  const all: SourceRecord[] = [];
-  for (let partition = 0; partition < PARTITIONS; partition += 1) {
-    const { end } = await client.bounds(topic, partition);
-    await client.readRange({ topic, partition, from: from[partition] ?? 0, to: end }, (records) => {
-      all.push(...records);
-    });
-  }
-  return all;
-}
-
-type Dump = Record<'decisions' | 'cards' | 'ledger' | 'states', string[]>;
-type Written = Pick<SourceRecord, 'partition' | 'key' | 'value'>;
-
-const lines = (records: readonly Written[]): string[] =>
-  records.map(({ partition, key, value }) => `${partition} ${key?.toString()} ${value?.toString('hex')}`);
-
-/** What a changelog comes to: the last state of each visitor. */
-const states = (records: readonly Written[]): string[] =>
-  [...new Map(records.map((record) => [`${record.partition} ${record.key?.toString()}`, record])).values()]
-    .filter(({ key }) => key?.[0] !== 0)
-    .flatMap((record) => lines([record]))
-    .sort();
-
-async function actual(): Promise<Dump> {
-  const { topics } = rig.platform;
-  return {
-    decisions: lines(await read(topics.decisions)),
-    cards: lines(await read(topics.cards)),
-    // Several tasks write one partition of the ledger, so the order in it is not that of one run.
-    ledger: lines(await read(topics.ledger)).sort(),
-    states: states(await read(topics.changelog)),
-  };
-}
-
-/** The same input folded by tasks that nothing disturbs. */
-async function undisturbed(input: readonly SourceRecord[]): Promise<Dump> {
-  const { codec, topics, secrets } = rig.platform;
-  const options = { codec, registry: null, topics, ledgerPartitions: PARTITIONS };
-  const program = visitorProgram({ ...options, erasureKey: secrets.erasure });
-  const dump: Dump = { decisions: [], cards: [], ledger: [], states: [] };
-  const changes: SourceRecord[] = [];
-  for (let partition = 0; partition < PARTITIONS; partition += 1) {
-    const { signals, changelog } = topics;
-    const driver = new Driver(program, { input: signals, changelog, partition, partitions: PARTITIONS });
-    for (const record of input.filter((one) => one.partition === partition)) {
-      driver.windTo(record.appendMs);
-      driver.write(record.key?.toString() ?? null, record.value);
-    }
-    await driver.run();
-    for (const name of ['decisions', 'cards', 'ledger'] as const) {
-      for (let p = 0; p < PARTITIONS; p += 1) dump[name].push(...lines(driver.take(topics[name], p)));
-    }
-    changes.push(...driver.take(changelog));
-    driver.close();
-  }
-  return { ...dump, ledger: dump.ledger.sort(), states: states(changes) };
-}
 
 async function writeSite(): Promise<void> {
   const record = siteOf(1, 30);
@@ -136,7 +67,7 @@ function followCards(seen: (card: Card) => void): { stop(): Promise<void> } {
   const known = new Set<string>();
   const run = async (): Promise<void> => {
     while (!stopping) {
-      for (const { partition, offset, value } of await read(topics.cards, from).catch(() => [])) {
+      for (const { partition, offset, value } of await reader.read(topics.cards, from).catch(() => [])) {
         from[partition] = offset + 1;
         const card = codec.decode(value!);
         if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || known.has(card.id)) continue;
@@ -199,7 +130,7 @@ async function makeAssignedTopics(): Promise<TopicNames> {
       topics: [{ topic, replicaAssignment, configEntries }],
     });
     const isLed = async () => !(await brokers.leaders(topic)).includes(-1);
-    await untilTrue('the topic is led', () => isLed().catch(() => false));
+    await eventually('the topic is led', () => isLed().catch(() => false));
   }
   await admin.disconnect();
   return {
@@ -281,15 +212,15 @@ describe('partition leaders that move every second, and a broker that restarts',
     await load.stop();
     const { browser, server } = load.acknowledged;
 
-    let found = await actual();
-    let input = await read(rig.platform.topics.signals);
-    let expected = await undisturbed(input);
-    await untilTrue('everything is folded', async () => {
-      found = await actual();
-      input = await read(rig.platform.topics.signals);
-      expected = await undisturbed(input);
-      return JSON.stringify(found) === JSON.stringify(expected);
-    }).catch(() => {});
+    const compare = async () => {
+      const found = await dump(reader, rig.platform.topics);
+      const input = await reader.read(rig.platform.topics.signals);
+      return { found, input, expected: await foldUndisturbed(rig.platform, PARTITIONS, input) };
+    };
+    const { found, input, expected } = await eventually('everything is folded', async () => {
+      const compared = await compare();
+      return isDeepStrictEqual(compared.found, compared.expected) && compared;
+    }).catch(compare);
 
     const stored = new Map<VisitorId, Set<number>>();
     const ids = new Set<string>();

@@ -5,7 +5,7 @@ import { followTopic } from '#platform/log/follow.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { leaveBeforeRejoin, rememberMembership } from '#platform/log/kafkajs/membership.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import { eventually } from '../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../rig.ts';
 
 /** Outages as the other end of a connection sees them; docs/operations/outages.md has those that were made with real parts. */

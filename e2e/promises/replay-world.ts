@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Eraser } from '#platform/erasure/eraser.ts';
-import type { LogClient } from '#platform/log/client.ts';
 import { partitionOf } from '#platform/log/partition.ts';
-import type { SourceRecord } from '#runtime/program.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { mergeFacts } from '../../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
 import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
@@ -24,10 +23,10 @@ import {
   visitorOf,
 } from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
+import { TopicReader } from './folded.ts';
 
 /** A shop with traffic that the live tasks have folded, disturbed in every way that a replay must reproduce. */
 export const PARTITIONS = 3;
-const DEADLINE_MS = 90_000;
 const ROUND_MS = 60;
 /** Visitors of this number and on come last, one in each partition: once they are decided, everything is. */
 const LAST = 900_000;
@@ -36,14 +35,14 @@ export type Answer = { readonly code: ExitCode; readonly out: string; readonly s
 
 export class ReplayWorld {
   readonly rig: Rig;
-  readonly client: LogClient;
+  readonly reader: TopicReader;
   #processor: ChildProcess | null = null;
   #cards: number[] = [];
   readonly #acked = new Set<string>();
 
   private constructor(rig: Rig) {
     this.rig = rig;
-    this.client = rig.platform.kafka;
+    this.reader = new TopicReader(rig.platform.kafka);
   }
 
   static async open(): Promise<ReplayWorld> {
@@ -103,11 +102,13 @@ export class ReplayWorld {
       key: Buffer.from(key),
       value: codec.encode(record),
     }));
-    await this.client.append(signals);
+    await this.rig.platform.kafka.append(signals);
   }
 
   async writeRaw(topic: string, partition: number, key: string | null, value: Buffer): Promise<void> {
-    await this.client.append([{ topic, partition, key: key === null ? null : Buffer.from(key), value }]);
+    await this.rig.platform.kafka.append([
+      { topic, partition, key: key === null ? null : Buffer.from(key), value },
+    ]);
   }
 
   writeSite(version: number, returnDays: number | null): Promise<void> {
@@ -138,13 +139,13 @@ export class ReplayWorld {
       last.add(visitorOf(n));
       for (let step = 0; step < STEPS; step += 1) await this.#signals([signalOf(n, step, Date.now())!]);
     }
-    await until(async () => {
-      const decided = await this.read(this.rig.platform.topics.decisions);
+    await eventually('the last visitors are decided', async () => {
+      const decided = await this.reader.read(this.rig.platform.topics.decisions);
       const visitors = decided.map(
         ({ value }) => this.rig.platform.codec.decode(value!) as { visitor_id?: string },
       );
       return [...last].every((visitor) => visitors.some(({ visitor_id }) => visitor_id === visitor));
-    }, 'the last visitors are decided');
+    });
   }
 
   async erase(n: number): Promise<void> {
@@ -163,13 +164,11 @@ export class ReplayWorld {
     } as const;
     try {
       // The task may be starting again: a shopkeeper would repeat the request as well.
-      await until(
-        () =>
-          eraser.erase(request).then(
-            () => true,
-            () => false,
-          ),
-        'the visitor is erased',
+      await eventually('the visitor is erased', () =>
+        eraser.erase(request).then(
+          () => true,
+          () => false,
+        ),
       );
     } finally {
       await eraser.close();
@@ -184,21 +183,6 @@ export class ReplayWorld {
          holdout_salt, customer_key) values ($1, 'a', 'Shop', 'shop.example', true, false, $2, $3, $4, 'f', 'h', $5)`,
       [SITE, ['https://shop.example'], siteOf(1, 30).capture, emptyFacts, Buffer.alloc(32)],
     );
-  }
-
-  async read(topic: string, from: readonly number[] = []): Promise<SourceRecord[]> {
-    const all: SourceRecord[] = [];
-    const partitions = await this.client.partitions(topic);
-    for (let partition = 0; partition < partitions; partition += 1) {
-      const { start, end } = await this.client.bounds(topic, partition);
-      await this.client.readRange(
-        { topic, partition, from: from[partition] ?? start, to: end },
-        (records) => {
-          all.push(...records);
-        },
-      );
-    }
-    return all;
   }
 
   /** Ends of every partition of every topic, offsets of every group, and the names of all tables but the replays'. */
@@ -248,10 +232,8 @@ export class ReplayWorld {
 
   async #acks(): Promise<void> {
     const { codec, topics } = this.rig.platform;
-    const cards = await this.read(topics.cards, this.#cards);
-    this.#cards = await Promise.all(
-      Array.from({ length: PARTITIONS }, async (_, p) => (await this.client.bounds(topics.cards, p)).end),
-    );
+    const cards = await this.reader.read(topics.cards, this.#cards);
+    this.#cards = await this.reader.ends(topics.cards);
     for (const { value } of cards) {
       const card = codec.decode(value!);
       if (card.kind !== 'card' || card.state !== 'waiting' || card.ghost || this.#acked.has(card.id))
@@ -262,13 +244,5 @@ export class ReplayWorld {
       if (n % 3 === 0) signals.push(bought(n, Date.now() + 1));
       await this.#signals(signals);
     }
-  }
-}
-
-export async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(50);
   }
 }

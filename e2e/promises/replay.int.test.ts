@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import type { DiffReport } from '../../processors/replay/diff.ts';
 import type { Plan } from '../../processors/replay/plan.ts';
 import type { RedriveReport } from '../../processors/replay/redrive.ts';
@@ -13,7 +14,7 @@ import type { RunReport } from '../../processors/replay/run.ts';
 import type { WhatIfReport } from '../../processors/replay/whatif.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import { SITE, signalOf, siteOf, visitorOf } from '../../processors/visitor/testing/journeys.ts';
-import { PARTITIONS, ReplayWorld, until } from './replay-world.ts';
+import { PARTITIONS, ReplayWorld } from './replay-world.ts';
 
 const ERASED = 12;
 const LATER_ERASED = 34;
@@ -65,9 +66,7 @@ describe('plan', () => {
     const before = await world.footprint();
     const plan = await json<Plan>(['plan', '--site', SITE]);
     const { topics } = world.rig.platform;
-    const ends = await Promise.all(
-      Array.from({ length: PARTITIONS }, async (_, p) => (await world.client.bounds(topics.signals, p)).end),
-    );
+    const ends = await world.reader.ends(topics.signals);
     expect(plan.partitions.map(({ to }) => to)).toEqual(ends);
     expect(plan.records).toBe(ends.reduce((a, b) => a + b));
     expect(plan.bytes).toBeGreaterThan(plan.records * 20);
@@ -95,7 +94,7 @@ describe('run and diff', () => {
   });
 
   it('skip the erased', async () => {
-    const live = (await world.read(world.rig.platform.topics.decisions))
+    const live = (await world.reader.read(world.rig.platform.topics.decisions))
       .map(({ value }) => world.rig.platform.codec.decode(value!))
       .filter((record): record is Decision => record.kind === 'decision');
     expect(
@@ -152,7 +151,7 @@ describe('run and diff', () => {
     const child = world.spawnReplay(['run', '--name', 'killed', '--rate', '30']);
     const states = (): boolean =>
       existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.state'));
-    await until(states, 'a checkpoint is on the disk');
+    await eventually('a checkpoint is on the disk', states);
     child.kill('SIGKILL');
     await once(child, 'exit');
     for (const name of readdirSync(folder)) {
@@ -235,7 +234,7 @@ describe('redrive', () => {
     expect(all).toMatchObject({ acted: true, erased: 1, put_back: GARBAGE + 1 });
     const again = await json<RedriveReport>(['redrive', '--yes']);
     expect(again).toMatchObject({ put_back: 0, already_put_back: GARBAGE + 1, letters: GARBAGE + 2 });
-    const signals = await world.read(topics.signals);
+    const signals = await world.reader.read(topics.signals);
     const back = (n: number): number =>
       signals.filter(({ value, partition }) => partition === 1 && value?.equals(letter(n).value!)).length;
     expect([back(500), back(ERASED)]).toEqual([1, 0]);

@@ -11,10 +11,11 @@ import { readToEnd } from '#platform/log/read-to-end.ts';
 import type { Running } from '#platform/platform.ts';
 import { orderKey, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { loadBundle } from '../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
-import { eventually, FEED_KEY, makeSite } from '../../ingest/test-kit.ts';
+import { FEED_KEY, makeSite } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { type Rig, useRig } from '../rig.ts';
 

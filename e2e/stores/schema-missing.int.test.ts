@@ -78,7 +78,7 @@ async function letters(): Promise<number> {
   return count;
 }
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 /** Starts a reader of a topic on which such a record lies, and lets the registry know the schema after two questions. */
 async function waits(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { start } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
@@ -32,13 +33,8 @@ const newSite = async (): Promise<string> => {
 };
 
 /** That it takes less than two seconds (contract, section 2) is for e2e/conformance to say. */
-async function inForce(id: string, holds: (site: ReturnType<SiteTable['get']>) => boolean): Promise<void> {
-  const until = Date.now() + 15_000;
-  while (!holds(table.get(id))) {
-    if (Date.now() > until) throw new Error(`not in force: ${JSON.stringify(table.get(id))}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+const inForce = (id: string, holds: (site: ReturnType<SiteTable['get']>) => boolean): Promise<true> =>
+  eventually('the change is in force', () => holds(table.get(id)));
 
 describe('websites', () => {
   test('start as the contract says, and show no origins', async () => {

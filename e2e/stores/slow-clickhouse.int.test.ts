@@ -8,9 +8,10 @@ import type { Running } from '#platform/platform.ts';
 import type { DecisionId, SiteId } from '#schemas/ids.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { loadBundle } from '../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
-import { eventually, FEED_KEY, makeSite, newVisitor } from '../../ingest/test-kit.ts';
+import { FEED_KEY, makeSite, newVisitor } from '../../ingest/test-kit.ts';
 import { startViewsSink } from '../../processors/views/sink.ts';
 import { type Rig, useRig } from '../rig.ts';
 

@@ -4,9 +4,10 @@ import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
 import { signSiteToken } from '../site-token.ts';
-import { changeSite, eventually, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { changeSite, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
 
 let rig: Rig;

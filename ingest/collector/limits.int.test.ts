@@ -3,9 +3,10 @@ import { WebSocket } from 'ws';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
 import { signSiteToken } from '../site-token.ts';
-import { eventually, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { startCollector } from './main.ts';
 
 let rig: Rig;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -54,7 +54,7 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   const session = new Session(context(pushed), link, ORIGIN, '192.0.2.1');
   const userId = 'v'.repeat(21);
   session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: userId, url: `${ORIGIN}/p`, sdk: '1' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   session.onFrame('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
   expect([sent.length, ended]).toEqual([1, [1011]]);
   expect(pushed, 'the visitor is told to have gone').toHaveLength(1);

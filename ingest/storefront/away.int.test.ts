@@ -7,8 +7,9 @@ import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
-import { eventually, FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
-import { eventually, FEED_KEY, follow, makeSite, newVisitor } from '../test-kit.ts';
+import { FEED_KEY, follow, makeSite, newVisitor } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 

@@ -5,9 +5,10 @@ import type { Running } from '#platform/platform.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { verifySiteToken } from '../site-token.ts';
-import { changeSite, eventually, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 
@@ -309,8 +310,11 @@ describe('cards', () => {
   });
 
   test('an expired card is never given', async () => {
-    const { visitor, card } = await place({ expires_at_ms: Date.now() + 300 });
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    const expires_at_ms = Date.now() + 300;
+    const { visitor, card } = await place({ expires_at_ms });
+    const other = await place();
+    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await eventually('it has expired', () => Date.now() > expires_at_ms);
     expect((await poll(visitor)).status).toBe(204);
     expect(await settled(card)).toBeUndefined();
   });

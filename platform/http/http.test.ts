@@ -121,7 +121,9 @@ test('a part that hangs is 503 after the time of an answer, and a body that does
 
 test('callers who keep their connections, busy or idle, do not hold up the end of a service', async () => {
   const app = new Koa();
+  const asked = new Set<string>();
   app.use(async (ctx) => {
+    asked.add(ctx.path);
     await new Promise((resolve) => setTimeout(resolve, 20));
     ctx.body = 'answered';
   });
@@ -134,9 +136,9 @@ test('callers who keep their connections, busy or idle, do not hold up the end o
   for (const socket of [busy, idle]) socket.write(get);
   await Promise.all(first);
   const cut = vi.spyOn(Server.prototype, 'closeAllConnections');
-  idle.write(get);
+  idle.write(get.replace('/', '/last'));
   const last = new Promise((resolve) => idle.once('data', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await expect.poll(() => asked.has('/last'), { interval: 1 }).toBe(true);
   await server.close();
   const cuts = cut.mock.calls.length;
   cut.mockRestore();

@@ -3,11 +3,11 @@ import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
 
-/** How long a request may wait for its turn behind others of its address. */
+/** How long a request may wait for its turn behind others of its address, and then for a place. */
 const WAIT_MS = 5_000;
 /** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
 const TURNS = 8;
-/** A full window may be full of requests that other processes are about to prove, so it is looked at again. */
+/** So many looks at a full window in a row that find nothing given back, by any process, and the request is refused. */
 const LOOKS = 10;
 const LOOK_MS = 50;
 /** So long a refusal holds without asking again. */
@@ -49,10 +49,19 @@ export class Admission {
     this.#end(address);
   }
 
+  /**
+   * A full window may be full of requests that are about to prove themselves, here or in another process. While places come
+   * back it is looked at again, however fast others take them.
+   */
   async #look(address: string): Promise<Verdict> {
-    for (let looks = 1; ; looks += 1) {
+    const until = Date.now() + WAIT_MS;
+    let returned = -1;
+    for (let looks = 0; ; looks += 1) {
       const verdict = await this.#limiter.take(address);
-      if (verdict.allowed || looks === LOOKS) return verdict;
+      const latest = this.#limiter.returned(address);
+      if (latest !== returned) looks = 0;
+      returned = latest;
+      if (verdict.allowed || looks === LOOKS - 1 || Date.now() >= until) return verdict;
       await sleep(LOOK_MS);
     }
   }

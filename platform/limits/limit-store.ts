@@ -2,8 +2,15 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Secrets } from '../config/stored-secrets.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 
-/** What the shared window says after an ask: what it holds now, of what was asked how much it took, when it ends. */
-export type Shared = { readonly count: number; readonly granted: number; readonly leftMs: number };
+/** What the shared window says after an ask. */
+export type Shared = {
+  readonly count: number;
+  /** of what was asked, how much it took */
+  readonly granted: number;
+  /** places given back since the window began */
+  readonly returned: number;
+  readonly leftMs: number;
+};
 export type Ask = {
   readonly keyHash: Buffer;
   readonly takes: number;
@@ -22,7 +29,7 @@ type Entry = {
   leftMs: number;
   waiters: Waiter[];
 };
-type Row = { mark: Buffer; count: number; granted: number; left_ms: number };
+type Row = { mark: Buffer; count: number; granted: number; backs: number; left_ms: number };
 
 /** So long a request waits for Postgres before it is counted by its own process alone. */
 const ANSWER_MS = 1_000;
@@ -42,8 +49,9 @@ const TAKE = `
       else greatest(0, least(excluded.granted, excluded.quota - greatest(0, w.count - excluded.backs))) end,
     count = case when w.ends_at <= now() then excluded.granted
       else least(excluded.quota, greatest(0, w.count - excluded.backs) + excluded.granted) end,
+    backs = case when w.ends_at <= now() then 0 else w.backs end + excluded.backs,
     ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
-  returning mark, count, granted, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`;
+  returning mark, count, granted, backs, ceil(extract(epoch from ends_at - now()) * 1000)::int as left_ms`;
 
 /**
  * The windows that all processes share, in Postgres. One statement at a time is under way; what is asked meanwhile
@@ -151,6 +159,8 @@ function share({ waiters }: Entry, row: Row | null): void {
   for (const { takes, settle } of waiters) {
     const granted = Math.min(takes, left);
     left -= granted;
-    settle(row && { count: row.count - left, granted, leftMs: Math.max(0, row.left_ms) });
+    settle(
+      row && { count: row.count - left, granted, returned: row.backs, leftMs: Math.max(0, row.left_ms) },
+    );
   }
 }

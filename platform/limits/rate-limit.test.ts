@@ -5,6 +5,7 @@ import { apiRateHeaders, RateLimiter, rateHeaders } from './rate-limit.ts';
 /** One window a key, as Postgres keeps it, without its end. */
 function sharedWindows() {
   const counts = new Map<string, number>();
+  let returned = 0;
   const shares = {
     asks: 0,
     away: false,
@@ -15,7 +16,8 @@ function sharedWindows() {
       const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
       const granted = Math.max(0, Math.min(takes, limit - old));
       counts.set(String(keyHash), old + granted);
-      return { count: old + granted, granted, leftMs: 30_000 };
+      returned += backs;
+      return { count: old + granted, granted, returned, leftMs: 30_000 };
     },
   };
   return shares;

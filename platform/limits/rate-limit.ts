@@ -27,11 +27,12 @@ export type LimitRules = {
 };
 
 /**
- * `total` is what all processes had admitted at the last exchange with Postgres, `spent` what this one has admitted since,
- * `reporting` the report of it that is under way.
+ * `total` is what all processes had admitted and `returned` what they had given back at the last exchange with Postgres,
+ * `spent` what this one has admitted since, `reporting` the report of it that is under way.
  */
 type Window = {
   total: number;
+  returned: number;
   spent: number;
   credit: number;
   ends_ms: number;
@@ -99,6 +100,11 @@ export class RateLimiter {
     });
   }
 
+  /** How many places all processes together have given back in this key's window, at the last exchange with Postgres. */
+  returned(key: string): number {
+    return this.#windows.get(key)?.returned ?? 0;
+  }
+
   #report(key: string, window: Window): void {
     if (window.reporting) return;
     const spent = window.spent;
@@ -118,6 +124,7 @@ export class RateLimiter {
 
   #update(window: Window, shared: Shared): void {
     window.total = shared.count;
+    window.returned = shared.returned;
     window.ends_ms = this.#now() + shared.leftMs;
     window.credit = Math.min(this.#slack, Math.floor((this.#rules.limit - shared.count) / PROCESSES));
   }
@@ -147,6 +154,7 @@ export class RateLimiter {
     if (this.#windows.size >= KEYS_MAX) this.#makeRoom(now);
     const window = {
       total: 0,
+      returned: 0,
       spent: 0,
       credit: this.#slack,
       ends_ms: now + this.#rules.windowMs,

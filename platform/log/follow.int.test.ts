@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { followTopic } from './follow.ts';
 import { readToEnd } from './read-to-end.ts';
@@ -112,7 +112,7 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
   expect(seen).toEqual([3]);
   await write(1, 0, 'commit');
   await write(2, 0, 'commit');
-  await vi.waitFor(() => expect(follow).toEqual([0, 0]), { timeout: 10_000, interval: 10 });
+  await expect.poll(() => follow).toEqual([0, 0]);
   await Promise.all([reader.close(), producer.disconnect(), plain.disconnect()]);
 });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { limits } from '../limits/limits.ts';
 import { followTopic } from '../log/follow.ts';
@@ -41,13 +42,6 @@ const record = (key: string, id: string, everywhere = false): OutboxRecord => ({
   }),
 });
 
-async function until(what: string, ask: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!(await ask())) {
-    if (Date.now() > end) throw new Error(`${what} did not happen in time`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 const left = async (): Promise<number> =>
   (await rig.platform.postgres.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n;
 
@@ -62,10 +56,10 @@ test('publishes what was committed, in order, to one partition or to all, and no
     throw new Error('rolled back');
   }).catch(() => {});
   await transaction(postgres, (tx) => enqueue(tx, record('a', '4')));
-  await until('all are there', () => ids('a').length === 3 && ids('all').length === 3);
+  await eventually('all are there', () => ids('a').length === 3 && ids('all').length === 3);
   expect(ids('a')).toEqual(['1', '2', '4']);
   expect(ids('all')).toEqual(['3', '3', '3']);
-  await until('the outbox is empty', async () => (await left()) === 0);
+  await eventually('the outbox is empty', async () => (await left()) === 0);
   await relay.close();
 });
 
@@ -77,7 +71,7 @@ test('a woken relay publishes without its next poll', async () => {
     const relay = await startRelay(rig.platform);
     for (let i = 0; i < 8; i += 1) {
       await transaction(rig.platform.postgres, (tx) => enqueue(tx, record('quick', `q${i}`)));
-      await until('it is there', () => ids('quick').length > i);
+      await eventually('it is there', () => ids('quick').length > i);
     }
     await relay.close();
   } finally {
@@ -96,7 +90,7 @@ test('the transaction itself does not notify: that would make commits wait for o
   await enqueue(writer as unknown as Transaction, record('silent', 's1'));
   await writer!.query('commit');
   await writer!.query("notify outbox, 'the last one'");
-  await until('it is heard', () => heard.includes('the last one'));
+  await eventually('it is heard', () => heard.includes('the last one'));
   expect(heard).toEqual(['the last one']);
   await Promise.all([listener!.end(), writer!.end()]);
   await rig.platform.postgres.query('delete from outbox');
@@ -116,7 +110,7 @@ test('of two relays one publishes; when its connection dies nothing is lost', as
       );
     }
   }
-  await until('all are there', () => new Set(ids('kill')).size === expected.length);
+  await eventually('all are there', () => new Set(ids('kill')).size === expected.length);
   // Repeats are allowed after a crash, gaps and disorder are not: first sightings come in order.
   expect([...new Set(ids('kill'))]).toEqual(expected);
   await Promise.all(relays.map((relay) => relay.close()));

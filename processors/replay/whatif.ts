@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
+import { maskVisitor } from '#schemas/ids.ts';
 import { everErased, type IsErased } from './erased.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
@@ -176,8 +177,6 @@ const sideOf = ({ reason, verdict, message, why, held_back, shadow, card_id }: D
   card: card_id !== null,
 });
 
-/** A contract-wide mask: the first four characters and an ellipsis. */
-const masked = (visitor: string): string => `${visitor.slice(0, 4)}…`;
 const spelled = (side: Side | null): string =>
   side
     ? `${side.reason} ${side.verdict}${side.held_back ? ', held back' : ''}${side.shadow ? ', shadow' : ''}`
@@ -241,7 +240,7 @@ class Tally {
     if (this.#samples.length >= this.#samplesMax) return;
     const { ts_us, visitor_id, page } = (was ?? might)!;
     const at = new Date(ts_us / 1_000).toISOString();
-    this.#samples.push({ at, visitor: masked(visitor_id), page, before, after });
+    this.#samples.push({ at, visitor: maskVisitor(visitor_id), page, before, after });
   }
 
   #line({ reason, verdict }: Side): Line {

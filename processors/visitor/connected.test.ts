@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { ConnectedSites } from './connected.ts';
 import type { VisitorProgram } from './program.ts';
@@ -29,7 +29,7 @@ test('the first visit of each website is noted once, many at a time, and again a
   const { asked, applied, connected, see } = watched(1);
   const all = ['page', 'scroll', 'page'].flatMap((kind) => [record(kind, 'one'), record(kind, 'two')]);
   for (const one of all) see(one);
-  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 10_000 });
+  await expect.poll(() => asked).toHaveLength(2);
   expect(asked).toEqual([
     ['one', 'two'],
     ['one', 'two'],

@@ -3,6 +3,7 @@ import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
+import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { factsJson } from './edge.ts';
 import { factsLimits } from './limits.ts';
 import { factsSchema, mergeFacts, type RawFacts } from './normalise.ts';
@@ -263,6 +264,6 @@ test('any junk is normalised as described, and what is sent back as it was retur
       expect(mergeFacts(emptyFacts, returned)).toEqual(stored);
       expect(mergeFacts(stored, returned)).toEqual(stored);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -128,7 +128,11 @@ test('a quick read does not wait for a slow one', async () => {
 
 test('a second process on the same directory is refused in one sentence', () => {
   const args = [...entryArgs('clickhouse-server'), join(dataDir, 'clickhouse'), '1'];
-  const result = spawnSync(process.execPath, args, { cwd: projectFile(), encoding: 'utf8', timeout: 30_000 });
+  const result = spawnSync(process.execPath, args, {
+    cwd: projectFile(),
+    encoding: 'utf8',
+    timeout: 100_000,
+  });
   expect(result.status).toBe(1);
   expect(result.stderr).toContain('is in use by another process');
 });

@@ -1,6 +1,6 @@
 /** About the card, from a real stall to the credit of its order: interface.md 3.1 and 4.2, contract.md 4 to 6. */
 import { expect } from 'vitest';
-import { eventually } from '../../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { cartOf, ORIGIN, openShop, type Shop, visitorId } from '../shop.ts';
 import type { Answer } from '../wire.ts';
 import { must } from '../world.ts';

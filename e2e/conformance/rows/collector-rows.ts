@@ -1,6 +1,6 @@
 /** About the collector: contract.md 4. */
 import { expect } from 'vitest';
-import { eventually } from '../../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { ORIGIN, visitorId } from '../shop.ts';
 import { closeOf, type Dialled, dial } from '../socket.ts';
 import { published, type Rows, shop, world } from './sentence-world.ts';

@@ -1,6 +1,6 @@
 /** About settings, the bundle, cart, checkout and ack: interface.md 4.2, contract.md 2 and 4. */
 import { expect } from 'vitest';
-import { eventually } from '../../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { cartOf, ORIGIN, openShop, visitorId } from '../shop.ts';
 import { ask, freshAddress } from '../wire.ts';
 import { must } from '../world.ts';

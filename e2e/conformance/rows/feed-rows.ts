@@ -1,6 +1,6 @@
 /** About orders, refunds and erasure: interface.md 3.5 and 4.2, contract.md 4 and 7. */
 import { expect } from 'vitest';
-import { eventually } from '../../../ingest/test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { orderOf, refundOf, visitorId } from '../shop.ts';
 import { must } from '../world.ts';
 import { header, off, published, type Rows, shop, status, world } from './sentence-world.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { limits } from '#platform/limits/limits.ts';
-import { eventually } from '../../test-kit.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { chooseServer } from './choose.ts';
 import { machine } from './machine.ts';
 import type { Listener, Serve, Server, ServerOptions } from './server.ts';

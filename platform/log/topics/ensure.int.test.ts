@@ -58,10 +58,7 @@ const described = (topic: string) =>
   });
 
 const seen = (topic: string, settings: Record<string, string>) =>
-  vi.waitFor(async () => expect(await described(topic)).toMatchObject(settings), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  expect.poll(() => described(topic)).toMatchObject(settings);
 
 /** The controller answers a moment before the broker shows what was set. */
 async function operatorSets(topic: string, settings: Record<string, string>): Promise<void> {

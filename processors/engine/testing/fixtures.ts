@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { testSite } from '#schemas/testing/site.ts';
 import type { Env, Sha256Hex } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
@@ -29,36 +30,15 @@ export const fullFacts: FactsSheet = {
 };
 
 /** Active, with a full sheet. The visitor of the tests is spoken to, whatever the share below 0.5. */
-export const activeSite: Site = {
-  kind: 'site',
+export const activeSite: Site = testSite({
   site_id: SITE,
   version: 7,
   facts_version: 3,
   changed_at_ms: NOON_MS,
-  deleted: false,
   name: 'Demo shop',
-  host: 'shop.example',
-  enabled: true,
-  shadow: false,
-  card_enabled: true,
   holdout_pct: 0.1,
-  vertical: null,
-  allowed_origins: ['https://shop.example'],
-  capture: {
-    scroll: true,
-    click: true,
-    interest: true,
-    behavioral: true,
-    submit: true,
-    invalid_form: true,
-    performance: true,
-    identify: false,
-  },
-  field_salt: 'field',
-  holdout_salt: 'holdout',
-  salt_epoch: 1,
   facts: fullFacts,
-};
+});
 
 export const sha256Hex: Sha256Hex = (text) => createHash('sha256').update(text).digest('hex');
 

@@ -1,48 +1,27 @@
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { testSite } from '#schemas/testing/site.ts';
 
 /** Shoppers made up from a seed, for tests that compare two runs over the same signals. */
 
 export const SITE = 'site-of-the-promises' as SiteId;
 
-export const siteOf = (version: number, returnDays: number | null): Site => ({
-  kind: 'site',
-  site_id: SITE,
-  version,
-  facts_version: version,
-  changed_at_ms: Date.now(),
-  deleted: false,
-  name: 'Shop',
-  host: 'shop.example',
-  enabled: true,
-  shadow: false,
-  card_enabled: true,
-  holdout_pct: 0.2,
-  vertical: null,
-  allowed_origins: ['https://shop.example'],
-  capture: {
-    scroll: true,
-    click: true,
-    interest: true,
-    behavioral: true,
-    submit: true,
-    invalid_form: true,
-    performance: true,
-    identify: false,
-  },
-  field_salt: 'field',
-  holdout_salt: 'holdout',
-  salt_epoch: 1,
-  facts: {
-    ...emptyFacts,
-    currency: 'EUR',
-    free_shipping_threshold: '60',
-    shipping_flat: '4.90',
-    return_days: returnDays,
-    delivery_promise: 'Delivered in 2 to 3 days',
-  },
-});
+export const siteOf = (version: number, returnDays: number | null): Site =>
+  testSite({
+    site_id: SITE,
+    version,
+    facts_version: version,
+    changed_at_ms: Date.now(),
+    facts: {
+      ...emptyFacts,
+      currency: 'EUR',
+      free_shipping_threshold: '60',
+      shipping_flat: '4.90',
+      return_days: returnDays,
+      delivery_promise: 'Delivered in 2 to 3 days',
+    },
+  });
 
 /** mulberry32: small, and the same everywhere. */
 export function seeded(seed: number): () => number {

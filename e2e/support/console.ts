@@ -1,0 +1,63 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Running } from '#platform/platform.ts';
+import { buildConsole } from '../../api/console/build.ts';
+import { start } from '../../api/main.ts';
+import { ensureDemo } from '../../api/seed.ts';
+import { launchBrowser } from '../browser.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+/** The console in a browser, on an API with the demo account and its one website. */
+export type ConsoleDesk = {
+  readonly rig: Rig;
+  readonly site: string;
+  readonly page: Page;
+  /** what the page wrote to its console as an error, and errors that nobody caught */
+  readonly complaints: string[];
+  /** Stores moments as the sink does. */
+  insert(...moments: object[]): Promise<unknown>;
+  signIn(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const PASSWORD = 'correct horse';
+
+export async function openConsole(options: BrowserContextOptions = {}): Promise<ConsoleDesk> {
+  await buildConsole();
+  const rig = await useRig();
+  let api: Running | undefined;
+  let browser: Browser | undefined;
+  const close = async (): Promise<void> => {
+    await browser?.close();
+    await api?.close();
+    await rig.close();
+  };
+  try {
+    api = await start(rig.platform);
+    const demo = await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: PASSWORD });
+    browser = await launchBrowser();
+    const page = await browser.newPage({ viewport: { width: 1200, height: 800 }, ...options });
+    return { rig, site: demo.site._id, page, complaints: complaintsOf(page), close, ...actions(rig, page) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  return complaints;
+}
+
+const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'signIn'> => ({
+  insert: (...values) => rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' }),
+  async signIn() {
+    await page.goto(rig.config.apiUrl);
+    await page.getByLabel('E-mail').fill('demo@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: /Demo shop/ }).click();
+  },
+});

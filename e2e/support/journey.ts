@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
+
+/** What the journeys on a merchant's page share: one browser for a file, a page for each test, and what no page may do. */
+export type Journey = {
+  readonly browser: Browser;
+  /** Opens a page in a context of its own, with a service behind it. The test's end closes it and looks at what it did. */
+  open(options?: BrowserContextOptions): Promise<MerchantPage>;
+};
+
+/** Whichever name ends in `.test` is this machine, so that one server can be several shops. */
+const SHOP_HOSTS = '--host-resolver-rules=MAP *.test 127.0.0.1';
+
+export function useJourney(): Journey {
+  let browser: Browser;
+  let merchants: MerchantPage[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser([SHOP_HOSTS]);
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    const opened = merchants;
+    merchants = [];
+    for (const merchant of opened) await merchant.close();
+    for (const merchant of opened) expectNoFault(merchant);
+  });
+  return {
+    get browser() {
+      return browser;
+    },
+    async open(options) {
+      const merchant = await openMerchantPage(browser, options);
+      merchants.push(merchant);
+      return merchant;
+    },
+  };
+}
+
+/** No error reached the page, the real parts would have refused nothing, and nothing needed a preflight. */
+function expectNoFault({ service, errors }: MerchantPage): void {
+  expect(service.complaints).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(service.asked(/^OPTIONS/)).toBe(0);
+}
+
+export const until = (what: () => unknown): Promise<void> => expect.poll(what).toBeTruthy();
+
+const START_MS = Date.parse('2026-11-21T12:00:00Z');
+
+/** Stops the clock of this context's pages, also of those to come: from here on their timers fire by `page.clock.runFor` alone. */
+export async function stopClock({ page }: MerchantPage): Promise<void> {
+  await page.clock.install({ time: START_MS });
+  await page.clock.pauseAt(START_MS + 1_000);
+}
+
+/** After `stopClock`: opens a page of the merchant, and waits until it said hello. */
+export async function openStopped(merchant: MerchantPage, text?: PageText, path = '/'): Promise<void> {
+  merchant.serve(text ?? {});
+  await openStoppedAt(merchant, merchant.url + path);
+}
+
+/** The same at any address. */
+export async function openStoppedAt(merchant: MerchantPage, url: string): Promise<void> {
+  const before = merchant.service.hellos.length;
+  const saidHello = (): boolean => merchant.service.hellos.length > before;
+  await merchant.page.goto(url);
+  await begin(merchant);
+  await until(() => saidHello() || visitorFrame(merchant.page));
+  await visitorFrame(merchant.page)?.waitForLoadState().catch(wasRemoved);
+  await until(async () => {
+    // The frame of a new visitor waits a moment before it answers.
+    if (!saidHello()) await merchant.page.clock.runFor(100);
+    return saidHello();
+  });
+}
+
+const visitorFrame = (page: Page) => page.frames().find((frame) => frame.url().includes('channel='));
+/** It is taken out as soon as it has answered. */
+const wasRemoved = (): void => undefined;
+
+/** After `stopClock`: a page that has loaded waits until it is idle, and begins. */
+export const begin = ({ page }: MerchantPage): Promise<void> => page.clock.runFor(500);
+
+/** A request that the page makes after all others, and its answer. */
+export const fence = ({ page, service }: MerchantPage): Promise<unknown> =>
+  page.evaluate(`fetch('${service.url}/${service.siteId}/fence').then(() => 0)`);
+
+/** Longer than a pointer must rest to be of interest: by timers of the page, which fire in their order on any machine. */
+export const rest = (page: Page): Promise<unknown> =>
+  page.evaluate('new Promise((done) => setTimeout(() => setTimeout(done, 700), 600))');
+
+/** The visitor frame is given all the time that a busy machine may need. */
+export const waitForFrame = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{ const set = window.setTimeout;
+    window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 ? 60_000 : ms, ...more); }`);
+
+/** Ends the animation of the card, so that it is measured where it comes to rest. */
+export const finishAnimations = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    "document.querySelector('engage-card').shadowRoot.getAnimations().forEach((one) => one.finish())",
+  );

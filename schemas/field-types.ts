@@ -1,7 +1,7 @@
 /**
  * What Avro's types do not say: `npm run schemas` gives these fields the TypeScript type of that name, from that module.
  * `*` stands for every record. It is a table beside the .avsc files, because a registry takes a schema whose attributes or
- * docs have changed for another version, with another id (decision 35).
+ * docs have changed for another version, with another id (decision 36).
  */
 export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ids.ts': {

@@ -25,7 +25,7 @@ export function signSiteToken(token: SiteToken, key: Buffer): string {
 }
 
 /** Verifies without a look-up; the caller's table says whether the website still allows the origin. */
-export function verifySiteToken(text: unknown, key: Buffer, now_ms: number): SiteToken | TokenRefusal {
+export function verifySiteToken(text: unknown, key: Buffer, nowMs: number): SiteToken | TokenRefusal {
   if (typeof text !== 'string' || text.length > TOKEN_CHARS_MAX) return refused('malformed');
   const [payload, signature, more] = text.split('.');
   if (!payload || !signature || more !== undefined) return refused('malformed');
@@ -34,7 +34,7 @@ export function verifySiteToken(text: unknown, key: Buffer, now_ms: number): Sit
   if (given.length !== right.length || !timingSafeEqual(given, right)) return refused('forged');
   const token = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SiteToken;
   if (siteId.read(token.site) === undefined) return refused('malformed');
-  return token.exp_ms > now_ms ? token : refused('expired');
+  return token.exp_ms > nowMs ? token : refused('expired');
 }
 
 const refused = (why: TokenRefusal['why']): TokenRefusal => ({ kind: 'refused', why });

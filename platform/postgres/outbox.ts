@@ -136,8 +136,8 @@ class Relay {
       await client.query(KEEPALIVE);
       await this.#stand(client);
       if (!this.#stopping) await client.query(`listen ${OUTBOX_CHANNEL}`);
-      const until_ms = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
-      while (!this.#stopping && performance.now() < until_ms) {
+      const untilMs = performance.now() + limits.POSTGRES_CONNECTION_SECONDS * 1_000;
+      while (!this.#stopping && performance.now() < untilMs) {
         this.#notified = false;
         const moved = await this.#move(client);
         this.#retry.reset();

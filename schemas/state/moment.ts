@@ -68,16 +68,23 @@ export type StoredMoment = Omit<OpenMoment, 'card' | 'aftermath'> & {
 
 export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
 
-export const storedMoment = ({ card, aftermath, ...moment }: OpenMoment): StoredMoment => ({
-  ...moment,
-  card_id: 'id' in card ? card.id : null,
-  ghost: isGhost(card),
-  card: cardStateOf(card),
-  early: 'early' in card ? card.early : null,
-  shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
-  aftermath: aftermathOf(aftermath),
-  order_id: 'order_id' in aftermath ? aftermath.order_id : null,
-});
+export function storedMoment(moment: OpenMoment): StoredMoment {
+  const { decision_id, ts_us, at_ms, reason, version, card, aftermath } = moment;
+  return {
+    decision_id,
+    ts_us,
+    at_ms,
+    reason,
+    version,
+    card_id: 'id' in card ? card.id : null,
+    ghost: isGhost(card),
+    card: cardStateOf(card),
+    early: 'early' in card ? card.early : null,
+    shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
+    aftermath: aftermathOf(aftermath),
+    order_id: 'order_id' in aftermath ? aftermath.order_id : null,
+  };
+}
 
 export function momentOf(stored: StoredMoment): OpenMoment {
   const { decision_id, ts_us, at_ms, reason, version, aftermath, order_id } = stored;

@@ -53,12 +53,12 @@ function apart(zones: readonly ShippingZone[]): ShippingZone[] {
   const kept: ShippingZone[] = [];
   for (const one of zones) {
     const countries = one.countries.filter((code) => !taken.has(code)).slice(0, limits.countriesPerZone);
-    const rest_of_world: boolean = one.rest_of_world && !restTaken;
+    const restOfWorld: boolean = one.rest_of_world && !restTaken;
     // A zone that no visitor can be in says nothing.
-    if (countries.length === 0 && !rest_of_world) continue;
+    if (countries.length === 0 && !restOfWorld) continue;
     for (const code of countries) taken.add(code);
-    restTaken ||= rest_of_world;
-    kept.push({ ...one, countries, rest_of_world });
+    restTaken ||= restOfWorld;
+    kept.push({ ...one, countries, rest_of_world: restOfWorld });
   }
   return kept.slice(0, limits.zones);
 }

@@ -109,6 +109,7 @@ function forbiddenImport(path: string, layer: string, one: Import): string | nul
 
 const onlyIn: Readonly<Record<string, string>> = {
   avsc: 'schemas/codec.ts',
+  kafkajs: 'platform/log/kafkajs/',
   'uWebSockets.js': 'ingest/collector/server/uws.ts',
   'uWebSockets.js-20.51': 'ingest/collector/server/uws.ts',
   ws: 'ingest/collector/server/ws.ts',

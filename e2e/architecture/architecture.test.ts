@@ -6,6 +6,7 @@ import { schemaFiles } from '#schemas/generated/records.ts';
 import {
   banFindings,
   type Finding,
+  folderFindings,
   hostFindings,
   importFindings,
   type SourceFile,
@@ -28,7 +29,8 @@ function* walk(dir: string): Generator<string> {
   }
 }
 
-const files: SourceFile[] = [...walk(root)]
+const paths = [...walk(root)];
+const files: SourceFile[] = paths
   .filter((path) => isText.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
@@ -48,6 +50,8 @@ describe('the project', () => {
   test('nothing is written that is banned', () => expectNone(banFindings));
   test('no name that was replaced comes back', () => expectNone(renamedFindings));
   test('files are short', () => expectNone(sizeFindings));
+  test('no folder has more files than a glance takes in', () =>
+    expect(report(folderFindings(paths))).toBe(''));
   test('no file names a package registry', () => expectNone(hostFindings, files));
   test('the lock file lists the packages of every system', () => {
     const lock = JSON.parse(readFileSync(projectFile('package-lock.json'), 'utf8')) as Parameters<
@@ -146,6 +150,9 @@ describe('the rules see what they should', () => {
   test('long files, registry hosts and addresses in the lock file', () => {
     expect(says(sizeFindings, 'api/a.ts', '\n'.repeat(401))).toHaveLength(1);
     expect(says(sizeFindings, 'api/a.test.ts', '\n'.repeat(600))).toEqual([]);
+    const paths = Array.from({ length: 21 }, (_, i) => `api/v1/${i}.ts`);
+    expect(folderFindings(paths.slice(1))).toEqual([]);
+    expect(folderFindings(paths)).toMatchObject([{ path: 'api/v1' }]);
     expect(says(hostFindings, 'docs/x.md', `see ${['registry', 'npmjs', 'org'].join('.')}`)).toHaveLength(1);
     expect(says(hostFindings, 'package-lock.json', '"resolved": "x"')).toHaveLength(1);
     expect(

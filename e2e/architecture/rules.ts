@@ -234,6 +234,24 @@ export function sizeFindings({ path, text }: SourceFile): Finding[] {
     : [];
 }
 
+const FOLDER_FILES_MAX = 20;
+
+/** A folder that shows more files than one takes in at a glance, docs and fixtures included. */
+export function folderFindings(paths: readonly string[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > FOLDER_FILES_MAX)
+    .map(([path, count]) => ({
+      path,
+      line: 1,
+      says: `has ${count} files of its own, and ${FOLDER_FILES_MAX} are allowed: give each subject a folder.`,
+    }));
+}
+
 /** Written in parts, so that this file does not name them itself. */
 const hosts = [
   ['registry', 'npmjs'],

@@ -13,11 +13,11 @@ export async function followErasures(
 ): Promise<Erasures> {
   const marks = new Marks();
   const sinceMs = Date.now();
-  const reader = await followTopic(platform, 'erasures', (record, { caught_up }) => {
+  const reader = await followTopic(platform, 'erasures', (record, { isCaughtUp }) => {
     if (record.kind !== 'erasure') return;
     const names = record.scope === 'shop' ? [WHOLE_SITE] : record.visitor_hashes;
     // Older erasures concern nothing that this process holds. Later ones count whatever its clock says.
-    if (!caught_up && record.at_ms < sinceMs - CLOCKS_APART_MS) return;
+    if (!isCaughtUp && record.at_ms < sinceMs - CLOCKS_APART_MS) return;
     for (const name of names) marks.add(record.site_id, name, record.at_ms);
     onErasure(marks);
   });

@@ -32,8 +32,8 @@ test('hands over what was committed, is caught up behind control records, and fo
   await write(2, 'abort');
   const seen: number[] = [];
   const late: number[] = [];
-  const reader = await followTopic(rig.platform, 'cards', (record, { caught_up }) => {
-    if (record.kind === 'tick') (caught_up ? late : seen).push(record.at_ms);
+  const reader = await followTopic(rig.platform, 'cards', (record, { isCaughtUp }) => {
+    if (record.kind === 'tick') (isCaughtUp ? late : seen).push(record.at_ms);
   });
   expect(seen).toEqual([1, 1, 1]);
 
@@ -106,7 +106,7 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
   const reader = await followTopic(
     rig.platform,
     'decisions',
-    (record, { caught_up }) => record.kind === 'tick' && (caught_up ? follow : seen).push(record.at_ms),
+    (record, { isCaughtUp }) => record.kind === 'tick' && (isCaughtUp ? follow : seen).push(record.at_ms),
     options,
   );
   expect(seen).toEqual([3]);

@@ -9,7 +9,10 @@ import type { Batch, LogClient } from './client.ts';
 import { PartitionConsumer } from './partition-consumer.ts';
 import { SchemaLookup } from './registry.ts';
 
-export type OnRecord = (record: AnyRecord, at: { readonly key: string; readonly caught_up: boolean }) => void;
+export type OnRecord = (
+  record: AnyRecord,
+  at: { readonly key: string; readonly isCaughtUp: boolean },
+) => void;
 
 const FETCH_WAIT_MS = 100;
 /** How often the ends are asked for again while they are not reached. */
@@ -44,10 +47,10 @@ export async function followTopic(
     },
     take: async ({ partition, records, nextOffset }: Batch, signal: AbortSignal): Promise<number> => {
       await lookup.wait(records, log, signal);
-      const caught_up = caughtUp.isReached;
+      const isCaughtUp = caughtUp.isReached;
       for (const { key, value } of records) {
         const record = value && decoded(codec, value, topic, log);
-        if (record) onRecord(record, { key: key?.toString() ?? '', caught_up });
+        if (record) onRecord(record, { key: key?.toString() ?? '', isCaughtUp });
       }
       caughtUp.progress(partition, nextOffset);
       return nextOffset;

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import type { Library } from './libraries.ts';
 
 const run = promisify(execFile);
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 const TIMES = 7;
 
 export type Sizes = { readonly raw: number; readonly gzip: number; readonly brotli: number };
@@ -63,16 +63,20 @@ async function bundled(entry: string): Promise<string> {
 type TraceEvent = { readonly name: string; readonly tdur?: number };
 
 /**
- * Milliseconds of the processor's time to compile and run a page's longest inline script at a quarter of the machine's
- * speed, in seven fresh pages, the least first. What a script does later, when the page is idle, is not in it.
+ * Milliseconds of the processor's time to compile and run a page's longest inline script, at a quarter of the machine's
+ * speed unless told, in seven fresh pages, the least first. What a script does later, when the page is idle, is not in it.
  */
-export async function evaluationsMs(browser: Browser, url: string): Promise<number[]> {
+export async function evaluationsMs(
+  browser: Browser,
+  url: string,
+  slowdown = CPU_SLOWDOWN,
+): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < TIMES; i++) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await browser.startTracing(page, { categories: ['devtools.timeline'] });
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };

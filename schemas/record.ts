@@ -18,4 +18,4 @@ export const belongsOn = <T extends TopicKey>(topic: T, record: AnyRecord): reco
 
 /** Why a record that does not belong on its topic is a dead letter. */
 export const misplaced = ({ kind }: AnyRecord): string =>
-  `a record of kind ${kind} does not belong into this topic`;
+  `a record of kind ${kind} does not belong on this topic`;

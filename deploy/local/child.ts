@@ -189,5 +189,5 @@ function lastLine(pending: string, logFile: string): string {
   const text = pending.trim() || (existsSync(logFile) ? readFileSync(logFile, 'utf8').trim() : '');
   const lines = text.split('\n').filter((line) => !/^\s+at /.test(line));
   const failure = lines.findLast((line) => /error|fatal|exception|invalid|cannot|failed/i.test(line));
-  return (failure ?? lines.at(-1) ?? 'it said nothing').trim().slice(0, 300);
+  return (failure ?? lines.at(-1) ?? 'there was no output').trim().slice(0, 300);
 }

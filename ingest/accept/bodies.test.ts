@@ -209,6 +209,7 @@ test('a refund counts its successful refunds in one currency', () => {
     order_id: 2,
     created_at: '2026-11-21T10:00:00Z',
     transactions: [
+      null,
       one('pending', 'x', 'EUR'),
       one('success', '1.10', 'EUR'),
       one('success', '2', 'USD'),

@@ -20,7 +20,7 @@ export type Visitor<Socket> = {
   readonly site: SiteId;
   readonly id: VisitorId;
   readonly key: string;
-  /** most recently greeted first */
+  /** most recent hello first */
   streams: readonly Stream[];
   /** since when this memory holds the visitor, epoch ms */
   since_ms: number;

@@ -1,4 +1,3 @@
-import { slicesOf } from '#platform/log/read-range.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { topics } from '#schemas/topics.ts';
@@ -22,9 +21,13 @@ export async function pruneDeadLetters(
   if (start === end) return 0;
   const writer = await Writer.open(platform, ['rejected']);
   try {
-    const range = { topic, partition: 0, from: start, to: end };
-    for await (const { records } of slicesOf(kafka, range, SLICE_OFFSETS)) {
-      const keys = records.flatMap(({ key, value }) => (key && value ? [key] : []));
+    for (let from = start; from < end; from += SLICE_OFFSETS) {
+      const keys: Buffer[] = [];
+      const range = { topic, partition: 0, from, to: Math.min(from + SLICE_OFFSETS, end) };
+      await kafka.readRange(range, (records) => {
+        // A key shares the memory of its whole fetch, and letters are large.
+        for (const { key, value } of records) if (key && value) keys.push(Buffer.from(key));
+      });
       await writer.write(keys.map((key) => ({ topic: 'rejected', key, value: null })));
       pruned += keys.length;
     }

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5_000;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days allow for browsers that report late;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
- * - the mark of something erased: no topic keeps what it speaks of for as long as that (docs/retention.md).
+ * - the mark of something erased: no topic keeps what it is about for as long as that (docs/retention.md).
  */
 const prunable = [
   { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
@@ -55,7 +55,8 @@ export function startPruning(
       if (rows > 0) log.info({ rows }, 'rows too old to matter were removed');
     });
     const deadLetters = pruneDeadLetters(platform, Date.now()).then((deadLetters) => {
-      if (deadLetters > 0) log.info({ deadLetters }, 'dead letters that are no longer kept were removed');
+      if (deadLetters > 0)
+        log.info({ dead_letters: deadLetters }, 'dead letters that are no longer kept were removed');
     });
     running = Promise.all([rows.catch(failed), deadLetters.catch(failed)]);
   };

@@ -120,6 +120,8 @@ export type GroupOptions = ConsumerOptions & {
    * They are paused until `resume`. The first call comes before `joinGroup` resolves. No batch is in hand meanwhile.
    */
   readonly onAssigned: (partitions: readonly number[]) => void;
+  /** The membership is lost, and what was fetched is another member's. `onAssigned` follows if it is regained. */
+  readonly onLost: () => void;
   /** The membership is over for good: join again, or end the process. */
   readonly onCrash: (error: Error) => void;
 };
@@ -142,7 +144,8 @@ export type Consumer = {
   pause(partition: number): void;
   /**
    * Ends a pause. With an offset the partition is moved: its next batch was fetched from there. In a group the first
-   * `resume` without one begins at what the group committed, or at the beginning.
+   * `resume` without one begins at what the group committed, or at the beginning. Without effect while the membership is
+   * lost.
    */
   resume(partition: number, offset?: number): void;
   /** Waits for batches in hand; a member leaves its group, so that others take over at once. */

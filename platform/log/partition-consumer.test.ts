@@ -189,6 +189,37 @@ test('a membership that ends for good is followed by another one', async () => {
   await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']), 5_000);
 });
 
+test('what is being taken when the membership is lost comes again once it is regained', async () => {
+  const log = new MemoryLog(1);
+  let member: GroupOptions | null = null;
+  const joinGroup = log.joinGroup.bind(log);
+  log.joinGroup = (options: GroupOptions) => {
+    member = options;
+    return joinGroup(options);
+  };
+  const taken = new Taken();
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun = vi.fn();
+  taken.onTake = () => {
+    begun();
+    return gate;
+  };
+  const lost = vi.fn();
+  const handler: PartitionHandler = Object.assign(taken, { onLost: lost });
+  write(log, 0, 'a');
+  await consume(log, handler);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+  member!.onLost();
+  expect(lost).toHaveBeenCalledOnce();
+  release();
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:a']));
+  member!.onAssigned([0]);
+  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:a']));
+});
+
 test('closing waits for what is being taken', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();

@@ -17,6 +17,8 @@ import type {
 export type PartitionHandler = {
   /** All partitions of this process, whenever they have changed; `open` follows for each of them. */
   onAssigned?(partitions: readonly number[]): void;
+  /** No partition is this process's for now. */
+  onLost?(): void;
   /**
    * Answers the offset to read from; undefined for where the group is, or after a failure for where it was. Called when the
    * partition is assigned, and again after a failure; what it throws is retried.
@@ -68,6 +70,7 @@ export class PartitionConsumer {
   readonly #options: PartitionConsumerOptions;
   readonly #held = new Map<number, Held>();
   readonly #closing = new AbortController();
+  readonly #rejoin = new Retry(REJOIN_MS);
   #consumer: Promise<Consumer> = new Promise(() => {});
   #member: GroupConsumer | null = null;
 
@@ -98,10 +101,10 @@ export class PartitionConsumer {
   }
 
   /** Waits a while for what is being taken; then others take over. */
-  async close(): Promise<void> {
+  async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
     this.#closing.abort();
     await within(
-      limits.DISCONNECT_MS,
+      waitMs,
       this.#consumer.then((consumer) => consumer.close()),
     );
     for (const { opening } of this.#held.values()) opening.abort();
@@ -122,6 +125,7 @@ export class PartitionConsumer {
       ...this.#fetching(),
       ...group,
       onAssigned: (partitions) => this.#assigned(partitions),
+      onLost: () => this.#lost(),
       onCrash: (err) => void this.#joinAgain(group, err),
     });
     joined(this.#member);
@@ -133,17 +137,24 @@ export class PartitionConsumer {
     if (signal.aborted) return;
     const { log } = this.#options;
     log.error({ err: reason }, 'the consumer stopped: joining the group again');
-    for (const { opening } of this.#held.values()) opening.abort();
+    this.#lost();
     await this.#member?.close().catch(() => {});
     this.#member = null;
-    const retry = new Retry(REJOIN_MS);
-    for (await retry.wait(signal); !signal.aborted; await retry.wait(signal)) {
+    for (await this.#rejoin.wait(signal); !signal.aborted; await this.#rejoin.wait(signal)) {
       try {
         return await this.#join(group);
       } catch (err) {
         log.warn({ err }, 'the group cannot be joined yet');
       }
     }
+  }
+
+  #lost(): void {
+    for (const held of this.#held.values()) {
+      held.opening.abort();
+      held.isOpen = false;
+    }
+    this.#options.handler.onLost?.();
   }
 
   #assigned(partitions: readonly number[]): void {
@@ -221,6 +232,7 @@ export class PartitionConsumer {
       const next = await handler.take(batch, signal);
       if (signal.aborted) return null;
       held.retry.reset();
+      this.#rejoin.reset();
       return next;
     } catch (err) {
       if (signal.aborted || this.#closing.signal.aborted) return null;

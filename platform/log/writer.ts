@@ -28,7 +28,7 @@ const LOUD_ATTEMPTS = 4;
 
 type Failure = { readonly queue: PartitionQueue; readonly err: Error };
 
-/** The writers of a process, for whom one gauge speaks. */
+/** The writers of a process, which share one gauge. */
 const writers = new WeakMap<Registry, Set<Writer>>();
 
 function measure(metrics: Registry, writer: Writer): () => void {

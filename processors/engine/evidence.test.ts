@@ -158,6 +158,11 @@ describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
       'form_error engage',
     ]);
   });
+  test('the name of a form is not cut inside a character, so that it is known again when it goes out', () => {
+    const name = `${'x'.repeat(119)}\u{1f600}`;
+    const run = given().when(...shop, signal('invalid_form', { form: name, field: 'email', message: '' }));
+    expect(run.state?.stall.form).toBe(name);
+  });
   test('a form that goes out in time', () => {
     expect(moments(...shop, form, signal('submit', { form: 'signup', fields: [] }), wait(5_000))).toEqual([]);
   });

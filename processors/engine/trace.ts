@@ -1,5 +1,6 @@
 import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Trace } from '#schemas/decision/decision.ts';
+import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Checked } from './check/trace.ts';
 import { TRACE_CHARS, TRACE_ENTRIES } from './limits.ts';
@@ -24,7 +25,7 @@ export function traceOf(
   };
 }
 
-const cut = (text: string): string => text.slice(0, TRACE_CHARS);
+const cut = (text: string): string => firstCharacters(text, TRACE_CHARS);
 
 type Sayable = FactsSheet & Pick<Visitor, 'cart'>;
 

@@ -56,6 +56,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
   #partitions = 0;
+  #isMember = false;
   readonly #consumer: PartitionConsumer;
   #stopping = false;
 
@@ -87,13 +88,14 @@ export class Processor<R, S, G> implements PartitionHandler {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await within(LEAVE_MS, this.#consumer.close());
+    await within(LEAVE_MS, this.#consumer.close(LEAVE_MS));
     const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
     await within(RELEASE_MS, Promise.all([...released, this.#released]));
   }
 
   /** Partitions whose tasks are open here, in order. */
   partitions(): number[] {
+    if (!this.#isMember) return [];
     const open = [...this.#held].filter(([, { task }]) => task.isOpen);
     return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
@@ -108,6 +110,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   onAssigned(partitions: readonly number[]): void {
     this.#options.log.info({ partitions }, 'partitions assigned');
+    this.#isMember = true;
     for (const [partition, held] of this.#held) {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
@@ -121,10 +124,17 @@ export class Processor<R, S, G> implements PartitionHandler {
     }
   }
 
-  async open(partition: number): Promise<number> {
+  onLost(): void {
+    this.#isMember = false;
+  }
+
+  async open(partition: number, signal: AbortSignal): Promise<number> {
     const stopTimer = this.#options.metrics.restores.startTimer();
     // Its last owner here may still be writing its snapshot.
     await this.#released;
+    // Opening fences whoever owns the partition by now.
+    signal.throwIfAborted();
+    if (this.#stopping) throw new Error('stopping');
     const nextOffset = await this.#held.get(partition)!.task.open();
     stopTimer();
     return nextOffset;
@@ -224,6 +234,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   #tick(): void {
+    if (!this.#isMember) return;
     const now = Date.now();
     const due = [...this.#held].filter(([, { task, lastTickMs, ticking }]) => {
       if (ticking || now - lastTickMs < TICKS_APART_MS) return false;

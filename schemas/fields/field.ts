@@ -2,7 +2,7 @@
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A value that strangers send, defined once: how it is read, what a wrong one is told, and how /v1/openapi.json describes it.
+ * A value that clients send, defined once: how it is read, how a wrong one is refused, and how /v1/openapi.json describes it.
  * Signals, frames, bodies and the facts sheet are made of these.
  */
 export type Field<T> = {

@@ -118,6 +118,7 @@ const values: [name: string, given: unknown, kept: unknown, field: Field<unknown
   ['currency', ' ', '', currency],
   ['currency of the ledger', ' ', undefined, ledgerCurrency],
   ['trimmed text', '  abcd ', 'abc', trimmedText(3)],
+  ['trimmed text', '\u200f\u200f\u0001\u0002abcd', 'abc', trimmedText(3)],
   ['trimmed text', ' \u0000 ', undefined, trimmedText(3)],
   ['instant', '2026-11-01T00:00:00+02:00', '2026-10-31T22:00:00.000Z', utcInstant],
   ['address', 'https://a.test/p?e=a@b.c#x', 'https://a.test/p', pageAddress],

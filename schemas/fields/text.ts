@@ -12,13 +12,14 @@ const controls = new RegExp(`[${CONTROL}]+`, 'gu');
  * sentence: Postgres takes no NUL, and a log or a console must not be steered by a page. Control characters in a row become
  * one space.
  */
-export function cleanText(text: string, max: number): string {
-  const cut = firstCharacters(text, max);
-  return unclean.test(cut) ? cut.replace(hidden, '').replace(controls, ' ') : cut;
-}
+export const cleanText = (text: string, max: number): string => clean(firstCharacters(text, max));
+
+const clean = (text: string): string =>
+  unclean.test(text) ? text.replace(hidden, '').replace(controls, ' ') : text;
 
 const SURROGATE = /[\ud800-\udfff]/;
-function firstCharacters(text: string, max: number): string {
+/** The first `max` code points. */
+export function firstCharacters(text: string, max: number): string {
   const units = text.slice(0, max);
   if (text.length <= max || !SURROGATE.test(units)) return units;
   let end = 0;
@@ -41,9 +42,9 @@ export const text = (max: number): Field<string> => ({
   read: (value) => (typeof value === 'string' ? cleanText(value, max) : undefined),
 });
 
-/** Clean text without blanks around it; none when nothing is left. */
+/** Clean text without blanks around it, of which what is hidden does not count; none when nothing is left. */
 export const trimmedText = (max: number): Field<string> =>
-  convert(anyText, (value) => cleanText(value.trim(), max).trim() || undefined, {
+  convert(anyText, (value) => firstCharacters(clean(value).trim(), max).trim() || undefined, {
     schema: { type: 'string', minLength: 1, maxLength: max },
   });
 

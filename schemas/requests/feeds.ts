@@ -87,9 +87,9 @@ export const Order = object(
 );
 export type Order = FieldValue<typeof Order>;
 
-/** Only successful transactions of kind refund are looked at; another may say what it likes. */
+/** Only successful transactions of kind refund are read; others may hold anything. */
 const isRefund = (value: unknown): boolean =>
-  !isObject(value) || (value['kind'] === 'refund' && value['status'] === 'success');
+  value !== null && (!isObject(value) || (value['kind'] === 'refund' && value['status'] === 'success'));
 const Transaction = readWhere(
   isRefund,
   object({

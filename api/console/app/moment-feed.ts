@@ -12,7 +12,7 @@ export type MomentFeed = {
 /** Puts the newest page on top. While somebody reads nothing moves, so new moments wait. */
 export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
   const top = feed?.items[0];
-  // So much came in since that the page does not reach what is shown: a gap would be a lie.
+  // So much came in since that the page does not reach what is shown: a gap would be wrong.
   const gap = top && page.next && !page.items.some(({ id }) => id === top.id);
   if (!feed || gap) return { ...page, pending: [] };
   const known = new Set(feed.items.map(({ id }) => id));

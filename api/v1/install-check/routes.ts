@@ -12,6 +12,8 @@ import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
 const STOREFRONT_MS = 3_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
 const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: 20_000 });
+/** A hostile page of 2 MB may take a third of a second of CPU. */
+const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitMs: 20_000 });
 
 const StepShape = z.object({
   step: z.enum(stepNames),
@@ -103,7 +105,7 @@ export const installCheckRoutes = [
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const [page, seen] = await Promise.all([pageOf(row), seenOf(platform, row)]);
-      const steps = await stepsOf(page, seen);
+      const steps = await parsing.run(siteId, () => stepsOf(page, seen));
       const body = {
         url: page.url,
         checked_at: new Date().toISOString(),

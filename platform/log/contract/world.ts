@@ -114,6 +114,7 @@ export class World {
         seen.push(...values(batch));
         batch.done(batch.nextOffset);
       },
+      onLost: () => {},
       onCrash: (error) => {
         throw error;
       },

@@ -47,6 +47,7 @@ export class KafkajsAdmin implements Admin {
 
   async describeTopics(names: readonly string[]): Promise<Topics> {
     const views = await this.#views(names);
+    if (views.length === 0) throw new Error('no broker answered in time');
     return new Map(views.flatMap((found) => [...found]));
   }
 

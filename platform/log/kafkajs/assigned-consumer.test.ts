@@ -14,6 +14,8 @@ class FakeBrokers {
   readonly values: string[][];
   readonly silent = new Set<number>();
   readonly refusing = new Set<number>();
+  /** how often each partition was asked for */
+  readonly asked: number[] = [];
   /** answers that silent brokers owe */
   readonly owed: (() => void)[] = [];
 
@@ -45,6 +47,7 @@ class FakeBrokers {
 
   async #answer(node: number, { topics }: Asked): Promise<unknown> {
     const partitions = topics[0]!.partitions.map(({ partition, fetchOffset }) => {
+      this.asked[partition] = (this.asked[partition] ?? 0) + 1;
       if (this.refusing.has(partition) || this.leaders[partition] !== node)
         return { partition, errorCode: NOT_LEADER, messages: [] };
       const messages = this.values[partition]!.map((value, n) => messageOf(value, n)).slice(
@@ -111,4 +114,12 @@ test('an error of one partition, or one without a leader, is not that of the oth
   await vi.waitFor(() => expect(seen).toEqual(['a1', 'a0']), WAIT);
   brokers.leaders[2] = 1;
   await vi.waitFor(() => expect(seen).toEqual(['a1', 'a0', 'a2']), WAIT);
+});
+
+test('a partition that is refused for long does not slow down the others of its broker', async () => {
+  const brokers = new FakeBrokers([1, 1], [['a0'], ['a1']]);
+  brokers.refusing.add(0);
+  follow(brokers);
+  await vi.waitFor(() => expect(brokers.asked[0]).toBeGreaterThanOrEqual(4), WAIT);
+  expect(brokers.asked[1]).toBeGreaterThan(3 * brokers.asked[0]!);
 });

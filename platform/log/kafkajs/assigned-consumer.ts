@@ -16,6 +16,8 @@ const PARTITION_BYTES_MAX = 1024 * 1024;
 const LEADERS_EVERY_MS = 1_000;
 const RETRY_MS = { firstMs: 100, maxMs: 1_000 };
 const OFFSET_OUT_OF_RANGE = 1;
+/** A leader that moves is found sooner. */
+const UNUSUAL_FAILURES = 4;
 
 type Position = { offset: number; paused: boolean; handling: boolean; readonly retry: Retry };
 
@@ -111,7 +113,8 @@ export class AssignedConsumer implements Consumer {
         await Promise.all(fetched);
         retry.reset();
       } catch (err) {
-        this.#log.debug({ err, topic, leader }, 'a fetch failed, it is tried again');
+        const level = retry.failures >= UNUSUAL_FAILURES ? 'warn' : 'debug';
+        this.#log[level]({ err, topic, leader }, 'a fetch failed, it is tried again');
         await retry.wait(this.#closing.signal);
         if (this.#closing.signal.aborted) return;
         await this.#cluster.refreshMetadata().catch(() => {});
@@ -149,10 +152,13 @@ export class AssignedConsumer implements Consumer {
       if (position.offset === asked) position.offset = start;
       return;
     }
-    if (errorCode !== 0) throw createErrorFromCode(errorCode);
+    if (errorCode !== 0) {
+      void this.#refused(partition, position, createErrorFromCode(errorCode));
+      return;
+    }
     const batch = new Batch(topic, String(asked), data);
     // Nothing new, or nothing that is stable: a transaction is open.
-    if (batch.rawMessages.length === 0) return;
+    if (batch.rawMessages.length === 0) return position.retry.reset();
     position.handling = true;
     try {
       await this.#handle(position, batch);
@@ -164,6 +170,22 @@ export class AssignedConsumer implements Consumer {
     } finally {
       position.handling = false;
     }
+  }
+
+  /** Leaves the partition out for a while, so that the others of its broker do not wait for it. */
+  async #refused(partition: number, position: Position, err: Error): Promise<void> {
+    const { topic } = this.#options;
+    const isUnusual =
+      !(err as { retriable?: boolean }).retriable || position.retry.failures >= UNUSUAL_FAILURES;
+    this.#log[isUnusual ? 'warn' : 'debug'](
+      { err, topic, partition },
+      'a partition cannot be fetched, it is tried again',
+    );
+    position.handling = true;
+    await position.retry.wait(this.#closing.signal);
+    await this.#cluster.refreshMetadata().catch(() => {});
+    position.handling = false;
+    if (!this.#closing.signal.aborted) this.#followLeaders();
   }
 
   async #handle(position: Position, batch: Batch): Promise<void> {

@@ -25,7 +25,12 @@ const CONCURRENT_PARTITIONS = 64;
  */
 export async function joinGroup(kafka: Kafka, options: GroupOptions): Promise<GroupConsumer> {
   const member = new GroupMember(kafka, options);
-  await member.join();
+  try {
+    await member.join();
+  } catch (error) {
+    await member.close().catch(() => {});
+    throw error;
+  }
   return member;
 }
 
@@ -35,6 +40,9 @@ class GroupMember implements GroupConsumer {
   readonly #leaving = new AbortController();
   readonly #moves: Moves;
   readonly #paused = new Set<number>();
+  #isMember = false;
+  /** Set while the group is joined: kafkajs resolves although the group refused the member. */
+  #onRefused: ((error: Error) => void) | null = null;
 
   constructor(kafka: Kafka, options: GroupOptions) {
     const { topic, groupId, assignor, maxWaitMs, membershipDir } = options;
@@ -68,15 +76,26 @@ class GroupMember implements GroupConsumer {
       const partitions = payload.memberAssignment[topic] ?? [];
       this.#moves.clear();
       this.#paused.clear();
+      this.#isMember = true;
       for (const partition of partitions) this.pause(partition);
       options.onAssigned(partitions);
     });
+    // Whatever ends the membership, for good or until kafkajs joins again; it throws if it is used in between.
+    consumer.on(consumer.events.STOP, () => {
+      this.#isMember = false;
+      options.onLost();
+    });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
-      if (!payload.restart && !signal.aborted) options.onCrash(payload.error);
+      if (payload.restart || signal.aborted) return;
+      const onCrash = this.#onRefused ?? options.onCrash;
+      onCrash(payload.error);
     });
   }
 
+  /** @throws when the group refuses the member for good */
   async join(): Promise<void> {
+    const refusals: Error[] = [];
+    this.#onRefused = (error) => refusals.push(error);
     await this.#consumer.connect();
     await this.#consumer.subscribe({ topic: this.#options.topic, fromBeginning: true });
     await this.#consumer.run({
@@ -87,14 +106,18 @@ class GroupMember implements GroupConsumer {
         if (this.#isInPlace(payload)) await this.#options.onBatch(this.#batchOf(payload));
       },
     });
+    if (refusals[0]) throw refusals[0];
+    this.#onRefused = null;
   }
 
   pause(partition: number): void {
+    if (!this.#isMember) return;
     this.#paused.add(partition);
     this.#consumer.pause([{ topic: this.#options.topic, partitions: [partition] }]);
   }
 
   resume(partition: number, offset?: number): void {
+    if (!this.#isMember) return;
     const { topic } = this.#options;
     if (offset !== undefined) this.#moves.move(partition, offset);
     this.#paused.delete(partition);

@@ -104,6 +104,25 @@ test('a lone record is written at once, and what comes while the sink rests afte
   expect(loop.lagMs(Date.now())).toBe(0);
 });
 
+test('a partition that stands still before its records reach the queue counts as lag', async () => {
+  const log = new MemoryLog(1);
+  const answer = gate();
+  const positions = async () => {
+    await answer.opened;
+    return new Map([[0, 0]]);
+  };
+  const store = new Store();
+  const loop = await run(log, store, { positions });
+  const nowMs = Date.now();
+  expect(loop.lagMs(nowMs + 60_000), 'the store does not say where it is').toBeGreaterThanOrEqual(60_000);
+  answer.open();
+  const unknown = Buffer.from([0, 0, 0, 0xff, 0xff, 2]);
+  log.write({ topic: TOPIC, partition: 0, key: null, value: unknown });
+  await vi.waitFor(() =>
+    expect(loop.lagMs(1_000), 'a schema that the registry does not answer for').toBe(1_000),
+  );
+});
+
 test('a backlog is written without a rest, batch after batch', async () => {
   const log = new MemoryLog(1);
   write(log, 0, ...Array.from({ length: 1_600 }, (_, n) => n));

@@ -66,6 +66,8 @@ export class SinkLoop implements PartitionHandler {
   readonly #consumer: PartitionConsumer;
   readonly #positions: StorePositions | null;
   #fetchedAtMs = Date.now();
+  /** Since when a partition has stood still before its records reach the queue: age of the oldest, epoch ms. */
+  readonly #heldUpSinceMs = new Map<number, number>();
   #looking: NodeJS.Timeout | undefined;
 
   constructor(deps: SinkDeps, sink: Sink) {
@@ -111,25 +113,36 @@ export class SinkLoop implements PartitionHandler {
 
   /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
   lagMs(nowMs: number): number {
-    const inHand = this.#queue.inHand();
-    if (inHand.length > 0) return nowMs - Math.min(nowMs, ...inHand.map((part) => part.oldestMs));
+    const queuedMs = this.#queue.inHand().map(({ oldestMs }) => oldestMs);
+    const sinceMs = [...queuedMs, ...this.#heldUpSinceMs.values()];
+    if (sinceMs.length > 0) return nowMs - Math.min(nowMs, ...sinceMs);
     const silentMs = nowMs - this.#fetchedAtMs;
     return silentMs > SILENT_MS_MAX ? silentMs : 0;
   }
 
   onAssigned(partitions: readonly number[]): void {
     this.#positions?.keep(partitions);
+    for (const partition of this.#heldUpSinceMs.keys()) {
+      if (!partitions.includes(partition)) this.#heldUpSinceMs.delete(partition);
+    }
   }
 
   async open(partition: number): Promise<number | undefined> {
-    return this.#positions?.open(partition);
+    if (!this.#positions) return undefined;
+    if (!this.#heldUpSinceMs.has(partition)) this.#heldUpSinceMs.set(partition, Date.now());
+    const position = await this.#positions.open(partition);
+    this.#heldUpSinceMs.delete(partition);
+    return position;
   }
 
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
-    const { records, nextOffset } = batch;
+    const { partition, records, nextOffset } = batch;
     if (records.length === 0) return nextOffset;
+    this.#heldUpSinceMs.set(partition, Math.min(...records.map(({ appendMs }) => appendMs)));
     await this.#deps.lookup.wait(records, this.#log, signal);
-    await this.#queue.add(partitionBatchOf(batch, this.#deps.codec, signal), signal);
+    const stored = this.#queue.add(partitionBatchOf(batch, this.#deps.codec, signal), signal);
+    this.#heldUpSinceMs.delete(partition);
+    await stored;
     const trickles = records.length < TRICKLE_RECORDS_MAX && batch.endOffset <= nextOffset;
     if (trickles) await this.#pause(this.#sink.restMs);
     return nextOffset;

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#schemas/fields/text.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
@@ -94,4 +95,4 @@ function closing({ facts, phrases }: View, { cart }: ShippingLine, gap: string):
 
 /** Handles are remembered up to a length. */
 const holds = (handles: readonly string[], handle: string): boolean =>
-  handles.includes(handle.slice(0, TEXT_CHARS));
+  handles.includes(firstCharacters(handle, TEXT_CHARS));

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#schemas/fields/text.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
 import { streamHash } from '#schemas/stream.ts';
@@ -32,7 +33,7 @@ export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: numb
 
 function cartFacts(signal: SignalOf<'cart'>): CartFacts {
   const { total, currency, item_count, free_shipping_threshold, code_hash, discount_applied, items } = signal;
-  const handles = [...new Set(items.map((item) => item.handle.slice(0, TEXT_CHARS)))];
+  const handles = [...new Set(items.map((item) => firstCharacters(item.handle, TEXT_CHARS)))];
   return {
     total,
     currency: currency.toUpperCase(),

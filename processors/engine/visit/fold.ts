@@ -1,3 +1,4 @@
+import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
 import type { Look, Visitor } from '#schemas/state/visitor.ts';
 import { SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
@@ -79,12 +80,15 @@ function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowM
 function foldInvalidForm(visitor: Visitor, { form }: SignalOf<'invalid_form'>, nowMs: number): Visitor {
   const pauseUntilMs = nowMs + STATED_PAUSE_MS;
   const stall = withSeen(visitor.stall, 'form_error', nowMs);
-  return { ...visitor, stall: { ...stall, form: form.slice(0, TEXT_CHARS), pause_until_ms: pauseUntilMs } };
+  return {
+    ...visitor,
+    stall: { ...stall, form: firstCharacters(form, TEXT_CHARS), pause_until_ms: pauseUntilMs },
+  };
 }
 
 /** A form that goes out is no longer in the way. */
 function foldSubmit(visitor: Visitor, { form }: SignalOf<'submit'>, nowMs: number): Visitor {
-  if (visitor.stall.form !== form.slice(0, TEXT_CHARS)) return visitor;
+  if (visitor.stall.form !== firstCharacters(form, TEXT_CHARS)) return visitor;
   const stall = withSeen(visitor.stall, 'form_sent', nowMs);
   const pauseUntilMs = stall.code_declined ? stall.pause_until_ms : null;
   return { ...visitor, stall: { ...stall, form: null, pause_until_ms: pauseUntilMs } };

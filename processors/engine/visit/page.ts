@@ -1,3 +1,4 @@
+import { firstCharacters } from '#schemas/fields/text.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
@@ -19,7 +20,7 @@ function pathOf(url: string): string {
 /** A page signal. On another page the stall ends, and so does a checkout that the visitor has walked out of. */
 export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: number): Visitor {
   const page = pathOf(signal.url);
-  const handle = signal.handle?.slice(0, TEXT_CHARS) ?? null;
+  const handle = signal.handle === null ? null : firstCharacters(signal.handle, TEXT_CHARS);
   const lang = signal.lang ?? null;
   if (page === visitor.page)
     return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };

@@ -6,9 +6,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Item, readFrame } from '#schemas/collector/frame.ts';
+import { defaultCapture } from '#schemas/config/site.ts';
 import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
-import { defaultCapture } from '#schemas/testing/site.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';

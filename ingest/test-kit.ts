@@ -3,10 +3,15 @@ import { followTopic } from '#platform/log/follow.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
-import { type Capture, emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
+import {
+  type Capture,
+  defaultCapture,
+  emptyFacts,
+  type FactsSheet,
+  type Site,
+} from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
-import { defaultCapture } from '#schemas/testing/site.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 
 /** What the tests of this layer share; nothing else imports it. */

@@ -1,5 +1,6 @@
 import { type Field, type FieldValue, faultOf } from '#schemas/fields/field.ts';
 import type { VisitorId } from '#schemas/ids.ts';
+import type { LedgerOrder } from '#schemas/ledger/ledger.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
 import { ERASED_ORDERS_MAX, Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
 import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
@@ -50,16 +51,10 @@ export const acceptAck = (body: Body): Accepted<OfVisitor<ServerData['ack']>> =>
   accept(CardAck, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
 
 /** An order as the ledger keeps it: the listed fields, and nothing else of what the platform sent. */
-export type AcceptedOrder = {
-  readonly order_id: string;
-  readonly order_number: string | null;
-  readonly created_at_ms: number;
-  readonly currency: string;
-  readonly total: string;
-  readonly subtotal: string | null;
-  readonly discounts: string | null;
-  readonly total_usd: string | null;
-  readonly financial_status: string | null;
+export type AcceptedOrder = Omit<
+  LedgerOrder,
+  'kind' | 'site_id' | 'version' | 'visitor_id' | 'customer_hash'
+> & {
   readonly discount_codes: readonly string[];
   readonly line_items: Order['line_items'];
   readonly visitor: VisitorId | null;

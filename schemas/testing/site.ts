@@ -1,17 +1,5 @@
-import { type Capture, emptyFacts, type Site } from '../config/site.ts';
+import { defaultCapture, emptyFacts, type Site } from '../config/site.ts';
 import type { SiteId } from '../ids.ts';
-
-/** What a new website captures: everything but e-mail addresses. */
-export const defaultCapture: Capture = {
-  scroll: true,
-  click: true,
-  interest: true,
-  behavioral: true,
-  submit: true,
-  invalid_form: true,
-  performance: true,
-  identify: false,
-};
 
 /** A website that is switched on, with an empty facts sheet. Tests name what they need to be otherwise. */
 export const testSite = (changes: Partial<Site> = {}): Site => ({

@@ -73,19 +73,13 @@ export type Producer = {
 
 export type TransactionalWriter = {
   /**
-   * One whole transaction: these records, and the group's next offsets if given. Resolves with the next offset of each
-   * partition written, by `partitionName`. After a throw its outcome is unknown: close this writer, open another, and
-   * read the log. @throws ProducerFenced, RecordRefused
+   * One whole transaction. Resolves with the next offset of each partition written, by `partitionName`. After a throw its
+   * outcome is unknown: close this writer, open another, and read the log. @throws ProducerFenced, RecordRefused
    */
-  commit(records: readonly ProducerRecord[], offsets?: GroupOffsets): Promise<ReadonlyMap<string, number>>;
+  commit(records: readonly ProducerRecord[]): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 };
 
-export type GroupOffsets = {
-  readonly groupId: string;
-  readonly topic: string;
-  readonly next: NextOffsets;
-};
 /** By partition. */
 export type NextOffsets = ReadonlyMap<number, number>;
 

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProducerFenced, partitionName, RecordRefused } from '../client.ts';
-import { record, TOO_LARGE, WAIT, type World } from './world.ts';
+import { record, TOO_LARGE, type World } from './world.ts';
 
 export function transactions(world: World): void {
   describe('a transaction', () => {
@@ -48,21 +48,6 @@ export function transactions(world: World): void {
       await young.commit([record(topic, 0, 'two')]);
       expect(await world.read(topic)).toEqual(['one', 'two']);
       await Promise.all([old.close(), young.close()]);
-    });
-
-    test('moves the offsets of a group if it is committed, and not otherwise', async () => {
-      const topic = await world.newTopic();
-      const groupId = world.unique('moved');
-      await world.append(topic, 0, 'a', 'b', 'c', 'd');
-      const id = world.unique('mover');
-      const writer = await world.client.openTransactionalWriter(id);
-      const at = (next: number) => ({ groupId, topic, next: new Map([[0, next]]) });
-      await writer.commit([record(topic, 0, 'e')], at(2));
-      await expect(writer.commit([record(topic, 0, TOO_LARGE)], at(4))).rejects.toThrow(RecordRefused);
-      await (await world.client.openTransactionalWriter(id)).close();
-      const { member, seen } = await world.join(topic, groupId);
-      await vi.waitFor(() => expect(seen).toEqual(['c', 'd', 'e']), WAIT);
-      await Promise.all([writer.close(), member.close()]);
     });
   });
 }

@@ -1,12 +1,6 @@
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
-import {
-  type GroupOffsets,
-  ProducerFenced,
-  type ProducerRecord,
-  partitionName,
-  type TransactionalWriter,
-} from '../client.ts';
+import { ProducerFenced, type ProducerRecord, partitionName, type TransactionalWriter } from '../client.ts';
 import type { Kafka } from './client.ts';
 import { type ProducerOnCluster, producerOnCluster, refreshingWhile, refusedOr } from './producer.ts';
 
@@ -60,16 +54,11 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
     this.#transactionalId = transactionalId;
   }
 
-  async commit(
-    records: readonly ProducerRecord[],
-    offsets?: GroupOffsets,
-  ): Promise<ReadonlyMap<string, number>> {
+  async commit(records: readonly ProducerRecord[]): Promise<ReadonlyMap<string, number>> {
     if (this.#broken) throw new Error('this writer failed before: open another');
     this.#broken = true;
     try {
-      const next = await inTime(
-        refreshingWhile(this.#onCluster.cluster, this.#transaction(records, offsets)),
-      );
+      const next = await inTime(refreshingWhile(this.#onCluster.cluster, this.#transaction(records)));
       this.#broken = false;
       return next;
     } catch (error) {
@@ -77,15 +66,10 @@ class KafkajsTransactionalWriter implements TransactionalWriter {
     }
   }
 
-  async #transaction(
-    records: readonly ProducerRecord[],
-    offsets?: GroupOffsets,
-  ): Promise<ReadonlyMap<string, number>> {
+  async #transaction(records: readonly ProducerRecord[]): Promise<ReadonlyMap<string, number>> {
     const next = new Map<string, number>();
     const transaction = await this.#onCluster.producer.transaction();
     for (const topicMessages of requestsOf(records)) await send(transaction, topicMessages, next);
-    // After the records: kafkajs does not repeat what a transaction begins with if the last one's markers are being written.
-    if (offsets) await sendOffsets(transaction, offsets);
     if (this.#closed) throw new Error('this writer was closed meanwhile');
     await transaction.commit();
     return next;
@@ -112,11 +96,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const sendOffsets = (transaction: Transaction, { groupId, topic, next }: GroupOffsets): Promise<void> => {
-  const partitions = [...next].map(([partition, offset]) => ({ partition, offset: String(offset) }));
-  return transaction.sendOffsets({ consumerGroupId: groupId, topics: [{ topic, partitions }] });
-};
 
 async function send(
   transaction: Transaction,

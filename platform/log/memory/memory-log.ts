@@ -6,7 +6,6 @@ import {
   type ConsumerRecord,
   type Fetched,
   type GroupConsumer,
-  type GroupOffsets,
   type GroupOptions,
   type LogClient,
   type PartitionRecords,
@@ -136,11 +135,11 @@ export class MemoryLog implements LogClient {
     for (const log of this.#logs.values()) log.abort(transactionalId);
     let failed = false;
     return {
-      commit: async (records, offsets) => {
+      commit: async (records) => {
         if (failed) throw new Error('this writer failed before: open another');
         failed = true;
         if (this.#epochs.get(transactionalId) !== epoch) throw new ProducerFenced(transactionalId, null);
-        const next = this.#commit(transactionalId, records, offsets);
+        const next = this.#commit(transactionalId, records);
         failed = false;
         return next;
       },
@@ -175,11 +174,7 @@ export class MemoryLog implements LogClient {
     }
   }
 
-  #commit(
-    transactionalId: string,
-    records: readonly ProducerRecord[],
-    offsets: GroupOffsets | undefined,
-  ): ReadonlyMap<string, number> {
+  #commit(transactionalId: string, records: readonly ProducerRecord[]): ReadonlyMap<string, number> {
     const fault = this.faults.shift();
     if (fault === 'lost') throw new Error('the transaction was aborted');
     const next = new Map<string, number>();
@@ -189,7 +184,6 @@ export class MemoryLog implements LogClient {
       next.set(partitionName(record.topic, record.partition), log.write(record, this.nowMs, transactionalId));
     }
     for (const log of this.#logs.values()) log.commit(transactionalId);
-    if (offsets) this.#group(offsets.groupId).commit(offsets.topic, offsets.next);
     this.commits += 1;
     this.largest.records = Math.max(this.largest.records, records.length);
     this.largest.bytes = Math.max(this.largest.bytes, bytesOf(records));

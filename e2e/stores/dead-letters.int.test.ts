@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
 import { type EraseRequest, Eraser } from '#platform/erasure/eraser.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
-import { readToEnd } from '#platform/log/read-to-end.ts';
+import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import type { Running } from '#platform/platform.ts';
 import { orderKey, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';

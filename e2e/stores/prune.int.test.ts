@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readToEnd } from '#platform/log/read-to-end.ts';
+import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import { prune, startPruning } from '../../ingest/storefront/prune.ts';
 import { pruneDeadLetters } from '../../ingest/storefront/prune-dead-letters.ts';
 import { makeSite } from '../../ingest/test-kit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { followTopic } from './follow.ts';
-import { readToEnd } from './read-to-end.ts';
+import { readToEnd } from './testing/read-to-end.ts';
 
 let rig: Rig;
 beforeAll(async () => {

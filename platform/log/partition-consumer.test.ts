@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { gate } from '#schemas/testing/gate.ts';
 import type { Batch, GroupOptions } from './client.ts';
 import { MemoryLog } from './memory/memory-log.ts';
 import { PartitionConsumer, type PartitionHandler } from './partition-consumer.ts';
@@ -119,11 +120,8 @@ test('a partition that has no leader holds back itself only, and is read once it
 test('a partition that takes long is paused, and goes on where it was', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  taken.onTake = (value) => (value === 'a' ? gate : undefined);
+  const held = gate();
+  taken.onTake = (value) => (value === 'a' ? held.opened : undefined);
   const paused = vi.fn();
   const joinGroup = log.joinGroup.bind(log);
   log.joinGroup = async (options: GroupOptions) => {
@@ -139,7 +137,7 @@ test('a partition that takes long is paused, and goes on where it was', async ()
   paused.mockClear();
   await vi.waitFor(() => expect(paused).toHaveBeenCalledWith(0), 5_000);
   write(log, 0, 'b');
-  release();
+  held.open();
   await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']));
 });
 
@@ -198,14 +196,11 @@ test('what is being taken when the membership is lost comes again once it is reg
     return joinGroup(options);
   };
   const taken = new Taken();
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = gate();
   const begun = vi.fn();
   taken.onTake = () => {
     begun();
-    return gate;
+    return held.opened;
   };
   const lost = vi.fn();
   const handler: PartitionHandler = Object.assign(taken, { onLost: lost });
@@ -214,7 +209,7 @@ test('what is being taken when the membership is lost comes again once it is reg
   await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
   member!.onLost();
   expect(lost).toHaveBeenCalledOnce();
-  release();
+  held.open();
   await vi.waitFor(() => expect(taken.values).toEqual(['0:a']));
   member!.onAssigned([0]);
   await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:a']));
@@ -223,20 +218,17 @@ test('what is being taken when the membership is lost comes again once it is reg
 test('closing waits for what is being taken', async () => {
   const log = new MemoryLog(1);
   const taken = new Taken();
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = gate();
   const begun = vi.fn();
   taken.onTake = () => {
     begun();
-    return gate;
+    return held.opened;
   };
   write(log, 0, 'a');
   const consumer = await consume(log, taken);
   await vi.waitFor(() => expect(begun).toHaveBeenCalled());
   const closed = consumer.close();
-  release();
+  held.open();
   await closed;
   expect(taken.values).toEqual(['0:a']);
 });

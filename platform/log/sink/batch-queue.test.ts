@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { gate } from '#schemas/testing/gate.ts';
 import { Retry } from '../../retry.ts';
 import { BatchQueue } from './batch-queue.ts';
 
@@ -15,14 +16,11 @@ function queueWith(work: (items: readonly string[]) => Promise<void>) {
 
 test('what comes together is stored together, and only then settled', async () => {
   const stored: string[][] = [];
-  let release = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = gate();
   const begun = vi.fn();
   const { queue } = queueWith(async (items) => {
     begun();
-    await gate;
+    await held.opened;
     stored.push([...items]);
   });
   const settled: string[] = [];
@@ -30,7 +28,7 @@ test('what comes together is stored together, and only then settled', async () =
   await vi.waitFor(() => expect(begun).toHaveBeenCalled());
   expect(settled).toEqual([]);
   expect(queue.inHand()).toEqual(['a', 'b']);
-  release();
+  held.open();
   await Promise.all(pending);
   expect(settled).toEqual(['a', 'b']);
   expect(stored).toEqual([['a', 'b']]);

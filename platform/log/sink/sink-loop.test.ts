@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localCodec } from '#schemas/codec.ts';
+import { gate } from '#schemas/testing/gate.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { MemoryLog } from '../memory/memory-log.ts';
 import { createRegistry, SchemaLookup } from '../registry.ts';
@@ -68,15 +69,6 @@ async function run(log: MemoryLog, store: Store, sink: Partial<Sink> = {}): Prom
   running.push(loop);
   await loop.start();
   return loop;
-}
-
-/** A promise, and what resolves it. */
-function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
 }
 
 test('what several partitions bring at about the same time is one batch, with the range of each', async () => {

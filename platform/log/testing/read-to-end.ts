@@ -1,4 +1,4 @@
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../../platform.ts';
 
 /**
  * Hands over what a topic holds now, keys and bytes as they are, tombstones too. No consumer group is involved, whose

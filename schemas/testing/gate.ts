@@ -1,0 +1,8 @@
+/** A promise that holds up what waits for it, and what resolves it. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

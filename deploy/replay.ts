@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirFrom, partVariables } from '#platform/config/config.ts';
+import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { mergeFacts } from '../api/v1/facts/normalise.ts';
@@ -47,7 +47,9 @@ const open = (): Promise<ReplayParts> =>
   openParts(addresses(), { programOf: visitorProgram, mergeFacts }, join(dataDir, 'replay'), say);
 
 function codeOf(error: unknown): ExitCode {
-  const expected = [UsageError, ReplayError, PartUnreachable].some((kind) => error instanceof kind);
+  const expected = [UsageError, ReplayError, ConfigError, PartUnreachable].some(
+    (kind) => error instanceof kind,
+  );
   const { message, stack } = error as Error;
   say(expected ? message : `The replay failed: ${env['LOG_LEVEL'] === 'debug' ? stack : message}`);
   return error instanceof UsageError ? 2 : 1;

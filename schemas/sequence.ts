@@ -1,15 +1,8 @@
-/**
- * Which sequence numbers of a visitor have been seen: the greatest, and which of the 63 below it, as in IPsec's
- * anti-replay window (RFC 4303, section 3.4.3). Tabs share the numbers, so they arrive slightly out of order.
- */
-export type SequenceWindow = {
-  readonly greatest: number;
-  /** bit i: greatest - i was seen, for i from 0 to 31; as a signed 32-bit integer */
-  readonly recent: number;
-  /** the same for i from 32 to 63 */
-  readonly older: number;
-};
+import type { SequenceWindow } from './generated/state.ts';
 
+export type { SequenceWindow };
+
+/** The windows are IPsec's anti-replay window (RFC 4303, section 3.4.3): tabs share numbers, which arrive out of order. */
 export const WINDOW_WIDTH = 64;
 export const emptyWindow: SequenceWindow = { greatest: 0, recent: 0, older: 0 };
 

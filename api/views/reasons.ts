@@ -1,46 +1,21 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import { type Arm, type Reason, reasons } from '#schemas/decision/decision.ts';
+import { type Arm, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { ReasonsView } from '../v1/reasons-shape.ts';
 import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
 import { type Effect, effectOf, evaluate, evidence } from './outcomes/effect.ts';
 import { deliveredCounts, type Entry, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
 import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
-import { type Advice, advise, plannedConversion } from './outcomes/power.ts';
+import { advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
 import { falseDiscoveryRejections } from './outcomes/sequence.ts';
 
-type ArmOutcomes = {
-  readonly visitors: number;
-  readonly delivered: number;
-  readonly orders: number;
-  readonly conversion: number | null;
-  readonly revenue_net: number;
-  readonly revenue_per_visitor: number | null;
-};
-type ReasonRow = Counts & {
-  readonly outcomes: { readonly spoken_to: ArmOutcomes; readonly left_alone: ArmOutcomes };
-  readonly effect: Effect;
-};
-type Holdout = {
-  readonly expected: number | null;
-  readonly observed: number | null;
-  readonly srm_p: number;
-  readonly link_rate: number | null;
-  readonly changed_arm: number;
-  readonly advice: Advice | null;
-};
-export type ReasonsView = {
-  readonly from: string;
-  readonly to: string;
-  readonly currency: string;
-  readonly revenue_cap: number | null;
-  readonly items: readonly (ReasonRow & { readonly reason: Reason })[];
-  readonly all: ReasonRow;
-  readonly holdout: Holdout;
-};
+type ReasonRow = ReasonsView['all'];
+type ArmOutcomes = ReasonRow['outcomes'][Arm];
+type Holdout = ReasonsView['holdout'];
 
 type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
 const DAY_US = 86_400_000_000;

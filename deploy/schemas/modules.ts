@@ -11,11 +11,13 @@ const schemasIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.avsc'))
     .sort();
 
-/** The folders that have the records of topics; the state of visitors is none. */
+/** The state of visitors is no record of a topic. */
+const STATE = 'state';
 const folders = readdirSync(projectFile('schemas'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'state' && schemasIn(entry.name).length > 0)
+  .filter((entry) => entry.isDirectory() && schemasIn(entry.name).length > 0)
   .map(({ name }) => name)
   .sort();
+const topicFolders = folders.filter((folder) => folder !== STATE);
 
 const kindOf = (file: string): string => file.replace('.avsc', '').replaceAll('-', '_');
 const mapOf = (folder: string): string => `${folder[0]!.toUpperCase()}${folder.slice(1)}Records`;
@@ -24,15 +26,15 @@ function moduleOf(folder: string): string {
   const types = new TypesOfFolder();
   for (const file of schemasIn(folder)) {
     const text = readFileSync(projectFile('schemas', folder, file), 'utf8');
-    types.add(kindOf(file), JSON.parse(text) as AvroRecord);
+    types.add(JSON.parse(text) as AvroRecord, folder === STATE ? undefined : kindOf(file));
   }
   return types.text(mapOf(folder));
 }
 
 function allRecords(): string {
-  const imports = folders.map((folder) => `import type { ${mapOf(folder)} } from './${folder}.ts';\n`);
-  const maps = folders.map((folder) => `  ${mapOf(folder)}`).join(' &\n');
-  const files = folders.flatMap((folder) =>
+  const imports = topicFolders.map((folder) => `import type { ${mapOf(folder)} } from './${folder}.ts';\n`);
+  const maps = topicFolders.map((folder) => `  ${mapOf(folder)}`).join(' &\n');
+  const files = topicFolders.flatMap((folder) =>
     schemasIn(folder).map((file) => `  ${kindOf(file)}: '${folder}/${file}',\n`),
   );
   return [

@@ -29,7 +29,7 @@ test('every narrower type is of a field that exists', () => {
 describe('the type of a field', () => {
   const generate = (...fields: AvroRecord['fields']): string => {
     const types = new TypesOfFolder();
-    types.add('thing', { type: 'record', name: 'Thing', doc: 'A thing.', fields });
+    types.add({ type: 'record', name: 'Thing', doc: 'A thing.', fields }, 'thing');
     return types.text('ThingRecords');
   };
 
@@ -66,6 +66,12 @@ export type ThingRecords = {
     expect(text).toContain('export type Part = {\n  readonly ok: boolean;\n};');
     expect(text).toContain('  readonly parts: readonly Part[];\n  readonly raw: Buffer | null;\n');
     expect(() => generate({ name: 'a', type: part }, { name: 'b', type: part })).toThrow('named Part');
+  });
+
+  test('is a record named again where the schema names it again', () => {
+    const part: AvroRecord = { type: 'record', name: 'Part', fields: [{ name: 'ok', type: 'boolean' }] };
+    const text = generate({ name: 'first', type: part }, { name: 'second', type: ['null', 'Part'] });
+    expect(text).toContain('  readonly first: Part;\n  readonly second: Part | null;\n');
   });
 
   test('must be one that the generator knows', () => {

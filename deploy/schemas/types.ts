@@ -31,18 +31,20 @@ export class TypesOfFolder {
   readonly #imported = new Map<string, Set<string>>();
   readonly #kinds: string[] = [];
 
-  add(kind: string, record: AvroRecord): void {
+  /** @param kind of a record on a topic; none for what is part of others */
+  add(record: AvroRecord, kind?: string): void {
     this.#declare(record, kind);
-    this.#kinds.push(`  readonly ${kind}: ${record.name};\n`);
+    if (kind !== undefined) this.#kinds.push(`  readonly ${kind}: ${record.name};\n`);
   }
 
-  /** @param map the name of the type that has the record of each kind */
+  /** @param map the name of the type that has the record of each kind, where there are kinds */
   text(map: string): string {
     const modules = [...this.#imported].sort(([a], [b]) => (a < b ? -1 : 1));
     const imports = modules.map(
       ([module, names]) => `import type { ${[...names].sort().join(', ')} } from '../${module}';\n`,
     );
-    const types = [...this.#declared.values(), `export type ${map} = {\n${this.#kinds.join('')}};\n`];
+    const types = [...this.#declared.values()];
+    if (this.#kinds.length > 0) types.push(`export type ${map} = {\n${this.#kinds.join('')}};\n`);
     return [imports.join(''), ...types].filter((part) => part !== '').join('\n');
   }
 
@@ -59,7 +61,7 @@ export class TypesOfFolder {
   /** @param narrower the type that stands for a text or a number */
   #typeOf(type: AvroType, narrower?: string): string {
     if (typeof type === 'string') {
-      const known = primitives[type];
+      const known = primitives[type] ?? (this.#declared.has(type) ? type : undefined);
       if (known === undefined) throw new Error(`Avro's type ${type} is not known to the generator`);
       return type === 'null' ? known : (narrower ?? known);
     }

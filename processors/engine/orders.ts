@@ -1,4 +1,3 @@
-import type { DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { KnownOrder } from '#schemas/state/visitor.ts';
@@ -28,7 +27,7 @@ function creditOrder(step: Step, { order_id, created_at_ms }: KnownOrder): Step 
     kind: 'credit',
     site_id,
     order_id,
-    decision_id: moment.decision_id as DecisionId,
+    decision_id: moment.decision_id,
     visitor_id,
     at_ms: step.nowMs,
   });

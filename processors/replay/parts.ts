@@ -1,12 +1,13 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { SchemaType } from '@kafkajs/confluent-schema-registry';
 import { type ClickHouse, createClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { ConfigError } from '#platform/config/env.ts';
 import type { KafkaSecurity } from '#platform/config/kafka-security.ts';
 import type { LogClient } from '#platform/log/client.ts';
 import { createKafka } from '#platform/log/kafkajs/client.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { createRegistry } from '#platform/log/registry.ts';
-import { PartUnreachable } from '#platform/platform.ts';
+import { reach, withoutPassword } from '#platform/platform.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import type { Program } from '#runtime/program.ts';
@@ -64,7 +65,7 @@ export type ReplayParts = {
   close(): Promise<void>;
 };
 
-/** @throws PartUnreachable, ReplayError */
+/** @throws PartUnreachable, ConfigError */
 export async function openParts(
   addresses: Addresses,
   deps: ReplayDeps,
@@ -81,45 +82,22 @@ export async function openParts(
     await Promise.allSettled([client.close(), postgres.end(), clickhouse.close()]);
   };
   try {
-    const erasureKey = await reach('Postgres', hostOf(addresses.postgresUrl), 'POSTGRES_URL', () =>
+    const erasureKey = await reach('Postgres', withoutPassword(addresses.postgresUrl), 'POSTGRES_URL', () =>
       readErasureKey(postgres),
     );
     const schemaIds = await reach('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
       knownSchemas(registry),
     );
-    await reach('ClickHouse', hostOf(addresses.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+    await reach('ClickHouse', withoutPassword(addresses.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
       const ping = await clickhouse.ping();
       if (!ping.success) throw ping.error;
     });
     const topics = topicNames(topicPrefix);
     await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
-    return {
-      client,
-      topics,
-      registry,
-      schemaIds,
-      postgres,
-      clickhouse,
-      erasureKey,
-      deps,
-      dir,
-      say,
-      close,
-    };
+    return { client, topics, registry, schemaIds, postgres, clickhouse, erasureKey, deps, dir, say, close };
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-const hostOf = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
-
-async function reach<T>(part: string, address: string, variable: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ReplayError) throw cause;
-    throw new PartUnreachable(part, address, variable, cause);
   }
 }
 
@@ -127,7 +105,7 @@ async function reach<T>(part: string, address: string, variable: string, work: (
 async function readErasureKey(postgres: Postgres): Promise<Buffer> {
   const { rows } = await postgres.query<{ value: Buffer }>("select value from secret where name = 'erasure'");
   const key = rows[0]?.value;
-  if (!key) throw new ReplayError('This database is of no installation that ever ran: check POSTGRES_URL.');
+  if (!key) throw new ConfigError('This database is of no installation that ever ran: check POSTGRES_URL.');
   return key;
 }
 

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { OpenMoment as StoredMoment } from '../generated/state.ts';
+import type { CardId, DecisionId } from '../ids.ts';
 import { aftermaths, cardStates } from '../outcome/outcome.ts';
-import {
-  type MomentAftermath,
-  type MomentCard,
-  momentOf,
-  type StoredMoment,
-  storedMoment,
-} from './moment.ts';
+import { type MomentAftermath, type MomentCard, momentOf, storedMoment } from './moment.ts';
 
 const SHOWN_MS = 1_795_262_405_000;
+const id = 'card' as CardId;
 const common = {
-  decision_id: 'decision',
+  decision_id: 'decision' as DecisionId,
   ts_us: 1_795_262_400_000_000,
   at_ms: 1_795_262_400_000,
   reason: 'returns',
@@ -26,36 +23,36 @@ type CardFields = Omit<StoredMoment, keyof typeof common | keyof typeof open>;
 const cards: readonly (readonly [MomentCard, CardFields])[] = [
   [{ kind: 'none' }, nothing],
   [
-    { kind: 'waiting', id: 'card', early: null },
-    { ...nothing, card_id: 'card', card: 'waiting' },
+    { kind: 'waiting', id, early: null },
+    { ...nothing, card_id: id, card: 'waiting' },
   ],
   [
-    { kind: 'delivered', id: 'card', early: 'clicked' },
-    { ...nothing, card_id: 'card', card: 'delivered', early: 'clicked' },
+    { kind: 'delivered', id, early: 'clicked' },
+    { ...nothing, card_id: id, card: 'delivered', early: 'clicked' },
   ],
   [
-    { kind: 'expired', id: 'card', early: 'dismissed' },
-    { ...nothing, card_id: 'card', card: 'expired', early: 'dismissed' },
+    { kind: 'expired', id, early: 'dismissed' },
+    { ...nothing, card_id: id, card: 'expired', early: 'dismissed' },
   ],
   [
-    { kind: 'withdrawn', id: 'card', early: null },
-    { ...nothing, card_id: 'card', card: 'withdrawn' },
+    { kind: 'withdrawn', id, early: null },
+    { ...nothing, card_id: id, card: 'withdrawn' },
   ],
   ...(['shown', 'clicked', 'dismissed'] as const).map(
     (kind) =>
       [
-        { kind, id: 'card', shown_at_ms: SHOWN_MS },
-        { ...nothing, card_id: 'card', card: kind, shown_at_ms: SHOWN_MS },
+        { kind, id, shown_at_ms: SHOWN_MS },
+        { ...nothing, card_id: id, card: kind, shown_at_ms: SHOWN_MS },
       ] as const,
   ),
   [
-    { kind: 'ghost_waiting', id: 'card' },
-    { ...nothing, card_id: 'card', ghost: true },
+    { kind: 'ghost_waiting', id },
+    { ...nothing, card_id: id, ghost: true },
   ],
   [{ kind: 'ghost_gone' }, { ...nothing, ghost: true }],
   [
-    { kind: 'ghost_met', id: 'card' },
-    { ...nothing, card_id: 'card', ghost: true, card: 'ghost' },
+    { kind: 'ghost_met', id },
+    { ...nothing, card_id: id, ghost: true, card: 'ghost' },
   ],
   [
     { kind: 'ghost_met', id: null },
@@ -88,7 +85,7 @@ test.each<readonly [MomentAftermath, Pick<StoredMoment, 'aftermath' | 'order_id'
 
 test('whatever the fields hold, what is read is stored again as it was read', () => {
   const stored = fc.record({
-    card_id: fc.option(fc.constant('card'), { nil: null }),
+    card_id: fc.option(fc.constant(id), { nil: null }),
     ghost: fc.boolean(),
     card: fc.constantFrom(null, ...cardStates),
     early: fc.constantFrom(null, 'clicked' as const, 'dismissed' as const),

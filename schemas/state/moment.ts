@@ -1,34 +1,31 @@
-import type { Reason } from '../decision/decision.ts';
+import type { OpenMoment as StoredMoment } from '../generated/state.ts';
+import type { CardId } from '../ids.ts';
 import type { Aftermath, CardState } from '../outcome/outcome.ts';
 
 /** A moment whose outcome is still followed. */
-export type OpenMoment = {
-  readonly decision_id: string;
-  readonly ts_us: number;
-  readonly at_ms: number;
-  readonly reason: Reason;
-  /** of the outcome that was published last; 0 before the first */
-  readonly version: number;
-  readonly card: MomentCard;
-  readonly aftermath: MomentAftermath;
-};
+export type OpenMoment = Omit<
+  StoredMoment,
+  'card_id' | 'ghost' | 'card' | 'early' | 'shown_at_ms' | 'aftermath' | 'order_id'
+> & { readonly card: MomentCard; readonly aftermath: MomentAftermath };
+
+export type EarlyAck = 'clicked' | 'dismissed';
 
 /** A card that nobody is known to have seen. `early` arrived before `shown` and counts once the card is shown. */
 export type UnseenCard = {
   readonly kind: 'waiting' | 'delivered' | 'expired' | 'withdrawn';
-  readonly id: string;
-  readonly early: 'clicked' | 'dismissed' | null;
+  readonly id: CardId;
+  readonly early: EarlyAck | null;
 };
 export type SeenCard = {
   readonly kind: 'shown' | 'clicked' | 'dismissed';
-  readonly id: string;
+  readonly id: CardId;
   readonly shown_at_ms: number;
 };
 /** What a held-back visitor has in place of a card. `met` if it was polled for, even after we counted it as gone. */
 type Ghost =
-  | { readonly kind: 'ghost_waiting'; readonly id: string }
+  | { readonly kind: 'ghost_waiting'; readonly id: CardId }
   | { readonly kind: 'ghost_gone' }
-  | { readonly kind: 'ghost_met'; readonly id: string | null };
+  | { readonly kind: 'ghost_met'; readonly id: CardId | null };
 
 /** What became of a moment's card; `none` if the decision was not to speak, or in shadow. */
 export type MomentCard = { readonly kind: 'none' } | UnseenCard | SeenCard | Ghost;
@@ -54,17 +51,6 @@ export function cardStateOf({ kind }: MomentCard): CardState | null {
 
 /** The aftermath as outcomes name it. */
 export const aftermathOf = ({ kind }: MomentAftermath): Aftermath | null => (kind === 'open' ? null : kind);
-
-/** A moment as visitor.avsc has it, where every situation has the same fields. */
-export type StoredMoment = Omit<OpenMoment, 'card' | 'aftermath'> & {
-  readonly card_id: string | null;
-  readonly ghost: boolean;
-  readonly card: CardState | null;
-  readonly early: UnseenCard['early'];
-  readonly shown_at_ms: number | null;
-  readonly aftermath: Aftermath | null;
-  readonly order_id: string | null;
-};
 
 export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CodecError } from '../codec.ts';
 import { projectFile } from '../files.ts';
-import type { SiteId, VisitorId } from '../ids.ts';
+import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
 import { emptyWindow, type SequenceWindow } from '../sequence.ts';
 import { streamHash } from '../stream.ts';
 import type { OpenMoment } from './moment.ts';
@@ -17,12 +17,12 @@ const GOAL_BYTES = 750;
 const full = (greatest: number): SequenceWindow => ({ greatest, recent: -1, older: -1 });
 
 const moment = (n: number): OpenMoment => ({
-  decision_id: `ffeeddccbbaa9988776655443322110${n}`,
+  decision_id: `ffeeddccbbaa9988776655443322110${n}` as DecisionId,
   ts_us: AT_MS * 1_000 + n,
   at_ms: AT_MS,
   reason: 'shipping_cost',
   version: 3,
-  card: { kind: 'shown', id: `00112233445566778899aabbccddeef${n}`, shown_at_ms: AT_MS + 5_000 },
+  card: { kind: 'shown', id: `00112233445566778899aabbccddeef${n}` as CardId, shown_at_ms: AT_MS + 5_000 },
   aftermath: { kind: 'open' },
 });
 

@@ -1,5 +1,6 @@
 import { StateCodec } from '../codec.ts';
-import { momentOf, type StoredMoment, storedMoment } from './moment.ts';
+import type { Visitor as StoredVisitor } from '../generated/state.ts';
+import { momentOf, storedMoment } from './moment.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -8,8 +9,6 @@ import type { Visitor } from './visitor.ts';
  * of before end when they meet it (docs/operations/upgrade.md).
  */
 export const VISITOR_VERSION = 3;
-
-type StoredVisitor = Omit<Visitor, 'moments'> & { readonly moments: readonly StoredMoment[] };
 
 const codec = new StateCodec<StoredVisitor>({
   version: VISITOR_VERSION,

@@ -1,5 +1,4 @@
 import type { Card } from '#schemas/card/card.ts';
-import type { CardId, DecisionId } from '#schemas/ids.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
 import { isGhost, type OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -57,8 +56,8 @@ export const cardOf = (
   state: Card['state'],
 ): Card => ({
   kind: 'card',
-  id: moment.card.id as CardId,
-  decision_id: moment.decision_id as DecisionId,
+  id: moment.card.id,
+  decision_id: moment.decision_id,
   site_id,
   visitor_id,
   state,

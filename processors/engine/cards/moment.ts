@@ -1,5 +1,4 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
-import type { DecisionId } from '#schemas/ids.ts';
 import { aftermathOf, cardStateOf, type OpenMoment } from '#schemas/state/moment.ts';
 import { emitNew, evolve, type Step } from '../effects.ts';
 import { CREDIT_WINDOW_MS, LATE_ORDER_MS, OPEN_MOMENTS } from '../limits.ts';
@@ -55,7 +54,7 @@ export function emitOutcome(step: Step, moment: OpenMoment): Step {
   const { site_id, visitor_id } = step.visitor;
   return emitNew(step, {
     kind: 'outcome',
-    decision_id: moment.decision_id as DecisionId,
+    decision_id: moment.decision_id,
     site_id,
     visitor_id,
     decision_ts_us: moment.ts_us,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { CardId } from '#schemas/ids.ts';
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { MomentCard, SeenCard, UnseenCard } from '#schemas/state/moment.ts';
 import { acknowledge, deliver, settle } from './transitions.ts';
 
 const AT_MS = 1_795_262_400_000;
-const id = 'card';
+const id = 'card' as CardId;
 const unseen = (kind: UnseenCard['kind'], early: UnseenCard['early'] = null): UnseenCard => ({
   kind,
   id,

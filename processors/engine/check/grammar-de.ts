@@ -11,20 +11,9 @@ import {
   PERCENT,
 } from './grammar.ts';
 
-const months = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
+const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+  ' ',
+);
 const MONTH = monthOf(months);
 const UNTIL = `(?:, gültig bis einschließlich ${DAY}\\. ${MONTH})?`;
 

@@ -11,20 +11,9 @@ import {
   PERCENT,
 } from './grammar.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const MONTH = monthOf(months);
 const UNTIL = `(?: through ${MONTH} ${DAY})?`;
 

@@ -11,20 +11,8 @@ import {
   PERCENT,
 } from './grammar.ts';
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 const MONTH = monthOf(months);
 const UNTIL = `(?:, válido hasta el ${DAY} de ${MONTH} inclusive)?`;
 

@@ -11,20 +11,9 @@ import {
   PERCENT,
 } from './grammar.ts';
 
-const months = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+);
 const MONTH = monthOf(months);
 const UNTIL = `(?:, jusqu'au (?:1er|${DAY}) ${MONTH} inclus)?`;
 

@@ -11,20 +11,8 @@ import {
   PERCENT,
 } from './grammar.ts';
 
-const months = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
+const months =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
 const MONTH = monthOf(months);
 const UNTIL = `(?:, geldig tot en met ${DAY} ${MONTH})?`;
 

@@ -1,20 +1,9 @@
 import { NO_BREAK } from './money.ts';
 import { ended, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-];
+const MONTHS = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
+  ' ',
+);
 
 const first: Wording = {
   away: (gap) => `Noch ${gap} bis zum kostenlosen Versand.`,

@@ -1,19 +1,8 @@
 import { ended, type Phrases, type Wording } from './phrases.ts';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 const first: Wording = {
   away: (gap) => `You're ${gap} away from free shipping.`,

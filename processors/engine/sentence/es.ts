@@ -1,20 +1,8 @@
 import { NO_BREAK } from './money.ts';
 import { ended, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'día' : 'días'}`;
 const orderOf = (firstOrder: boolean): string => (firstOrder ? 'primer pedido' : 'pedido');

@@ -1,20 +1,9 @@
 import { NARROW_NO_BREAK, NO_BREAK } from './money.ts';
 import { ended, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
+const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+);
 
 /** Question marks stand after a narrow no-break space, colons after a no-break space. */
 const asked = `${NARROW_NO_BREAK}?`;

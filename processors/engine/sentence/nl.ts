@@ -1,20 +1,8 @@
 import { NO_BREAK } from './money.ts';
 import { ended, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
+const MONTHS =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dagen'}`;
 const orderOf = (firstOrder: boolean): string => (firstOrder ? 'eerste bestelling' : 'bestelling');

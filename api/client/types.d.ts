@@ -1195,7 +1195,7 @@ export interface components {
             currency: string;
             /** @description 99th percentile of the order totals of the year before `from`; null with fewer than 100 */
             revenue_cap: number | null;
-            /** @description every reason, also without moments */
+            /** @description every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all` */
             items: {
                 /** @enum {string} */
                 reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
@@ -1203,10 +1203,12 @@ export interface components {
                 moments: number;
                 /** @description moments that would be spoken to, shadow mode included */
                 engaged: number;
-                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                /** @description visitors to be spoken to, as in `outcomes` */
                 spoken_to: number;
-                /** @description engaged moments of visitors held back, shadow mode left out */
+                /** @description visitors held back, as in `outcomes` */
                 left_alone: number;
+                /** @description anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust */
+                srm_p: number;
                 outcomes: {
                     /** ArmOutcomes */
                     spoken_to: {
@@ -1272,10 +1274,12 @@ export interface components {
                 moments: number;
                 /** @description moments that would be spoken to, shadow mode included */
                 engaged: number;
-                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                /** @description visitors to be spoken to, as in `outcomes` */
                 spoken_to: number;
-                /** @description engaged moments of visitors held back, shadow mode left out */
+                /** @description visitors held back, as in `outcomes` */
                 left_alone: number;
+                /** @description anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust */
+                srm_p: number;
                 outcomes: {
                     /** ArmOutcomes */
                     spoken_to: {

@@ -110,10 +110,15 @@ export async function ordersOf(
   entries: readonly Entry[],
   cells: readonly number[],
 ): Promise<CellOrders[]> {
+  const units = entries.map(({ visitorId, entryUs }, i) => ({
+    visitor_id: visitorId,
+    entry_us: entryUs,
+    cell: cells[i],
+  }));
   const { rows } = await postgres.query<Record<keyof CellRow, string>>({
     name: 'reasons-outcomes',
     text: OUTCOMES,
-    values: [siteId, currency, cap, JSON.stringify(unitsOf(entries, cells))],
+    values: [siteId, currency, cap, JSON.stringify(units)],
   });
   return rows.map((row) => ({
     cell: Number(row.cell),
@@ -125,27 +130,13 @@ export async function ordersOf(
   }));
 }
 
-type Unit = { readonly visitor_id: string; readonly entry_us: number; readonly cells: number[] };
-
-/** Most visitors have one reason, so that they enter it and `all` with the same moment: they are looked up once. */
-function unitsOf(entries: readonly Entry[], cells: readonly number[]): Unit[] {
-  const units = new Map<string, Unit>();
-  entries.forEach(({ visitorId, entryUs }, i) => {
-    const key = `${visitorId} ${entryUs}`;
-    const known = units.get(key);
-    if (known) known.cells.push(cells[i]!);
-    else units.set(key, { visitor_id: visitorId, entry_us: entryUs, cells: [cells[i]!] });
-  });
-  return [...units.values()];
-}
-
 type CellRow = Omit<CellOrders, 'cappedSquares'> & { readonly capped_squares: number };
 
 const OUTCOMES = `
   with unit as (
-    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cells jsonb)
+    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cell int)
   ), visitor as materialized (
-    select u.cells, own.orders, own.net, least(own.net, $3::numeric) as capped
+    select u.cell, own.orders, own.net, least(own.net, $3::numeric) as capped
     from unit u
     cross join lateral (
       select count(*) as orders, coalesce(sum(kept), 0) as net
@@ -164,4 +155,4 @@ const OUTCOMES = `
   )
   select cell, count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
          round(sum(capped), 8) as capped, sum(capped * capped) as capped_squares
-  from visitor, jsonb_array_elements_text(cells) as cell group by cell`;
+  from visitor group by cell`;

@@ -1261,6 +1261,8 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
+                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
                     verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
@@ -1332,6 +1334,8 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
+                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
                     verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";

@@ -34,6 +34,9 @@ const row = {
   effect: z.object({
     conversion: Difference,
     revenue_per_visitor: Difference.describe('each visitor counted up to `revenue_cap`; null without a cap'),
+    harm_not_excluded: share.describe(
+      'the largest relative loss of conversion that the interval does not exclude; null before the gate',
+    ),
     basis: z.string(),
     verdict: z.enum(effectVerdicts),
     needed: z.int().nullable().describe('visitors of both arms together; null unless too_early'),

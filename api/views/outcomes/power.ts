@@ -2,8 +2,8 @@ import { halfWidth } from './sequence.ts';
 
 /** The relative change of conversion that the power computation looks for. */
 const LIFT_SOUGHT = 0.2;
-/** A difference of conversion smaller than this, in absolute terms, counts as none. Fixed in advance. */
-export const MARGIN = 0.005;
+/** A relative change of conversion smaller than this counts as none. Fixed in advance. */
+export const MARGIN = 0.1;
 const Z_80 = 0.841_621_233_572_914_3;
 const PRIOR = { conversion: 0.03, visitors: 200 };
 const VISITORS_MAX = 1e12;
@@ -27,7 +27,7 @@ export function visitorsForLift({ base, share, alpha }: Plan): number {
 
 /** Visitors of both arms until the interval lies within the margin with 80 % power, if there is no difference. */
 export function visitorsForMargin({ base, share, alpha }: Plan): number {
-  return visitorsUntil((base * (1 - base)) / share / (1 - share), MARGIN, alpha);
+  return visitorsUntil((base * (1 - base)) / share / (1 - share), MARGIN * base, alpha);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectOf } from './effect.ts';
 import { advise, visitorsForLift, visitorsForMargin } from './power.ts';
+import { compareProportions, proportionBounds } from './proportions.ts';
 import { logGamma, sampleRatioP } from './sample-ratio.ts';
 import { falseDiscoveryRejections, halfWidth, logEValue } from './sequence.ts';
 import { compare } from './stratified.ts';
@@ -14,10 +15,32 @@ test('one stratum is compared as two proportions are', () => {
   expect(found.variance).toBeCloseTo((0.1 * 0.9) / 900 + (0.05 * 0.95) / 100, 12);
 });
 
-test('the interval is 1.97 times as wide as a fixed one at 500 visitors, and never less than 1.5 times', () => {
+test('the interval is 3.7 times as wide as a fixed one at 500 visitors, and never less than 1.55 times', () => {
   const ratio = (visitors: number) => halfWidth({ variance: 1, visitors }) / 1.959964;
-  expect(ratio(500)).toBeCloseTo(1.97, 1);
-  for (const visitors of [100, 1_000, 10_000, 100_000, 1e6]) expect(ratio(visitors)).toBeGreaterThan(1.5);
+  expect(ratio(500)).toBeCloseTo(3.69, 2);
+  for (const visitors of [100, 1_000, 10_000, 30_000, 100_000, 1e6])
+    expect(ratio(visitors)).toBeGreaterThan(1.54);
+});
+
+test('proportions are compared as angles: figures computed once more in Python', () => {
+  const found = compareProportions([{ spokenTo: arm(900, 90), leftAlone: arm(100, 5) }])!;
+  expect(found.difference).toBeCloseTo(0.178_449_260_232_136_42, 14);
+  expect(found.variance).toBeCloseTo(0.011_060_742_926_124_514, 14);
+  const { low, high } = proportionBounds(found, 0.05);
+  expect(low).toBeCloseTo(-0.103_538_673_676_2, 12);
+  expect(high).toBeCloseTo(0.193_664_863_000_608_87, 12);
+});
+
+test('bounds of proportions hold the difference and exclude 0 exactly where the e-value says so', () => {
+  for (const buyers of [0, 3, 40, 60, 61, 62, 63, 64, 65, 66, 70, 200]) {
+    const found = compareProportions([{ spokenTo: arm(2_000, buyers), leftAlone: arm(1_000, 15) }])!;
+    const { low, high } = proportionBounds(found, 0.05);
+    expect(low > 0 || high < 0).toBe(logEValue(found) > Math.log(20));
+    const difference = buyers / 2_000 - 15 / 1_000;
+    expect(low).toBeLessThan(difference);
+    expect(high).toBeGreaterThan(difference);
+  }
+  expect(compareProportions([{ spokenTo: arm(10, 1), leftAlone: arm(0, 0) }])).toBeNull();
 });
 
 test('the e-value is 1 over alpha exactly where the interval begins to exclude 0', () => {
@@ -59,21 +82,21 @@ test('verdicts: too early, better, worse, no difference, not to be trusted', () 
   );
 });
 
-test('an interval valid at every look needs two to four times the visitors of a test looked at once', () => {
+test('an interval valid at every look needs less than four times the visitors of a test looked at once', () => {
   const once = 27_822; // reference table: 3 % baseline, 20 % lift, half held back
   const needed = visitorsForLift({ base: 0.03, share: 0.5, alpha: 0.05 });
-  expect(needed / once).toBeGreaterThan(2);
+  expect(needed / once).toBeGreaterThan(1.8);
   expect(needed / once).toBeLessThan(4);
 });
 
 test('visitors needed are those of the interval that is shown, computed once more in Python', () => {
   const base = 0.03;
-  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.5, alpha }))).toEqual([59_806, 74_962]);
+  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.5, alpha }))).toEqual([53_795, 69_389]);
   expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.1, alpha }))).toEqual([
-    165_259, 203_921,
+    145_834, 185_461,
   ]);
   expect([0.05, 0.01].map((alpha) => visitorsForMargin({ base, share: 0.1, alpha }))).toEqual([
-    239_210, 293_604,
+    629_251, 781_789,
   ]);
   const early = (alpha: number) =>
     effectOf(

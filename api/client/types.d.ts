@@ -1191,9 +1191,14 @@ export interface components {
         Reasons: {
             from: string;
             to: string;
+            /** @description since the website last left shadow mode; null before it first does */
+            experiment: {
+                id: string;
+                started_at: string;
+            } | null;
             /** @description of the facts sheet; orders in others are left out */
             currency: string;
-            /** @description 99th percentile of the order totals of the year before `from`; null with fewer than 100 */
+            /** @description 99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer */
             revenue_cap: number | null;
             /** @description every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all` */
             items: {
@@ -1265,7 +1270,7 @@ export interface components {
                     harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
-                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
                     /** @description visitors of both arms together; null unless too_early */
                     needed: number | null;
                 };
@@ -1338,7 +1343,7 @@ export interface components {
                     harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
-                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
                     /** @description visitors of both arms together; null unless too_early */
                     needed: number | null;
                 };

@@ -46,11 +46,17 @@ export const Reasons = z
   .object({
     from: z.string(),
     to: z.string(),
+    experiment: z
+      .object({ id: z.string(), started_at: z.string() })
+      .nullable()
+      .describe('since the website last left shadow mode; null before it first does'),
     currency: z.string().describe('of the facts sheet; orders in others are left out'),
     revenue_cap: z
       .number()
       .nullable()
-      .describe('99th percentile of the order totals of the year before `from`; null with fewer than 100'),
+      .describe(
+        '99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer',
+      ),
     items: z
       .array(z.object({ reason: z.enum(reasons), ...row }))
       .describe(

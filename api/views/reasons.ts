@@ -7,11 +7,18 @@ import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
 import { effectOf, evaluate, evidence } from './outcomes/effect.ts';
-import { deliveredCounts, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
+import {
+  deliveredCounts,
+  type EntryPeriod,
+  entriesOf,
+  entryCounts,
+  type Period,
+} from './outcomes/entries.ts';
+import type { Look } from './outcomes/experiment.ts';
 import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
 import { advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
-import { falseDiscoveryRejections } from './outcomes/sequence.ts';
+import { ALPHA, falseDiscoveryRejections } from './outcomes/sequence.ts';
 
 type ReasonRow = ReasonsView['all'];
 type ArmOutcomes = ReasonRow['outcomes'][Arm];
@@ -20,31 +27,34 @@ type Holdout = ReasonsView['holdout'];
 type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
 const DAY_US = 86_400_000_000;
 
-/** The reasons view (contract, section 6) of a website over a period; `nowUs` in epoch microseconds, `alpha` the error rate. */
+/** The reasons view (contract, section 6) of a website; `nowUs` in epoch microseconds. */
 export async function reasonsView(
   stores: Stores,
   siteId: SiteId,
-  period: Period,
+  look: Look,
   nowUs: number,
-  alpha: number,
   pageRows = PAGE_ROWS,
 ): Promise<ReasonsView> {
   const [counts, ground] = await Promise.all([
-    countsOf(stores.clickhouse, siteId, period),
-    groundOf(stores.postgres, siteId, period),
+    countsOf(stores.clickhouse, siteId, look),
+    groundOf(stores.postgres, siteId, look),
   ]);
-  const { cells, changedArm } = await gather(stores, siteId, period, ground, pageRows);
+  const { cells, changedArm } = await gather(stores, siteId, look, ground, pageRows);
   const all = cells.all();
-  const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs), alpha);
-  const rules: Rules = { capped: ground.cap !== null, holdout, alpha };
+  const holdout = holdoutOf(all, ground, changedArm, daysOf(look, nowUs));
+  const rules: Rules = { capped: ground.cap !== null, holdout, lookBack: look.lookBack };
   const items = rowsOf(cells, counts, rules);
   return {
-    from: instantOfUs(period.fromUs),
-    to: instantOfUs(period.toUs),
+    from: instantOfUs(look.fromUs),
+    to: instantOfUs(look.toUs),
+    experiment: look.experiment && {
+      id: look.experiment.id,
+      started_at: instantOfUs(look.experiment.startUs),
+    },
     currency: ground.currency,
     revenue_cap: ground.cap === null ? null : Number(ground.cap),
     items,
-    all: rowOf(all, sumCounts([...counts.values()]), (own) => own >= Math.log(1 / alpha), rules),
+    all: rowOf(all, sumCounts([...counts.values()]), (own) => own >= Math.log(1 / ALPHA), rules),
     holdout,
   };
 }
@@ -68,7 +78,7 @@ const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
 async function gather(
   { clickhouse, postgres }: Stores,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   ground: Ground,
   pageRows: number,
 ): Promise<{ cells: Cells; changedArm: number }> {
@@ -89,7 +99,7 @@ async function gather(
   return { cells, changedArm };
 }
 
-type Rules = { readonly capped: boolean; readonly holdout: Holdout; readonly alpha: number };
+type Rules = { readonly capped: boolean; readonly holdout: Holdout; readonly lookBack: boolean };
 
 /** The rows of all reasons. A row whose split is broken says nothing, also not about its neighbours' false discoveries. */
 function rowsOf(cells: Cells, counts: ReadonlyMap<Reason, Counts>, rules: Rules): ReasonsView['items'] {
@@ -97,7 +107,7 @@ function rowsOf(cells: Cells, counts: ReadonlyMap<Reason, Counts>, rules: Rules)
   const evidences = own.map((row) =>
     isSplitAsSet(row) ? evidence(evaluate(measuredOf(row, rules.capped))) : Number.NEGATIVE_INFINITY,
   );
-  const rejected = falseDiscoveryRejections(evidences, rules.alpha);
+  const rejected = falseDiscoveryRejections(evidences);
   return reasons.map((reason, n) => ({
     reason,
     ...rowOf(own[n]!, counts.get(reason) ?? NO_COUNTS, () => rejected.has(n), rules),
@@ -111,7 +121,7 @@ function rowOf(
   row: readonly Cell[],
   counts: Counts,
   isRejected: (evidence: number) => boolean,
-  { capped, holdout, alpha }: Rules,
+  { capped, holdout, lookBack }: Rules,
 ): ReasonRow {
   const measured = measuredOf(row, capped);
   const outcomes = { spoken_to: armOf(row, 'spoken_to'), left_alone: armOf(row, 'left_alone') };
@@ -125,7 +135,7 @@ function rowOf(
       rejected: isRejected(evidence(evaluate(measured))),
       trusted: holdout.srm_p >= SRM_P_MIN && isSplitAsSet(row),
       share: holdout.expected ?? DEFAULT_SHARE,
-      alpha,
+      lookBack,
     }),
   };
 }
@@ -145,13 +155,7 @@ function armOf(cells: readonly Cell[], arm: Arm): ArmOutcomes {
   };
 }
 
-function holdoutOf(
-  all: readonly Cell[],
-  ground: Ground,
-  changedArm: number,
-  days: number,
-  alpha: number,
-): Holdout {
+function holdoutOf(all: readonly Cell[], ground: Ground, changedArm: number, days: number): Holdout {
   const splits = splitsOf(all);
   const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
   const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
@@ -164,6 +168,6 @@ function holdoutOf(
     srm_p: sampleRatioP(splits),
     link_rate: ground.linkRate,
     changed_arm: changedArm,
-    advice: advise(base, visitors / days, alpha),
+    advice: advise(base, visitors / days),
   };
 }

@@ -110,6 +110,7 @@ const verdicts = [
   { verdict: 'better', needed: null, low: 0.01, high: 0.05, chip: 'chip engage' },
   { verdict: 'worse', needed: null, low: -0.05, high: -0.01, chip: 'chip off' },
   { verdict: 'do_not_trust', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
+  { verdict: 'look_back', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
 ];
 const said: Readonly<Record<string, string>> = {
   too_early: 'Too early: about 12,000 more visitors needed',
@@ -117,6 +118,7 @@ const said: Readonly<Record<string, string>> = {
   better: 'Speaking helps',
   worse: 'Speaking harms: visitors left alone buy more often',
   do_not_trust: 'Do not trust: the split does not fit the setting',
+  look_back: 'A look back: only the whole experiment has a verdict',
 };
 
 test('every verdict has its words, and a colour only when it is settled; a late view and the advice are told', async () => {

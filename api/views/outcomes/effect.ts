@@ -1,9 +1,16 @@
 import { MARGIN, plannedConversion, visitorsForLift, visitorsForMargin } from './power.ts';
 import { compareProportions, type Proportions, proportionBounds } from './proportions.ts';
-import { halfWidth, logEValue, SLIDING_ALPHA } from './sequence.ts';
+import { ALPHA, halfWidth, logEValue } from './sequence.ts';
 import { type Comparison, compare, type Stratum, type Sums, total } from './stratified.ts';
 
-export const effectVerdicts = ['too_early', 'no_difference', 'better', 'worse', 'do_not_trust'] as const;
+export const effectVerdicts = [
+  'too_early',
+  'no_difference',
+  'better',
+  'worse',
+  'do_not_trust',
+  'look_back',
+] as const;
 type EffectVerdict = (typeof effectVerdicts)[number];
 
 /** Spoken-to minus left-alone; `low` and `high` bound `absolute` and are null before the gate. */
@@ -62,25 +69,33 @@ function difference(comparison: Comparison | null, bounds: Bounds | null): Diffe
   return { absolute, relative: base > 0 ? absolute / base : null, ...(bounds ?? { low: null, high: null }) };
 }
 
-/** The verdict rests on conversion alone. `rejected`: "no difference" is rejected with every reason taken into account. */
-export function effectOf(
-  measured: Measured,
-  { rejected, trusted, share, alpha }: { rejected: boolean; trusted: boolean; share: number; alpha: number },
-): Effect {
+export type Judging = {
+  /** "no difference" is rejected with every reason taken into account */
+  readonly rejected: boolean;
+  /** the arms are split as set */
+  readonly trusted: boolean;
+  /** share of visitors left alone */
+  readonly share: number;
+  /** only a part of the experiment is looked at */
+  readonly lookBack: boolean;
+};
+
+/** The verdict rests on conversion alone. */
+export function effectOf(measured: Measured, { rejected, trusted, share, lookBack }: Judging): Effect {
   const evaluation = evaluate(measured);
   const compared = compare(measured.conversion);
-  const bounds =
-    evaluation.conversion && evaluation.open ? proportionBounds(evaluation.conversion, alpha) : null;
+  const bounds = evaluation.conversion && evaluation.open ? proportionBounds(evaluation.conversion) : null;
   const conversion = difference(compared, bounds);
   const base = compared?.base ?? 0;
-  const verdict = trusted ? verdictOf(bounds, base, rejected) : 'do_not_trust';
+  const settled = lookBack ? 'look_back' : verdictOf(bounds, base, rejected);
+  const verdict = trusted ? settled : 'do_not_trust';
   return {
     conversion,
-    revenue_per_visitor: revenueOf(measured, alpha),
+    revenue_per_visitor: revenueOf(measured),
     harm_not_excluded: bounds && base > 0 ? Math.max(0, -bounds.low) / base : null,
-    basis: basisOf(alpha),
+    basis: BASIS,
     verdict,
-    needed: verdict === 'too_early' ? needed(measured.conversion, share, alpha) : null,
+    needed: verdict === 'too_early' ? needed(measured.conversion, share) : null,
   };
 }
 
@@ -92,11 +107,11 @@ function verdictOf(bounds: Bounds | null, base: number, rejected: boolean): Effe
   return low >= -MARGIN * base && high <= MARGIN * base ? 'no_difference' : 'too_early';
 }
 
-function revenueOf({ conversion, revenue }: Measured, alpha: number): Difference {
+function revenueOf({ conversion, revenue }: Measured): Difference {
   const compared = revenue && compare(revenue);
   if (!compared || !armsOf(conversion).every((arm) => arm.sum >= GATE.revenue))
     return difference(compared, null);
-  const half = halfWidth(compared, alpha);
+  const half = halfWidth(compared);
   return difference(compared, { low: compared.difference - half, high: compared.difference + half });
 }
 
@@ -104,23 +119,20 @@ function revenueOf({ conversion, revenue }: Measured, alpha: number): Difference
  * Visitors of both arms until an answer is likely: enough for the lift sought; beyond that, enough to call the
  * difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
  */
-function needed(strata: readonly Stratum[], share: number, alpha: number): number {
+function needed(strata: readonly Stratum[], share: number): number {
   const all = total(strata.flatMap(({ spokenTo, leftAlone }) => [spokenTo, leftAlone]));
-  const plan = { base: plannedConversion(all.sum, all.visitors), share, alpha };
+  const plan = { base: plannedConversion(all.sum, all.visitors), share };
   const steps = [visitorsForLift(plan), visitorsForMargin(plan), 2 * all.visitors];
   return steps.find((visitors) => visitors > all.visitors) ?? 2 * all.visitors;
 }
 
 /** Said with every row, as rows are read by themselves. */
-const basisOf = (alpha: number): string =>
-  [
-    'Intention to treat by visitor, from the first would-engage moment, orders within 7 days net of refunds.',
-    `The verdict rests on conversion alone; the intervals (${100 * (1 - alpha)} %) stay valid when looked at every day,`,
-    alpha === SLIDING_ALPHA
-      ? 'also as the period slides along with the days;'
-      : 'as long as `from` stays where it is;',
-    `a gate of ${GATE.conversion} buyers in each arm (${GATE.revenue} for revenue);`,
-    `across reasons the false discovery rate is at most ${100 * alpha} %;`,
-    `no_difference means that conversion differs by less than ${100 * MARGIN} % of that of the left-alone;`,
-    'needed is for 80 % power to see a relative change of 20 %, or, beyond that, to see that there is none.',
-  ].join(' ');
+const BASIS = [
+  'Intention to treat by visitor, from the first would-engage moment of the experiment, orders within 7 days net of refunds.',
+  `The verdict rests on conversion alone; the intervals (${100 * (1 - ALPHA)} %) stay valid when looked at every day;`,
+  `a gate of ${GATE.conversion} buyers in each arm (${GATE.revenue} for revenue);`,
+  `across reasons the false discovery rate is at most ${100 * ALPHA} %;`,
+  `no_difference means that conversion differs by less than ${100 * MARGIN} % of that of the left-alone;`,
+  'needed is for 80 % power to see a relative change of 20 %, or, beyond that, to see that there is none;',
+  'a part of the experiment is a look back, without verdict.',
+].join(' ');

@@ -4,8 +4,10 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 
 /** Epoch microseconds, `to` not included. */
 export type Period = { readonly fromUs: number; readonly toUs: number };
+/** A period of an experiment: who entered before the period is not in it, though the experiment saw them then. */
+export type EntryPeriod = Period & { readonly startUs: number };
 
-/** A visitor's entry into the comparison: the first moment of the period, with its reason, arm and share. */
+/** A visitor's entry into the comparison: the first moment of the experiment, with its reason, arm and share. */
 export type Entry = {
   readonly reason: Reason;
   readonly visitorId: VisitorId;
@@ -38,13 +40,18 @@ const entries = (more: string, columns: string): string => `
          argMin(holdout_share, ${ORDER}) as share, argMin(salt_epoch, ${ORDER}) as saltEpoch
   from arms
   where site_id = {site: String} and not shadow ${more}
-    and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
+    and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC')
     and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
-  group by visitor_id`;
+  group by visitor_id
+  having min(ts) >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')`;
 const SETTING = 'reason, arm, share, saltEpoch';
 
 /** How many visitors of a website enter each row in a period, by arm and setting of the holdout. */
-export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Period): Promise<EntryCounts[]> =>
+export const entryCounts = (
+  clickhouse: ClickHouse,
+  siteId: SiteId,
+  period: EntryPeriod,
+): Promise<EntryCounts[]> =>
   rowsOf(
     clickhouse,
     siteId,
@@ -59,7 +66,7 @@ export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Peri
 export const entriesOf = (
   clickhouse: ClickHouse,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   visitorIds: readonly VisitorId[],
 ): Promise<Entry[]> =>
   rowsOf(
@@ -77,7 +84,7 @@ export type Delivery = { readonly visitorId: VisitorId; readonly decisionId: str
 export const deliveredCounts = (
   clickhouse: ClickHouse,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   deliveries: readonly Delivery[],
 ): Promise<(Setting & { readonly delivered: number })[]> => {
   // A page is a range of visitors, which is quicker to read than a list of them; the others there have no hit.
@@ -103,13 +110,13 @@ const QUERY_BYTES_MAX = 16 * 1024 * 1024;
 async function rowsOf<T>(
   clickhouse: ClickHouse,
   siteId: SiteId,
-  { fromUs, toUs }: Period,
+  { startUs, fromUs, toUs }: EntryPeriod,
   query: string,
   more = '',
 ): Promise<T[]> {
   const result = await clickhouse.query({
     query: `${query} settings ${[SETTINGS, more].filter(Boolean).join(', ')}`,
-    query_params: { site: siteId, from: fromUs, to: toUs },
+    query_params: { site: siteId, start: startUs, from: fromUs, to: toUs },
     clickhouse_settings: { max_query_size: String(QUERY_BYTES_MAX) },
     format: 'JSONEachRow',
   });

@@ -37,8 +37,8 @@ const varianceOf = ({ visitors }: Sums): number => 1 / (visitors + 1 / 2);
  * The bounds of the difference of proportions: each stratum's angle is moved by half the width of the sequence, turned
  * back (sin² b - sin² a = sin(a + b) sin(b - a)) and averaged with the same weights.
  */
-export function proportionBounds(compared: Proportions, alpha: number): { low: number; high: number } {
-  const half = halfWidth(compared, alpha);
+export function proportionBounds(compared: Proportions): { low: number; high: number } {
+  const half = halfWidth(compared);
   const weights = compared.strata.reduce((sum, { weight }) => sum + weight, 0);
   const moved = (by: number): number =>
     compared.strata.reduce((sum, { weight, middle, difference }) => {

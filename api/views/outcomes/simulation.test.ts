@@ -12,10 +12,8 @@ test('without an effect, a year of daily looks calls one in at most 5 % of runs;
   expect(objected).toBeLessThanOrEqual(0.01);
 });
 
-test('nor does the default period, which slides along with the days', () => {
-  const { sliding, staying } = slidingPeriod(SEED, 200, shop);
-  expect(sliding).toBeLessThanOrEqual(0.05);
-  expect(staying).toBeGreaterThan(sliding);
+test('a period that slides along with the days would err far more often, and has no verdict', () => {
+  expect(slidingPeriod(SEED, 100, { ...shop, share: 0.5 })).toBeGreaterThan(0.1);
 });
 
 test('with an effect the interval holds it at every look, and it is found', () => {

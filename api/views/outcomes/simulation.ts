@@ -1,6 +1,6 @@
 import { effectOf, evaluate, evidence, type Measured } from './effect.ts';
 import { SRM_P_MIN, sampleRatioP } from './sample-ratio.ts';
-import { ALPHA, falseDiscoveryRejections, SLIDING_ALPHA } from './sequence.ts';
+import { ALPHA, falseDiscoveryRejections } from './sequence.ts';
 import { total } from './stratified.ts';
 
 /** Shops with a known truth, looked at after each day of a year: how often would the verdicts be wrong? */
@@ -62,7 +62,7 @@ function grow(own: Arm, visitors: number, buyers: number): void {
 }
 
 const measured = (of: Arms): Measured => ({ conversion: [of], revenue: null });
-const rejects = (of: Arms, alpha = ALPHA): boolean => evidence(evaluate(measured(of))) >= Math.log(1 / alpha);
+const rejects = (of: Arms): boolean => evidence(evaluate(measured(of))) >= Math.log(1 / ALPHA);
 
 const outcomes = ['tooGood', 'tooBad', 'called', 'plainMissed', 'objected'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -98,7 +98,7 @@ function oneYear(random: () => number, shop: Shop): ReadonlySet<Outcome> {
       rejected: rejects(both),
       trusted: true,
       share: shop.share,
-      alpha: ALPHA,
+      lookBack: false,
     });
     if (conversion.low === null || conversion.high === null) continue;
     if (conversion.low > truth) found.add('tooGood');
@@ -150,7 +150,7 @@ export function revenueComparison(
       revenueDay(random, shop, sigma, buyers, money);
       const { revenue_per_visitor } = effectOf(
         { conversion: [buyers], revenue: [money] },
-        { rejected: false, trusted: true, share: shop.share, alpha: ALPHA },
+        { rejected: false, trusted: true, share: shop.share, lookBack: false },
       );
       const { low, high } = revenue_per_visitor;
       if (low === null || high === null) continue;
@@ -178,28 +178,22 @@ function revenueDay(random: () => number, shop: Shop, sigma: number, buyers: Arm
 
 const SLIDING_DAYS = 28;
 
-/**
- * Without an effect, each day of a year looking back over the last 28: in how many runs better or worse was called
- * on a day, with the error rate of sliding periods and with that of periods that stay.
- */
-export function slidingPeriod(seed: number, runs: number, shop: Shop): { sliding: number; staying: number } {
+/** Without an effect, the last 28 days on each day of a year: in how many runs better or worse was called on a day. */
+export function slidingPeriod(seed: number, runs: number, shop: Shop): number {
   const random = seeded(seed);
-  let [sliding, staying] = [0, 0];
+  let called = 0;
   for (let run = 0; run < runs; run++) {
     const days: Arms[] = [];
-    const found = { sliding: false, staying: false };
+    let found = false;
     for (let today = 0; today < DAYS; today++) {
       const own = arms();
       day(random, shop, own);
       days.push(own);
-      const last = sumOf(days.slice(-SLIDING_DAYS));
-      found.sliding ||= rejects(last, SLIDING_ALPHA);
-      found.staying ||= rejects(last, ALPHA);
+      found ||= rejects(sumOf(days.slice(-SLIDING_DAYS)));
     }
-    sliding += Number(found.sliding);
-    staying += Number(found.staying);
+    called += Number(found);
   }
-  return { sliding: sliding / runs, staying: staying / runs };
+  return called / runs;
 }
 
 const sumOf = (days: readonly Arms[]): Arms => ({

@@ -9,7 +9,7 @@ import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { serveConsole } from '../api/console/serve.ts';
 import { effectOf, evaluate, evidence } from '../api/views/outcomes/effect.ts';
-import { falseDiscoveryRejections, SLIDING_ALPHA } from '../api/views/outcomes/sequence.ts';
+import { ALPHA, falseDiscoveryRejections } from '../api/views/outcomes/sequence.ts';
 
 const NOW_MS = Date.parse('2026-11-21T15:04:00.000Z');
 const SHARE = 0.2;
@@ -160,8 +160,9 @@ function compared(row: Seen, rejected: boolean) {
     engaged: visitors + alone,
     spoken_to: visitors,
     left_alone: alone,
+    srm_p: 1,
     outcomes: { spoken_to: armOf(visitors, bought), left_alone: armOf(alone, boughtAlone) },
-    effect: effectOf(measuredOf(row), { rejected, trusted: true, share: SHARE, alpha: SLIDING_ALPHA }),
+    effect: effectOf(measuredOf(row), { rejected, trusted: true, share: SHARE, lookBack: false }),
   };
 }
 
@@ -169,15 +170,15 @@ const sumOf = (place: 0 | 1 | 2): number => reasons.reduce((sum, reason) => sum 
 const all: Seen = [sumOf(0), sumOf(1), sumOf(2)];
 const rejected = falseDiscoveryRejections(
   reasons.map((reason) => evidence(evaluate(measuredOf(seen[reason]!)))),
-  SLIDING_ALPHA,
 );
 const outcomes = {
   from: '2026-10-24T15:04:00.000Z',
   to: at(0),
   currency: 'USD',
+  experiment: { id: '1-shop', started_at: '2026-10-24T15:04:00.000Z' },
   revenue_cap: null,
   items: reasons.map((reason, n) => ({ reason, ...compared(seen[reason]!, rejected.has(n)) })),
-  all: compared(all, evidence(evaluate(measuredOf(all))) >= Math.log(1 / SLIDING_ALPHA)),
+  all: compared(all, evidence(evaluate(measuredOf(all))) >= Math.log(1 / ALPHA)),
   holdout: { expected: SHARE, observed: SHARE, srm_p: 1, link_rate: 0.94, changed_arm: 0, advice: null },
 };
 

@@ -1191,11 +1191,16 @@ export interface components {
         Reasons: {
             from: string;
             to: string;
+            /** @description since the website last left shadow mode; null before it first does */
+            experiment: {
+                id: string;
+                started_at: string;
+            } | null;
             /** @description of the facts sheet; orders in others are left out */
             currency: string;
-            /** @description 99th percentile of the order totals of the year before `from`; null with fewer than 100 */
+            /** @description 99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer */
             revenue_cap: number | null;
-            /** @description every reason, also without moments */
+            /** @description every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all` */
             items: {
                 /** @enum {string} */
                 reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
@@ -1203,10 +1208,12 @@ export interface components {
                 moments: number;
                 /** @description moments that would be spoken to, shadow mode included */
                 engaged: number;
-                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                /** @description visitors to be spoken to, as in `outcomes` */
                 spoken_to: number;
-                /** @description engaged moments of visitors held back, shadow mode left out */
+                /** @description visitors held back, as in `outcomes` */
                 left_alone: number;
+                /** @description anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust */
+                srm_p: number;
                 outcomes: {
                     /** ArmOutcomes */
                     spoken_to: {
@@ -1259,9 +1266,11 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
+                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
-                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
                     /** @description visitors of both arms together; null unless too_early */
                     needed: number | null;
                 };
@@ -1272,10 +1281,12 @@ export interface components {
                 moments: number;
                 /** @description moments that would be spoken to, shadow mode included */
                 engaged: number;
-                /** @description engaged moments of visitors spoken to, shadow mode left out */
+                /** @description visitors to be spoken to, as in `outcomes` */
                 spoken_to: number;
-                /** @description engaged moments of visitors held back, shadow mode left out */
+                /** @description visitors held back, as in `outcomes` */
                 left_alone: number;
+                /** @description anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust */
+                srm_p: number;
                 outcomes: {
                     /** ArmOutcomes */
                     spoken_to: {
@@ -1328,9 +1339,11 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
+                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    harm_not_excluded: number | null;
                     basis: string;
                     /** @enum {string} */
-                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust";
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
                     /** @description visitors of both arms together; null unless too_early */
                     needed: number | null;
                 };

@@ -25,12 +25,18 @@ const Difference = z
 const row = {
   moments: z.int().describe('stalls noticed, bots left out'),
   engaged: z.int().describe('moments that would be spoken to, shadow mode included'),
-  spoken_to: z.int().describe('engaged moments of visitors spoken to, shadow mode left out'),
-  left_alone: z.int().describe('engaged moments of visitors held back, shadow mode left out'),
+  spoken_to: z.int().describe('visitors to be spoken to, as in `outcomes`'),
+  left_alone: z.int().describe('visitors held back, as in `outcomes`'),
+  srm_p: z
+    .number()
+    .describe('anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust'),
   outcomes: z.object({ spoken_to: Arm, left_alone: Arm }),
   effect: z.object({
     conversion: Difference,
     revenue_per_visitor: Difference.describe('each visitor counted up to `revenue_cap`; null without a cap'),
+    harm_not_excluded: share.describe(
+      'the largest relative loss of conversion that the interval does not exclude; null before the gate',
+    ),
     basis: z.string(),
     verdict: z.enum(effectVerdicts),
     needed: z.int().nullable().describe('visitors of both arms together; null unless too_early'),
@@ -40,14 +46,22 @@ export const Reasons = z
   .object({
     from: z.string(),
     to: z.string(),
+    experiment: z
+      .object({ id: z.string(), started_at: z.string() })
+      .nullable()
+      .describe('since the website last left shadow mode; null before it first does'),
     currency: z.string().describe('of the facts sheet; orders in others are left out'),
     revenue_cap: z
       .number()
       .nullable()
-      .describe('99th percentile of the order totals of the year before `from`; null with fewer than 100'),
+      .describe(
+        '99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer',
+      ),
     items: z
       .array(z.object({ reason: z.enum(reasons), ...row }))
-      .describe('every reason, also without moments'),
+      .describe(
+        'every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all`',
+      ),
     all: z.object(row).describe('every reason together, each visitor once'),
     holdout: z.object({
       expected: share.describe('share that should be left alone, over the visitors of the period'),

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { HttpError } from '#platform/http/http.ts';
 import { scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { Turns } from '../turns.ts';
 import { dataLagSeconds } from '../views/lag.ts';
-import { ALPHA, SLIDING_ALPHA } from '../views/outcomes/sequence.ts';
+import { experimentOf, lookAt } from '../views/outcomes/experiment.ts';
 import { reasonsView } from '../views/reasons.ts';
 import { always, instantUs, refusals } from './common.ts';
 import { lagHeader } from './moments.ts';
 import { Reasons, type ReasonsView } from './reasons-shape.ts';
 
-const DAY_US = 86_400_000_000;
-const PERIOD_DAYS = 28;
-const PERIOD_DAYS_MAX = 400;
 const Query = z.object({ from: instantUs, to: instantUs });
 
 /**
@@ -38,19 +34,13 @@ export const reasonsRoutes = [
     },
     async handle({ platform, siteId, query }) {
       const nowUs = Date.now() * 1000;
-      const toUs = query.to ?? nowUs;
-      const fromUs = query.from ?? Math.max(0, toUs - PERIOD_DAYS * DAY_US);
-      if (fromUs >= toUs) throw new HttpError(400, '"from" must be before "to".');
-      if (toUs - fromUs > PERIOD_DAYS_MAX * DAY_US) {
-        throw new HttpError(400, `"from" and "to" may be at most ${PERIOD_DAYS_MAX} days apart.`);
-      }
-      const alpha = query.from === undefined ? SLIDING_ALPHA : ALPHA;
+      const look = lookAt(await experimentOf(platform.postgres, siteId), query, nowUs);
       const make = async () => ({
         sinceMs: performance.now(),
-        body: await turns.run(siteId, () => reasonsView(platform, siteId, { fromUs, toUs }, nowUs, alpha)),
+        body: await turns.run(siteId, () => reasonsView(platform, siteId, look, nowUs)),
       });
       const [{ body, sinceMs }, viewsLag, ledgerLag] = await Promise.all([
-        views.run(JSON.stringify([siteId, query]), make),
+        views.run(JSON.stringify([siteId, query, look.experiment?.id]), make),
         dataLagSeconds(platform.postgres, 'views'),
         dataLagSeconds(platform.postgres, 'ledger'),
       ]);

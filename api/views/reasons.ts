@@ -1,17 +1,24 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
-import { type Arm, reasons } from '#schemas/decision/decision.ts';
+import { type Arm, type Reason, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { ReasonsView } from '../v1/reasons-shape.ts';
 import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
-import { type Effect, effectOf, evaluate, evidence } from './outcomes/effect.ts';
-import { deliveredCounts, type Entry, entriesOf, entryCounts, type Period } from './outcomes/entries.ts';
+import { effectOf, evaluate, evidence } from './outcomes/effect.ts';
+import {
+  deliveredCounts,
+  type EntryPeriod,
+  entriesOf,
+  entryCounts,
+  type Period,
+} from './outcomes/entries.ts';
+import type { Look } from './outcomes/experiment.ts';
 import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
 import { advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
-import { falseDiscoveryRejections } from './outcomes/sequence.ts';
+import { ALPHA, falseDiscoveryRejections } from './outcomes/sequence.ts';
 
 type ReasonRow = ReasonsView['all'];
 type ArmOutcomes = ReasonRow['outcomes'][Arm];
@@ -20,52 +27,43 @@ type Holdout = ReasonsView['holdout'];
 type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
 const DAY_US = 86_400_000_000;
 
-/** The reasons view (contract, section 6) of a website over a period; `nowUs` in epoch microseconds, `alpha` the error rate. */
+/** The reasons view (contract, section 6) of a website; `nowUs` in epoch microseconds. */
 export async function reasonsView(
   stores: Stores,
   siteId: SiteId,
-  period: Period,
+  look: Look,
   nowUs: number,
-  alpha: number,
   pageRows = PAGE_ROWS,
 ): Promise<ReasonsView> {
   const [counts, ground] = await Promise.all([
-    countsOf(stores.clickhouse, siteId, period),
-    groundOf(stores.postgres, siteId, period),
+    countsOf(stores.clickhouse, siteId, look),
+    groundOf(stores.postgres, siteId, look),
   ]);
-  const { cells, changedArm } = await gather(stores, siteId, period, ground, pageRows);
-  const all = cells.of('all');
-  const holdout = holdoutOf(all, ground, changedArm, daysOf(period, nowUs), alpha);
-  const effects = effectsOf(cells, ground.cap !== null, holdout, alpha);
-  const row = (item: Entry['item'], own: Counts): ReasonRow => ({
-    ...own,
-    outcomes: {
-      spoken_to: armOf(cells.of(item), 'spoken_to'),
-      left_alone: armOf(cells.of(item), 'left_alone'),
-    },
-    effect: effects(item),
-  });
+  const { cells, changedArm } = await gather(stores, siteId, look, ground, pageRows);
+  const all = cells.all();
+  const holdout = holdoutOf(all, ground, changedArm, daysOf(look, nowUs));
+  const rules: Rules = { capped: ground.cap !== null, holdout, lookBack: look.lookBack };
+  const items = rowsOf(cells, counts, rules);
   return {
-    from: instantOfUs(period.fromUs),
-    to: instantOfUs(period.toUs),
+    from: instantOfUs(look.fromUs),
+    to: instantOfUs(look.toUs),
+    experiment: look.experiment && {
+      id: look.experiment.id,
+      started_at: instantOfUs(look.experiment.startUs),
+    },
     currency: ground.currency,
     revenue_cap: ground.cap === null ? null : Number(ground.cap),
-    items: reasons.map((reason) => ({ reason, ...row(reason, counts.get(reason) ?? NO_COUNTS) })),
-    all: row('all', sumCounts([...counts.values()])),
+    items,
+    all: rowOf(all, sumCounts([...counts.values()]), (own) => own >= Math.log(1 / ALPHA), rules),
     holdout,
   };
 }
 
-const NO_COUNTS: Counts = { moments: 0, engaged: 0, spoken_to: 0, left_alone: 0 };
+const NO_COUNTS: Counts = { moments: 0, engaged: 0 };
 
 const sumCounts = (rows: readonly Counts[]): Counts =>
   rows.reduce(
-    (all, one) => ({
-      moments: all.moments + one.moments,
-      engaged: all.engaged + one.engaged,
-      spoken_to: all.spoken_to + one.spoken_to,
-      left_alone: all.left_alone + one.left_alone,
-    }),
+    (all, one) => ({ moments: all.moments + one.moments, engaged: all.engaged + one.engaged }),
     NO_COUNTS,
   );
 
@@ -80,7 +78,7 @@ const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
 async function gather(
   { clickhouse, postgres }: Stores,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   ground: Ground,
   pageRows: number,
 ): Promise<{ cells: Cells; changedArm: number }> {
@@ -97,28 +95,48 @@ async function gather(
   }
   const counts = await entryCounts(clickhouse, siteId, period);
   for (const one of counts) cells.add(cells.indexOf(one), { visitors: one.visitors });
-  const changedArm = counts.reduce((sum, one) => sum + (one.item === 'all' ? one.changedArm : 0), 0);
+  const changedArm = counts.reduce((sum, one) => sum + one.changedArm, 0);
   return { cells, changedArm };
 }
 
-/** The effect of each item: reasons are evaluated together, `all` by itself. */
-function effectsOf(
-  cells: Cells,
-  capped: boolean,
-  holdout: Holdout,
-  alpha: number,
-): (item: Entry['item']) => Effect {
-  const measured = (item: Entry['item']) => measuredOf(cells.of(item), capped);
-  const rejected = falseDiscoveryRejections(
-    reasons.map((reason) => evidence(evaluate(measured(reason)))),
-    alpha,
+type Rules = { readonly capped: boolean; readonly holdout: Holdout; readonly lookBack: boolean };
+
+/** The rows of all reasons. A row whose split is broken says nothing, also not about its neighbours' false discoveries. */
+function rowsOf(cells: Cells, counts: ReadonlyMap<Reason, Counts>, rules: Rules): ReasonsView['items'] {
+  const own = reasons.map((reason) => cells.all().filter((cell) => cell.reason === reason));
+  const evidences = own.map((row) =>
+    isSplitAsSet(row) ? evidence(evaluate(measuredOf(row, rules.capped))) : Number.NEGATIVE_INFINITY,
   );
-  const trusted = holdout.srm_p >= SRM_P_MIN;
-  return (item) => {
-    const own = measured(item);
-    const isRejected =
-      item === 'all' ? evidence(evaluate(own)) >= Math.log(1 / alpha) : rejected.has(reasons.indexOf(item));
-    return effectOf(own, { rejected: isRejected, trusted, share: holdout.expected ?? DEFAULT_SHARE, alpha });
+  const rejected = falseDiscoveryRejections(evidences);
+  return reasons.map((reason, n) => ({
+    reason,
+    ...rowOf(own[n]!, counts.get(reason) ?? NO_COUNTS, () => rejected.has(n), rules),
+  }));
+}
+
+const isSplitAsSet = (row: readonly Cell[]): boolean => sampleRatioP(splitsOf(row)) >= SRM_P_MIN;
+
+/** @param isRejected whether "no difference" is rejected by evidence as strong as this */
+function rowOf(
+  row: readonly Cell[],
+  counts: Counts,
+  isRejected: (evidence: number) => boolean,
+  { capped, holdout, lookBack }: Rules,
+): ReasonRow {
+  const measured = measuredOf(row, capped);
+  const outcomes = { spoken_to: armOf(row, 'spoken_to'), left_alone: armOf(row, 'left_alone') };
+  return {
+    ...counts,
+    spoken_to: outcomes.spoken_to.visitors,
+    left_alone: outcomes.left_alone.visitors,
+    srm_p: sampleRatioP(splitsOf(row)),
+    outcomes,
+    effect: effectOf(measured, {
+      rejected: isRejected(evidence(evaluate(measured))),
+      trusted: holdout.srm_p >= SRM_P_MIN && isSplitAsSet(row),
+      share: holdout.expected ?? DEFAULT_SHARE,
+      lookBack,
+    }),
   };
 }
 
@@ -137,13 +155,7 @@ function armOf(cells: readonly Cell[], arm: Arm): ArmOutcomes {
   };
 }
 
-function holdoutOf(
-  all: readonly Cell[],
-  ground: Ground,
-  changedArm: number,
-  days: number,
-  alpha: number,
-): Holdout {
+function holdoutOf(all: readonly Cell[], ground: Ground, changedArm: number, days: number): Holdout {
   const splits = splitsOf(all);
   const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
   const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
@@ -156,6 +168,6 @@ function holdoutOf(
     srm_p: sampleRatioP(splits),
     link_rate: ground.linkRate,
     changed_arm: changedArm,
-    advice: advise(base, visitors / days, alpha),
+    advice: advise(base, visitors / days),
   };
 }

@@ -27,6 +27,10 @@ async function seed(): Promise<void> {
     salt_epoch: 1,
   }));
   await desk.insert(...moments);
+  await desk.rig.platform.postgres.query('update site set experiment_started_at = $2 where id = $1', [
+    site,
+    at(0),
+  ]);
   const buyers = Array.from({ length: VISITORS }, (_, n) => n).filter((n) =>
     n % 2 === 0 ? n % 8 === 0 : n % 16 === 1,
   );
@@ -110,6 +114,7 @@ const verdicts = [
   { verdict: 'better', needed: null, low: 0.01, high: 0.05, chip: 'chip engage' },
   { verdict: 'worse', needed: null, low: -0.05, high: -0.01, chip: 'chip off' },
   { verdict: 'do_not_trust', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
+  { verdict: 'look_back', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
 ];
 const said: Readonly<Record<string, string>> = {
   too_early: 'Too early: about 12,000 more visitors needed',
@@ -117,6 +122,7 @@ const said: Readonly<Record<string, string>> = {
   better: 'Speaking helps',
   worse: 'Speaking harms: visitors left alone buy more often',
   do_not_trust: 'Do not trust: the split does not fit the setting',
+  look_back: 'A look back: only the whole experiment has a verdict',
 };
 
 test('every verdict has its words, and a colour only when it is settled; a late view and the advice are told', async () => {
@@ -156,8 +162,8 @@ test('every verdict has its words, and a colour only when it is settled; a late 
 test('on a narrow screen nothing is wider than the page; an empty period says so', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooWide()).toEqual([]);
-  await page.getByLabel('From').fill('2024-01-01');
-  await page.getByLabel('To', { exact: true }).fill('2024-01-28');
+  await page.getByLabel('From').fill('2026-11-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-02');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No moment in this period.').waitFor();
   await page.getByText('Nobody to compare yet.').waitFor();

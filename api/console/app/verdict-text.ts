@@ -1,6 +1,6 @@
 import { SRM_P_MIN } from '../../views/outcomes/sample-ratio.ts';
-import type { Comparison, EffectVerdict, Holdout } from './api.ts';
-import { approximately, percent } from './format.ts';
+import type { Comparison, EffectVerdict, Holdout, Reasons } from './api.ts';
+import { approximately, date, percent } from './format.ts';
 
 const WEEK_DAYS = 7;
 /** Nobody plans further ahead than two years. */
@@ -19,6 +19,8 @@ export function verdictText(row: Comparison): string {
       return 'Speaking harms: visitors left alone buy more often';
     case 'do_not_trust':
       return 'Do not trust: the split does not fit the setting';
+    case 'look_back':
+      return 'A look back: only the whole experiment has a verdict';
     default:
       return row.effect.verdict satisfies never;
   }
@@ -39,6 +41,10 @@ export function verdictClass(verdict: EffectVerdict): 'engage' | 'off' | '' {
   if (verdict === 'better') return 'engage';
   return verdict === 'worse' ? 'off' : '';
 }
+
+/** Since when the arms are compared. */
+export const sinceText = (experiment: Reasons['experiment']): string =>
+  experiment ? `since the experiment began, ${date(experiment.started_at)}` : 'before the website speaks';
 
 export function sampleRatioText({ observed, srm_p }: Holdout): string {
   if (observed === null) return 'Nobody to compare yet.';

@@ -1,12 +1,12 @@
 import type { Arm } from '#schemas/decision/decision.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { Measured } from './effect.ts';
-import type { Entry, Setting } from './entries.ts';
+import type { Setting } from './entries.ts';
 import type { CellSums } from './ledger.ts';
 import type { Split } from './sample-ratio.ts';
 import type { Stratum, Sums } from './stratified.ts';
 
-/** One arm of one stratum of one item: entries with equal settings of the holdout. */
+/** One arm of one stratum of one row: entries with equal settings of the holdout. */
 export type Cell = Setting & { readonly sums: CellSums };
 
 const EMPTY: CellSums = {
@@ -35,19 +35,19 @@ const sumOf = (a: CellSums, b: CellSums): CellSums => ({
 export const together = (cells: readonly Cell[]): CellSums =>
   cells.reduce((all, cell) => sumOf(all, cell.sums), EMPTY);
 
-/** The cells met so far; they number items times arms times settings of the holdout, however many visitors come. */
+/** The cells met so far; they number reasons times arms times settings of the holdout, however many visitors come. */
 export class Cells {
   readonly #keys: Setting[] = [];
   readonly #sums: CellSums[] = [];
   readonly #index = new Map<string, number>();
 
   /** The number of the cell of this setting, a new one if it is the first in it. */
-  indexOf({ item, arm, share, saltEpoch }: Setting): number {
-    const text = `${item}|${arm}|${share}|${saltEpoch}`;
+  indexOf({ reason, arm, share, saltEpoch }: Setting): number {
+    const text = `${reason}|${arm}|${share}|${saltEpoch}`;
     const known = this.#index.get(text);
     if (known !== undefined) return known;
     const index = this.#keys.length;
-    this.#keys.push({ item, arm, share, saltEpoch });
+    this.#keys.push({ reason, arm, share, saltEpoch });
     this.#sums.push(EMPTY);
     this.#index.set(text, index);
     return index;
@@ -58,8 +58,8 @@ export class Cells {
     this.#sums[index] = sumOf(this.#sums[index]!, { ...EMPTY, ...sums });
   }
 
-  of(item: Entry['item']): Cell[] {
-    return this.#keys.flatMap((key, i) => (key.item === item ? [{ ...key, sums: this.#sums[i]! }] : []));
+  all(): Cell[] {
+    return this.#keys.map((key, i) => ({ ...key, sums: this.#sums[i]! }));
   }
 }
 
@@ -83,7 +83,7 @@ function pairs(cells: readonly Cell[]): Pair[] {
   }));
 }
 
-/** What the statistics need of the cells of one item. `capped`: a cap for revenue is known. */
+/** What the statistics need of the cells of one row. `capped`: a cap for revenue is known. */
 export function measuredOf(cells: readonly Cell[], capped: boolean): Measured {
   const strata = (sums: (one: CellSums) => Sums): Stratum[] =>
     pairs(cells).map(({ spokenTo, leftAlone }) => ({ spokenTo: sums(spokenTo), leftAlone: sums(leftAlone) }));

@@ -3,16 +3,8 @@ import type { Reason } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Period } from './entries.ts';
 
-/**
- * Moments, not visitors, bots left out. `engaged`: would be spoken to, shadow mode included; of these `spoken_to` and
- * `left_alone` are by arm, shadow mode left out.
- */
-export type Counts = {
-  readonly moments: number;
-  readonly engaged: number;
-  readonly spoken_to: number;
-  readonly left_alone: number;
-};
+/** Moments, not visitors, bots left out. `engaged`: would be spoken to, shadow mode and those held back included. */
+export type Counts = { readonly moments: number; readonly engaged: number };
 
 /** Counts of each reason that has moments in the period, each moment once however often its row was delivered. */
 export async function countsOf(
@@ -22,9 +14,7 @@ export async function countsOf(
 ): Promise<Map<Reason, Counts>> {
   const result = await clickhouse.query({
     query: `
-      select reason, uniqExact(id) as moments, uniqExactIf(id, verdict = 'engage') as engaged,
-             uniqExactIf(id, verdict = 'engage' and not shadow and arm = 'spoken_to') as spoken_to,
-             uniqExactIf(id, verdict = 'engage' and not shadow and arm = 'left_alone') as left_alone
+      select reason, uniqExact(id) as moments, uniqExactIf(id, verdict = 'engage') as engaged
       from moments
       where site_id = {site: String} and not bot
         and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')

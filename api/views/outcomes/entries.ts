@@ -4,17 +4,19 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 
 /** Epoch microseconds, `to` not included. */
 export type Period = { readonly fromUs: number; readonly toUs: number };
+/** A period of an experiment: who entered before the period is not in it, though the experiment saw them then. */
+export type EntryPeriod = Period & { readonly startUs: number };
 
-/** A visitor who enters the comparison of one reason, or of `all`, with the arm and the share of that first moment. */
+/** A visitor's entry into the comparison: the first moment of the experiment, with its reason, arm and share. */
 export type Entry = {
-  readonly item: Reason | 'all';
+  readonly reason: Reason;
   readonly visitorId: VisitorId;
   readonly entryUs: number;
   readonly arm: Arm;
   readonly share: number;
   readonly saltEpoch: number;
 };
-export type Setting = Pick<Entry, 'item' | 'arm' | 'share' | 'saltEpoch'>;
+export type Setting = Pick<Entry, 'reason' | 'arm' | 'share' | 'saltEpoch'>;
 export type EntryCounts = Setting & {
   readonly visitors: number;
   /** of the visitors, those with a later moment of the period in the other arm; they stay in the arm of the entry */
@@ -28,27 +30,28 @@ const SETTINGS = `max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_
 const ORDER = 'bitShiftLeft(toUInt128(toUnixTimestamp64Micro(ts)), 64) + cityHash64(id)';
 
 /**
- * The entries: each visitor's first moment of a reason, and of any. Aggregated in the order of the table, so that
- * memory does not grow with the visitors, and twice, because giving each moment both items first takes twice as long.
+ * The entries. A visitor counts in the row of that first moment's reason alone: what a visitor meets later depends on the
+ * arm (a dismissed card rests only those who were spoken to), so rows by any moment would not be randomised comparisons.
+ * Aggregated in the order of the table, so that memory does not grow with the visitors.
  */
-const entries = (more: string, columns: string): string =>
-  ['reason', "'all'"]
-    .map(
-      (item) => `
-      select visitor_id, ${item} as item, ${columns},
-             argMin(arms.arm, ${ORDER}) as arm, argMin(holdout_share, ${ORDER}) as share,
-             argMin(salt_epoch, ${ORDER}) as saltEpoch
-      from arms
-      where site_id = {site: String} and not shadow ${more}
-        and ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
-        and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
-      group by visitor_id, item`,
-    )
-    .join(' union all ');
-const SETTING = 'item, arm, share, saltEpoch';
+const entries = (more: string, columns: string): string => `
+  select visitor_id, ${columns},
+         argMin(arms.reason, ${ORDER}) as reason, argMin(arms.arm, ${ORDER}) as arm,
+         argMin(holdout_share, ${ORDER}) as share, argMin(salt_epoch, ${ORDER}) as saltEpoch
+  from arms
+  where site_id = {site: String} and not shadow ${more}
+    and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC')
+    and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
+  group by visitor_id
+  having min(ts) >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')`;
+const SETTING = 'reason, arm, share, saltEpoch';
 
-/** How many visitors of a website enter each item in a period, by arm and setting of the holdout. */
-export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Period): Promise<EntryCounts[]> =>
+/** How many visitors of a website enter each row in a period, by arm and setting of the holdout. */
+export const entryCounts = (
+  clickhouse: ClickHouse,
+  siteId: SiteId,
+  period: EntryPeriod,
+): Promise<EntryCounts[]> =>
   rowsOf(
     clickhouse,
     siteId,
@@ -63,7 +66,7 @@ export const entryCounts = (clickhouse: ClickHouse, siteId: SiteId, period: Peri
 export const entriesOf = (
   clickhouse: ClickHouse,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   visitorIds: readonly VisitorId[],
 ): Promise<Entry[]> =>
   rowsOf(
@@ -81,7 +84,7 @@ export type Delivery = { readonly visitorId: VisitorId; readonly decisionId: str
 export const deliveredCounts = (
   clickhouse: ClickHouse,
   siteId: SiteId,
-  period: Period,
+  period: EntryPeriod,
   deliveries: readonly Delivery[],
 ): Promise<(Setting & { readonly delivered: number })[]> => {
   // A page is a range of visitors, which is quicker to read than a list of them; the others there have no hit.
@@ -107,13 +110,13 @@ const QUERY_BYTES_MAX = 16 * 1024 * 1024;
 async function rowsOf<T>(
   clickhouse: ClickHouse,
   siteId: SiteId,
-  { fromUs, toUs }: Period,
+  { startUs, fromUs, toUs }: EntryPeriod,
   query: string,
   more = '',
 ): Promise<T[]> {
   const result = await clickhouse.query({
     query: `${query} settings ${[SETTINGS, more].filter(Boolean).join(', ')}`,
-    query_params: { site: siteId, from: fromUs, to: toUs },
+    query_params: { site: siteId, start: startUs, from: fromUs, to: toUs },
     clickhouse_settings: { max_query_size: String(QUERY_BYTES_MAX) },
     format: 'JSONEachRow',
   });

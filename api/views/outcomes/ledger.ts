@@ -1,6 +1,6 @@
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { Delivery, Entry, Period } from './entries.ts';
+import type { Delivery, Entry, EntryPeriod, Period } from './entries.ts';
 
 /** Orders count from the entry until this much later. */
 const WINDOW_DAYS = 7;
@@ -19,6 +19,8 @@ export type CellSums = {
   readonly cappedSquares: number;
 };
 
+const CAP = `case when count(*) >= ${CAP_ORDERS_MIN} then percentile_disc(${CAP_QUANTILE}) within group (order by total) end`;
+
 const at = (us: string): string => `timestamptz 'epoch' + ${us} * interval '1 microsecond'`;
 
 /** What a website's comparison depends on, all of it known before the period's first entry. */
@@ -29,22 +31,25 @@ export type Ground = {
 };
 
 /**
- * The sheet's currency; the cap of a visitor's revenue, the 99th percentile of order totals of the year before the
- * period, or null with fewer than 100 of them; the share of the period's orders that name a visitor, null without orders.
+ * The sheet's currency; the cap of a visitor's revenue; the share of the period's orders that name a visitor, null without
+ * orders. The cap is the 99th percentile of order totals of the year before the experiment; with fewer than 100 of those, of
+ * the first 100 since, whatever their arms, and null until there are so many.
  */
-export async function groundOf(postgres: Postgres, siteId: SiteId, period: Period): Promise<Ground> {
+export async function groundOf(postgres: Postgres, siteId: SiteId, period: EntryPeriod): Promise<Ground> {
   const { rows } = await postgres.query<{ currency: string; cap: string | null; link_rate: string | null }>({
     text: `
       select s.currency,
-        (select case when count(*) >= ${CAP_ORDERS_MIN}
-                  then percentile_disc(${CAP_QUANTILE}) within group (order by total) end
-         from ledger_order o where o.site_id = s.id and o.currency = s.currency
-           and o.created_at < ${at('$2::bigint')}
-           and o.created_at >= ${at('$2::bigint')} - interval '${CAP_DAYS} days') as cap,
+        coalesce(
+          (select ${CAP} from ledger_order o where o.site_id = s.id and o.currency = s.currency
+             and o.created_at < ${at('$4::bigint')}
+             and o.created_at >= ${at('$4::bigint')} - interval '${CAP_DAYS} days'),
+          (select ${CAP} from (select total from ledger_order o where o.site_id = s.id and o.currency = s.currency
+             and o.created_at >= ${at('$4::bigint')}
+             order by o.created_at, o.order_id limit ${CAP_ORDERS_MIN}) first)) as cap,
         (select avg((visitor_id is not null)::int) from ledger_order o where o.site_id = s.id
            and o.created_at >= ${at('$2::bigint')} and o.created_at < ${at('$3::bigint')}) as link_rate
       from (select id, coalesce(facts->>'currency', 'USD') as currency from site where id = $1) s`,
-    values: [siteId, period.fromUs, period.toUs],
+    values: [siteId, period.fromUs, period.toUs, period.startUs],
   });
   const { currency, cap, link_rate } = rows[0] ?? { currency: 'USD', cap: null, link_rate: null };
   return { currency, cap, linkRate: link_rate === null ? null : Number(link_rate) };
@@ -110,10 +115,15 @@ export async function ordersOf(
   entries: readonly Entry[],
   cells: readonly number[],
 ): Promise<CellOrders[]> {
+  const units = entries.map(({ visitorId, entryUs }, i) => ({
+    visitor_id: visitorId,
+    entry_us: entryUs,
+    cell: cells[i],
+  }));
   const { rows } = await postgres.query<Record<keyof CellRow, string>>({
     name: 'reasons-outcomes',
     text: OUTCOMES,
-    values: [siteId, currency, cap, JSON.stringify(unitsOf(entries, cells))],
+    values: [siteId, currency, cap, JSON.stringify(units)],
   });
   return rows.map((row) => ({
     cell: Number(row.cell),
@@ -125,27 +135,13 @@ export async function ordersOf(
   }));
 }
 
-type Unit = { readonly visitor_id: string; readonly entry_us: number; readonly cells: number[] };
-
-/** Most visitors have one reason, so that they enter it and `all` with the same moment: they are looked up once. */
-function unitsOf(entries: readonly Entry[], cells: readonly number[]): Unit[] {
-  const units = new Map<string, Unit>();
-  entries.forEach(({ visitorId, entryUs }, i) => {
-    const key = `${visitorId} ${entryUs}`;
-    const known = units.get(key);
-    if (known) known.cells.push(cells[i]!);
-    else units.set(key, { visitor_id: visitorId, entry_us: entryUs, cells: [cells[i]!] });
-  });
-  return [...units.values()];
-}
-
 type CellRow = Omit<CellOrders, 'cappedSquares'> & { readonly capped_squares: number };
 
 const OUTCOMES = `
   with unit as (
-    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cells jsonb)
+    select * from jsonb_to_recordset($4::jsonb) as u(visitor_id text, entry_us bigint, cell int)
   ), visitor as materialized (
-    select u.cells, own.orders, own.net, least(own.net, $3::numeric) as capped
+    select u.cell, own.orders, own.net, least(own.net, $3::numeric) as capped
     from unit u
     cross join lateral (
       select count(*) as orders, coalesce(sum(kept), 0) as net
@@ -164,4 +160,4 @@ const OUTCOMES = `
   )
   select cell, count(*) filter (where orders > 0) as buyers, sum(orders) as orders, round(sum(net), 8) as net,
          round(sum(capped), 8) as capped, sum(capped * capped) as capped_squares
-  from visitor, jsonb_array_elements_text(cells) as cell group by cell`;
+  from visitor group by cell`;

@@ -1,10 +1,10 @@
 import { effectOf, evaluate, evidence, type Measured } from './effect.ts';
 import { SRM_P_MIN, sampleRatioP } from './sample-ratio.ts';
-import { ALPHA, falseDiscoveryRejections, SLIDING_ALPHA } from './sequence.ts';
+import { ALPHA, falseDiscoveryRejections } from './sequence.ts';
 import { total } from './stratified.ts';
 
-/** Shops with a known truth, looked at after each of 90 days: how often would the verdicts be wrong? */
-export const DAYS = 90;
+/** Shops with a known truth, looked at after each day of a year: how often would the verdicts be wrong? */
+export const DAYS = 365;
 
 /** Uniform numbers between 0 and 1 from a seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -30,67 +30,83 @@ type Arms = { readonly spokenTo: Arm; readonly leftAlone: Arm };
 const arm = (): Arm => ({ visitors: 0, sum: 0, squares: 0 });
 const arms = (): Arms => ({ spokenTo: arm(), leftAlone: arm() });
 
-function day(random: () => number, shop: Shop, { spokenTo, leftAlone }: Arms): void {
-  for (let visitor = 0; visitor < shop.visitorsADay; visitor++) {
-    const held = random() < shop.share;
-    const own = held ? leftAlone : spokenTo;
-    own.visitors++;
-    if (random() >= shop.conversion * (held ? 1 : 1 + shop.lift)) continue;
-    own.sum++;
-    own.squares++;
+/** How many of n succeed, each with probability p: by inversion, in halves where that would take many steps. */
+function binomial(random: () => number, n: number, p: number): number {
+  if (p > 0.5) return n - binomial(random, n, 1 - p);
+  if (n * p > 30) {
+    const half = Math.floor(n / 2);
+    return binomial(random, half, p) + binomial(random, n - half, p);
   }
+  const odds = p / (1 - p);
+  let [successes, left, mass] = [0, random(), (1 - p) ** n];
+  while (left > mass && successes < n) {
+    left -= mass;
+    mass *= (odds * (n - successes)) / (successes + 1);
+    successes++;
+  }
+  return successes;
+}
+
+/** The visitors and buyers of one more day. */
+function day(random: () => number, { visitorsADay, share, conversion, lift }: Shop, arms: Arms): void {
+  const held = binomial(random, visitorsADay, share);
+  grow(arms.leftAlone, held, binomial(random, held, conversion));
+  const spoken = visitorsADay - held;
+  grow(arms.spokenTo, spoken, binomial(random, spoken, conversion * (1 + lift)));
+}
+
+function grow(own: Arm, visitors: number, buyers: number): void {
+  own.visitors += visitors;
+  own.sum += buyers;
+  own.squares += buyers;
 }
 
 const measured = (of: Arms): Measured => ({ conversion: [of], revenue: null });
-const rejects = (of: Arms, alpha = ALPHA): boolean => evidence(evaluate(measured(of))) >= Math.log(1 / alpha);
+const rejects = (of: Arms): boolean => evidence(evaluate(measured(of))) >= Math.log(1 / ALPHA);
 
-/** Shares of runs. `missed`: the interval was without the truth on a day; `called`: better or worse on a day. */
-export type Rates = {
-  readonly missed: number;
-  readonly called: number;
-  /** a plain 95 % z interval, looked at every day, was without the truth on a day */
-  readonly plainMissed: number;
-  /** the sample-ratio check objected on a day */
-  readonly objected: number;
-};
+const outcomes = ['tooGood', 'tooBad', 'called', 'plainMissed', 'objected'] as const;
+type Outcome = (typeof outcomes)[number];
+/**
+ * Shares of runs in which it happened on some day. `tooGood`, `tooBad`: the interval lay above or below the truth;
+ * `called`: better or worse; `plainMissed`: a plain 95 % z interval was without the truth; `objected`: the check of the split.
+ */
+export type Rates = Readonly<Record<Outcome, number>>;
 
 /** One reason, or `all`. */
 export function oneComparison(seed: number, runs: number, shop: Shop): Rates {
   const random = seeded(seed);
-  const truth = shop.conversion * shop.lift;
-  const count = { missed: 0, called: 0, plainMissed: 0, objected: 0 };
+  const counts = Object.fromEntries(outcomes.map((name) => [name, 0])) as Record<Outcome, number>;
   for (let run = 0; run < runs; run++) {
-    const found = { missed: false, called: false, plainMissed: false, objected: false };
-    const both = arms();
-    for (let today = 0; today < DAYS; today++) {
-      day(random, shop, both);
-      const split = {
-        share: shop.share,
-        leftAlone: both.leftAlone.visitors,
-        spokenTo: both.spokenTo.visitors,
-      };
-      found.objected ||= sampleRatioP([split]) < SRM_P_MIN;
-      const { conversion, verdict } = effectOf(measured(both), {
-        rejected: rejects(both),
-        trusted: true,
-        share: shop.share,
-        alpha: ALPHA,
-      });
-      if (conversion.low === null || conversion.high === null) continue;
-      found.missed ||= truth < conversion.low || truth > conversion.high;
-      found.called ||= verdict === 'better' || verdict === 'worse';
-      found.plainMissed ||= plainMisses(both, truth);
-    }
-    for (const key of ['missed', 'called', 'plainMissed', 'objected'] as const)
-      count[key] += Number(found[key]);
+    for (const name of oneYear(random, shop)) counts[name]++;
   }
-  const rate = (times: number): number => times / runs;
-  return {
-    missed: rate(count.missed),
-    called: rate(count.called),
-    plainMissed: rate(count.plainMissed),
-    objected: rate(count.objected),
-  };
+  return Object.fromEntries(outcomes.map((name) => [name, counts[name] / runs])) as Rates;
+}
+
+function oneYear(random: () => number, shop: Shop): ReadonlySet<Outcome> {
+  const truth = shop.conversion * shop.lift;
+  const found = new Set<Outcome>();
+  const both = arms();
+  for (let today = 0; today < DAYS; today++) {
+    day(random, shop, both);
+    const split = {
+      share: shop.share,
+      leftAlone: both.leftAlone.visitors,
+      spokenTo: both.spokenTo.visitors,
+    };
+    if (sampleRatioP([split]) < SRM_P_MIN) found.add('objected');
+    const { conversion, verdict } = effectOf(measured(both), {
+      rejected: rejects(both),
+      trusted: true,
+      share: shop.share,
+      lookBack: false,
+    });
+    if (conversion.low === null || conversion.high === null) continue;
+    if (conversion.low > truth) found.add('tooGood');
+    if (conversion.high < truth) found.add('tooBad');
+    if (verdict === 'better' || verdict === 'worse') found.add('called');
+    if (plainMisses(both, truth)) found.add('plainMissed');
+  }
+  return found;
 }
 
 function plainMisses({ spokenTo, leftAlone }: Arms, truth: number): boolean {
@@ -99,17 +115,21 @@ function plainMisses({ spokenTo, leftAlone }: Arms, truth: number): boolean {
   return Math.abs(p1 - p0 - truth) > 1.96 * Math.sqrt(variance);
 }
 
-/** Order totals: log-normal, with the median and the spread of logarithms of a small shop; a few are very large. */
-const ORDER = { median: 60, sigma: 0.9, cap: 300 } as const;
-const orderTotal = (random: () => number): number =>
-  ORDER.median *
-  Math.exp(ORDER.sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
+/** Order totals: log-normal with the median of a small shop, capped at their 99th percentile as the view caps them. */
+const MEDIAN = 60;
+const Z_99 = 2.326_347_874;
+const capOf = (sigma: number): number => MEDIAN * Math.exp(sigma * Z_99);
+const orderTotal = (random: () => number, sigma: number): number =>
+  Math.min(
+    capOf(sigma),
+    MEDIAN * Math.exp(sigma * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())),
+  );
 
-/** Mean of what counts of an order, that is of min(total, cap), by so many draws. */
-function meanOrder(seed: number, draws: number): number {
+/** Mean of what counts of an order, by so many draws. */
+function meanOrder(seed: number, sigma: number, draws: number): number {
   const random = seeded(seed);
   let sum = 0;
-  for (let draw = 0; draw < draws; draw++) sum += Math.min(ORDER.cap, orderTotal(random));
+  for (let draw = 0; draw < draws; draw++) sum += orderTotal(random, sigma);
   return sum / draws;
 }
 
@@ -118,18 +138,19 @@ export function revenueComparison(
   seed: number,
   runs: number,
   shop: Shop,
+  sigma: number,
 ): { missed: number; opened: number } {
   const random = seeded(seed);
-  const truth = shop.conversion * shop.lift * meanOrder(seed + 1, 2_000_000);
+  const truth = shop.conversion * shop.lift * meanOrder(seed + 1, sigma, 2_000_000);
   let [missed, opened] = [0, 0];
   for (let run = 0; run < runs; run++) {
     const [buyers, money] = [arms(), arms()];
     const found = { missed: false, opened: false };
     for (let today = 0; today < DAYS; today++) {
-      revenueDay(random, shop, buyers, money);
+      revenueDay(random, shop, sigma, buyers, money);
       const { revenue_per_visitor } = effectOf(
         { conversion: [buyers], revenue: [money] },
-        { rejected: false, trusted: true, share: shop.share, alpha: ALPHA },
+        { rejected: false, trusted: true, share: shop.share, lookBack: false },
       );
       const { low, high } = revenue_per_visitor;
       if (low === null || high === null) continue;
@@ -142,44 +163,37 @@ export function revenueComparison(
   return { missed: missed / runs, opened: opened / runs };
 }
 
-function revenueDay(random: () => number, shop: Shop, buyers: Arms, money: Arms): void {
-  for (let visitor = 0; visitor < shop.visitorsADay; visitor++) {
-    const arm = random() < shop.share ? 'leftAlone' : 'spokenTo';
-    const buys = random() < shop.conversion * (arm === 'leftAlone' ? 1 : 1 + shop.lift);
-    const counts = buys ? Math.min(ORDER.cap, orderTotal(random)) : 0;
-    buyers[arm].visitors++;
-    money[arm].visitors++;
-    buyers[arm].sum += Number(buys);
-    buyers[arm].squares += Number(buys);
-    money[arm].sum += counts;
-    money[arm].squares += counts ** 2;
+function revenueDay(random: () => number, shop: Shop, sigma: number, buyers: Arms, money: Arms): void {
+  const before = { leftAlone: buyers.leftAlone.sum, spokenTo: buyers.spokenTo.sum };
+  day(random, shop, buyers);
+  for (const arm of ['leftAlone', 'spokenTo'] as const) {
+    money[arm].visitors = buyers[arm].visitors;
+    for (let buyer = before[arm]; buyer < buyers[arm].sum; buyer++) {
+      const total = orderTotal(random, sigma);
+      money[arm].sum += total;
+      money[arm].squares += total ** 2;
+    }
   }
 }
 
 const SLIDING_DAYS = 28;
 
-/**
- * Without an effect, each of the ninety days looking back over the last 28: in how many runs better or worse was called
- * on a day, with the error rate of sliding periods and with that of periods that stay.
- */
-export function slidingPeriod(seed: number, runs: number, shop: Shop): { sliding: number; staying: number } {
+/** Without an effect, the last 28 days on each day of a year: in how many runs better or worse was called on a day. */
+export function slidingPeriod(seed: number, runs: number, shop: Shop): number {
   const random = seeded(seed);
-  let [sliding, staying] = [0, 0];
+  let called = 0;
   for (let run = 0; run < runs; run++) {
     const days: Arms[] = [];
-    const found = { sliding: false, staying: false };
+    let found = false;
     for (let today = 0; today < DAYS; today++) {
       const own = arms();
       day(random, shop, own);
       days.push(own);
-      const last = sumOf(days.slice(-SLIDING_DAYS));
-      found.sliding ||= rejects(last, SLIDING_ALPHA);
-      found.staying ||= rejects(last, ALPHA);
+      found ||= rejects(sumOf(days.slice(-SLIDING_DAYS)));
     }
-    sliding += Number(found.sliding);
-    staying += Number(found.staying);
+    called += Number(found);
   }
-  return { sliding: sliding / runs, staying: staying / runs };
+  return called / runs;
 }
 
 const sumOf = (days: readonly Arms[]): Arms => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectOf } from './effect.ts';
 import { advise, visitorsForLift, visitorsForMargin } from './power.ts';
+import { compareProportions, proportionBounds } from './proportions.ts';
 import { logGamma, sampleRatioP } from './sample-ratio.ts';
 import { falseDiscoveryRejections, halfWidth, logEValue } from './sequence.ts';
 import { compare } from './stratified.ts';
@@ -14,10 +15,32 @@ test('one stratum is compared as two proportions are', () => {
   expect(found.variance).toBeCloseTo((0.1 * 0.9) / 900 + (0.05 * 0.95) / 100, 12);
 });
 
-test('the interval is 1.97 times as wide as a fixed one at 500 visitors, and never less than 1.5 times', () => {
+test('the interval is 3.7 times as wide as a fixed one at 500 visitors, and never less than 1.55 times', () => {
   const ratio = (visitors: number) => halfWidth({ variance: 1, visitors }) / 1.959964;
-  expect(ratio(500)).toBeCloseTo(1.97, 1);
-  for (const visitors of [100, 1_000, 10_000, 100_000, 1e6]) expect(ratio(visitors)).toBeGreaterThan(1.5);
+  expect(ratio(500)).toBeCloseTo(3.69, 2);
+  for (const visitors of [100, 1_000, 10_000, 30_000, 100_000, 1e6])
+    expect(ratio(visitors)).toBeGreaterThan(1.54);
+});
+
+test('proportions are compared as angles: figures computed once more in Python', () => {
+  const found = compareProportions([{ spokenTo: arm(900, 90), leftAlone: arm(100, 5) }])!;
+  expect(found.difference).toBeCloseTo(0.178_449_260_232_136_42, 14);
+  expect(found.variance).toBeCloseTo(0.011_060_742_926_124_514, 14);
+  const { low, high } = proportionBounds(found);
+  expect(low).toBeCloseTo(-0.103_538_673_676_2, 12);
+  expect(high).toBeCloseTo(0.193_664_863_000_608_87, 12);
+});
+
+test('bounds of proportions hold the difference and exclude 0 exactly where the e-value says so', () => {
+  for (const buyers of [0, 3, 40, 60, 61, 62, 63, 64, 65, 66, 70, 200]) {
+    const found = compareProportions([{ spokenTo: arm(2_000, buyers), leftAlone: arm(1_000, 15) }])!;
+    const { low, high } = proportionBounds(found);
+    expect(low > 0 || high < 0).toBe(logEValue(found) > Math.log(20));
+    const difference = buyers / 2_000 - 15 / 1_000;
+    expect(low).toBeLessThan(difference);
+    expect(high).toBeGreaterThan(difference);
+  }
+  expect(compareProportions([{ spokenTo: arm(10, 1), leftAlone: arm(0, 0) }])).toBeNull();
 });
 
 test('the e-value is 1 over alpha exactly where the interval begins to exclude 0', () => {
@@ -47,46 +70,41 @@ test('verdicts: too early, better, worse, no difference, not to be trusted', () 
   const evaluated = (held: number, spoken: number, visitors: number, trusted = true) =>
     effectOf(
       { conversion: [{ spokenTo: arm(visitors, spoken), leftAlone: arm(visitors, held) }], revenue: null },
-      { rejected: true, trusted, share: 0.5, alpha: 0.05 },
+      { rejected: true, trusted, share: 0.5, lookBack: false },
     );
   expect(evaluated(9, 500, 1_000)).toMatchObject({ verdict: 'too_early', conversion: { low: null } });
   expect(evaluated(50, 200, 1_000)).toMatchObject({ verdict: 'better', needed: null });
   expect(evaluated(200, 50, 1_000)).toMatchObject({ verdict: 'worse', needed: null });
   expect(evaluated(30_000, 30_000, 1_000_000).verdict).toBe('no_difference');
   expect(evaluated(50, 200, 1_000, false)).toMatchObject({ verdict: 'do_not_trust', needed: null });
-  expect(evaluated(30, 30, 1_000).needed).toBe(
-    visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5, alpha: 0.05 }),
-  );
+  expect(evaluated(30, 30, 1_000).needed).toBe(visitorsForLift({ base: (60 + 6) / 2_200, share: 0.5 }));
 });
 
-test('an interval valid at every look needs two to four times the visitors of a test looked at once', () => {
+test('an interval valid at every look needs less than four times the visitors of a test looked at once', () => {
   const once = 27_822; // reference table: 3 % baseline, 20 % lift, half held back
-  const needed = visitorsForLift({ base: 0.03, share: 0.5, alpha: 0.05 });
-  expect(needed / once).toBeGreaterThan(2);
+  const needed = visitorsForLift({ base: 0.03, share: 0.5 });
+  expect(needed / once).toBeGreaterThan(1.8);
   expect(needed / once).toBeLessThan(4);
 });
 
 test('visitors needed are those of the interval that is shown, computed once more in Python', () => {
   const base = 0.03;
-  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.5, alpha }))).toEqual([59_806, 74_962]);
-  expect([0.05, 0.01].map((alpha) => visitorsForLift({ base, share: 0.1, alpha }))).toEqual([
-    165_259, 203_921,
-  ]);
-  expect([0.05, 0.01].map((alpha) => visitorsForMargin({ base, share: 0.1, alpha }))).toEqual([
-    239_210, 293_604,
-  ]);
-  const early = (alpha: number) =>
-    effectOf(
-      { conversion: [{ spokenTo: arm(1_000, 30), leftAlone: arm(1_000, 30) }], revenue: null },
-      { rejected: false, trusted: true, share: 0.1, alpha },
-    ).needed!;
-  expect(early(0.01)).toBeGreaterThan(early(0.05));
-  const days = (alpha: number) => advise(base, 1_000, alpha)!.days_needed;
-  expect(days(0.01)).toBeGreaterThan(days(0.05));
+  expect([0.5, 0.1].map((share) => visitorsForLift({ base, share }))).toEqual([53_795, 145_834]);
+  expect(visitorsForMargin({ base, share: 0.1 })).toBe(629_251);
+});
+
+test('a part of the experiment has its interval and no verdict', () => {
+  const strata = [{ spokenTo: arm(1_000, 200), leftAlone: arm(1_000, 50) }];
+  const effect = effectOf(
+    { conversion: strata, revenue: null },
+    { rejected: true, trusted: true, share: 0.5, lookBack: true },
+  );
+  expect(effect).toMatchObject({ verdict: 'look_back', needed: null });
+  expect(effect.conversion.low).toBeGreaterThan(0);
 });
 
 test('the advice takes the least share that answers within four weeks, else the quickest', () => {
-  expect(advise(0.03, 0, 0.05)).toBeNull();
-  expect(advise(0.03, 1e6, 0.05)).toMatchObject({ share: 0.05, days_needed: 1 });
-  expect(advise(0.03, 10, 0.05)).toMatchObject({ share: 0.5 });
+  expect(advise(0.03, 0)).toBeNull();
+  expect(advise(0.03, 1e6)).toMatchObject({ share: 0.05, days_needed: 1 });
+  expect(advise(0.03, 10)).toMatchObject({ share: 0.5 });
 });

@@ -31,17 +31,18 @@ export function differenceText({ absolute, low, high }: Difference): string {
   return `${points(absolute)} points (${points(low)} to ${points(high)})`;
 }
 
-type Props = { difference: Difference; limit: number; className: string };
+/** `base` is the conversion of the left-alone, which the band is a share of. */
+type Props = { difference: Difference; base: number | null; limit: number; className: string };
 
 /**
  * A dot for the difference, whiskers for its interval, behind them the band that counts as none. Without an interval the
  * dot is hollow.
  */
-export function IntervalPlot({ difference: { absolute, low, high }, limit, className }: Props) {
+export function IntervalPlot({ difference: { absolute, low, high }, base, limit, className }: Props) {
   const x = (share: number): number => WIDTH / 2 + (share / limit) * (WIDTH / 2 - PADDING);
   const middle = HEIGHT / 2;
   const hasInterval = low !== null && high !== null;
-  const band = Math.min(NO_DIFFERENCE, limit);
+  const band = Math.min(NO_DIFFERENCE * (base ?? 0), limit);
   return (
     <svg class={`interval ${className}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect class="band" x={x(-band)} width={x(band) - x(-band)} y={0} height={HEIGHT} />

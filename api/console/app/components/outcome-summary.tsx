@@ -1,10 +1,11 @@
+import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison } from '../api.ts';
 import { count, percent } from '../format.ts';
 import { verdictClass, verdictText } from '../verdict-text.ts';
 import { axisLimit, differenceText, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 
-/** The verdict first, then what it rests on: both arms with their sizes, and the interval. `alpha` is its error rate. */
-export function OutcomeSummary({ row, alpha }: { row: Comparison; alpha: number }) {
+/** The verdict first, then what it rests on: both arms with their sizes, and the interval. */
+export function OutcomeSummary({ row }: { row: Comparison }) {
   const { spoken_to, left_alone } = row.outcomes;
   const { conversion, verdict } = row.effect;
   const limit = axisLimit([conversion]);
@@ -19,10 +20,15 @@ export function OutcomeSummary({ row, alpha }: { row: Comparison; alpha: number 
       {conversion.absolute !== null && (
         <figure>
           <IntervalAxis limit={limit} />
-          <IntervalPlot difference={conversion} limit={limit} className={className} />
+          <IntervalPlot
+            difference={conversion}
+            base={left_alone.conversion}
+            limit={limit}
+            className={className}
+          />
           <figcaption class="soft">
             Difference: {differenceText(conversion)}
-            {conversion.low !== null && `, ${levelText(alpha)} interval, valid however often you look`}
+            {conversion.low !== null && `, ${LEVEL} interval, valid however often you look`}
           </figcaption>
         </figure>
       )}
@@ -40,8 +46,8 @@ const ArmFigures = ({ name, arm }: { name: string; arm: Arm }) => (
   </div>
 );
 
-/** The confidence level of an interval. */
-export const levelText = (alpha: number): string => percent(1 - alpha, 0);
+/** The confidence level of the intervals. */
+export const LEVEL = percent(1 - ALPHA, 0);
 
 /** "30 of 120 visitors": the share is given with what it is a share of. */
 export const buyersText = ({ conversion, visitors }: Arm): string =>

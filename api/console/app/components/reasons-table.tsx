@@ -2,12 +2,12 @@ import type { Arm, Comparison, Reasons } from '../api.ts';
 import { count, humanize, money, percent, signed } from '../format.ts';
 import { verdictClass, verdictText } from '../verdict-text.ts';
 import { axisLimit, differenceText, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
-import { buyersText, levelText } from './outcome-summary.tsx';
+import { buyersText, LEVEL } from './outcome-summary.tsx';
 
 const numberColumns = ['Stalls', 'Spoken to: bought', 'Left alone: bought'];
 
-/** A table on a wide screen, one block a reason on a narrow one (style.css). `alpha` is the error rate of the intervals. */
-export function ReasonsTable({ view, alpha }: { view: Reasons; alpha: number }) {
+/** A table on a wide screen, one block a reason on a narrow one (style.css).*/
+export function ReasonsTable({ view }: { view: Reasons }) {
   const rows: { name: string; row: Comparison }[] = [
     { name: 'All reasons', row: view.all },
     ...view.items.map((row) => ({ name: humanize(row.reason), row })),
@@ -25,7 +25,7 @@ export function ReasonsTable({ view, alpha }: { view: Reasons; alpha: number }) 
               </th>
             ))}
             <th scope="col">
-              Difference in buyers, {levelText(alpha)} interval
+              Difference in buyers, {LEVEL} interval
               <IntervalAxis limit={limit} />
             </th>
             <th scope="col">Revenue per visitor</th>
@@ -44,10 +44,10 @@ export function ReasonsTable({ view, alpha }: { view: Reasons; alpha: number }) 
 
 const Legend = () => (
   <p class="soft legend">
-    Points are percentage points of visitors who buy: spoken to minus left alone. Within the grey band, half a
-    point either way, speaking counts as making no difference. A hollow dot has no interval yet: that takes
-    ten buyers, and ten who did not buy, on each side. A verdict on one reason must also withstand that seven
-    are looked at, so its interval may leave out 0 before the verdict does.
+    Points are percentage points of visitors who buy: spoken to minus left alone. Within the grey band, a
+    tenth of the buyers left alone either way, speaking counts as making no difference. A hollow dot has no
+    interval yet: that takes ten buyers, and ten who did not buy, on each side. A verdict on one reason must
+    also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.
   </p>
 );
 
@@ -71,7 +71,12 @@ function ReasonRow({ name, row, limit, currency }: RowProps) {
       <ArmCell label="Left alone" arm={outcomes.left_alone} />
       <td data-label="Difference in buyers">
         {effect.conversion.absolute !== null && (
-          <IntervalPlot difference={effect.conversion} limit={limit} className={className} />
+          <IntervalPlot
+            difference={effect.conversion}
+            base={outcomes.left_alone.conversion}
+            limit={limit}
+            className={className}
+          />
         )}
         <small class="soft" data-testid="difference">
           {differenceText(effect.conversion)}

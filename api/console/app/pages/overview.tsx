@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
-import { SLIDING_ALPHA } from '../../../views/outcomes/sequence.ts';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
 import { BarChart } from '../components/bar-chart.tsx';
 import { GettingStarted } from '../components/getting-started.tsx';
@@ -10,6 +9,7 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
 import { clockTime, count, humanize, times, timeZone } from '../format.ts';
 import { useLoad, usePolling } from '../hooks.ts';
+import { sinceText } from '../verdict-text.ts';
 
 const REFRESH_MS = 5_000;
 const PAGES_MAX = 5;
@@ -145,7 +145,7 @@ const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
   </section>
 );
 
-/** Without a period the view slides along with the days, which has its own error rate. */
+/** The whole experiment: only that has a verdict. */
 function OutcomePanel({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), siteId);
@@ -153,10 +153,10 @@ function OutcomePanel({ siteId }: { siteId: string }) {
     <section class="card form">
       <div class="title">
         <h2>Does speaking help?</h2>
-        <small class="soft">last 28 days</small>
+        <small class="soft">{value && sinceText(value.experiment)}</small>
       </div>
       <ErrorMessage text={error} />
-      {value && <OutcomeSummary row={value.all} alpha={SLIDING_ALPHA} />}
+      {value && <OutcomeSummary row={value.all} />}
       <a href={`#/site/${siteId}/reasons`}>All outcomes</a>
     </section>
   );

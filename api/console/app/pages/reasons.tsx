@@ -1,4 +1,3 @@
-import { ALPHA, SLIDING_ALPHA } from '../../../views/outcomes/sequence.ts';
 import { api, bodyAndLag, type Website } from '../api.ts';
 import { HoldoutPanel } from '../components/holdout-panel.tsx';
 import { OutcomeSummary } from '../components/outcome-summary.tsx';
@@ -7,6 +6,7 @@ import { ReasonsTable } from '../components/reasons-table.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { sinceText } from '../verdict-text.ts';
 
 const LAG_SHOWN_SECONDS = 10;
 const DAY_MS = 86_400_000;
@@ -56,9 +56,9 @@ function PeriodForm({ siteId, period }: { siteId: string; period: Period }) {
       <button type="submit" class="plain">
         Show
       </button>
-      <a href={`#/site/${siteId}/reasons`}>Last 28 days</a>
+      <a href={`#/site/${siteId}/reasons`}>The whole experiment</a>
       <p class="soft hint">
-        Days of UTC. To decide, set From to the day on which the experiment began, and leave it there.
+        Days of UTC. Only the whole experiment has verdicts; a part of it is a look back.
       </p>
     </form>
   );
@@ -73,12 +73,10 @@ function Report({ site, query }: { site: Website; query: Query }) {
   if (error) return <ErrorMessage text={error} />;
   if (!value) return <Loading />;
   const { body: view, lagSeconds } = value;
-  // The API gives wider intervals for a period that slides along with the days (docs/outcomes.md).
-  const alpha = query.from === undefined ? SLIDING_ALPHA : ALPHA;
   return (
     <>
       <p class="soft">
-        {period(view.from, view.to)}
+        {period(view.from, view.to)} · {sinceText(view.experiment)}
         {lagSeconds > LAG_SHOWN_SECONDS && ` · the figures are ${count(lagSeconds)} seconds late`}
       </p>
       {view.all.moments === 0 ? (
@@ -90,9 +88,9 @@ function Report({ site, query }: { site: Website; query: Query }) {
         <>
           <section class="card form" aria-label="Does speaking help?">
             <h2>Does speaking help?</h2>
-            <OutcomeSummary row={view.all} alpha={alpha} />
+            <OutcomeSummary row={view.all} />
           </section>
-          <ReasonsTable view={view} alpha={alpha} />
+          <ReasonsTable view={view} />
           <button type="button" class="plain" onClick={() => downloadCsv(view)}>
             Download as CSV
           </button>

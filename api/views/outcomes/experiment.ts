@@ -1,0 +1,49 @@
+import { HttpError } from '#platform/http/http.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { instantOfUs } from '../instant.ts';
+import type { EntryPeriod } from './entries.ts';
+
+/** The comparison now running: since the website last left shadow mode, or changed its salt. */
+export type Experiment = { readonly id: string; readonly startUs: number };
+
+/** Null before the website first leaves shadow mode. */
+export async function experimentOf(postgres: Postgres, siteId: SiteId): Promise<Experiment | null> {
+  const { rows } = await postgres.query<{ salt_epoch: number; start_us: string | null }>(
+    `select salt_epoch, (extract(epoch from experiment_started_at) * 1000000)::bigint as start_us
+     from site where id = $1`,
+    [siteId],
+  );
+  const { salt_epoch: epoch, start_us: start } = rows[0] ?? { salt_epoch: 0, start_us: null };
+  if (start === null) return null;
+  const startUs = Number(start);
+  return { id: `${epoch}-${Math.floor(startUs / 1_000).toString(36)}`, startUs };
+}
+
+const DAY_US = 86_400_000_000;
+const DAYS_MAX = 400;
+const DAYS_WITHOUT_EXPERIMENT = 28;
+
+export type Asked = { readonly from?: number | undefined; readonly to?: number | undefined };
+export type Look = EntryPeriod & { readonly experiment: Experiment | null; readonly lookBack: boolean };
+
+/**
+ * The period that is asked for, in epoch microseconds; by default the whole experiment. Only that has a verdict: a
+ * beginning that is chosen, or slides along with today, begins a comparison of its own each time it is looked at.
+ * @throws HttpError 400
+ */
+export function lookAt(experiment: Experiment | null, { from, to }: Asked, nowUs: number): Look {
+  const toUs = to ?? nowUs;
+  const beginningUs = experiment?.startUs ?? toUs - DAYS_WITHOUT_EXPERIMENT * DAY_US;
+  const fromUs = from ?? Math.max(0, beginningUs);
+  if (experiment && fromUs < experiment.startUs) {
+    const began = instantOfUs(experiment.startUs);
+    throw new HttpError(400, `"from" must not be before the experiment began, which was at ${began}.`);
+  }
+  if (fromUs >= toUs) throw new HttpError(400, '"from" must be before "to".');
+  if ((from ?? to) !== undefined && toUs - fromUs > DAYS_MAX * DAY_US) {
+    throw new HttpError(400, `"from" and "to" may be at most ${DAYS_MAX} days apart.`);
+  }
+  const whole = experiment ? fromUs === experiment.startUs && to === undefined : from === undefined;
+  return { experiment, startUs: experiment?.startUs ?? fromUs, fromUs, toUs, lookBack: !whole };
+}

@@ -7,6 +7,7 @@ import { type TimerLimit, timerLimit } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Task } from '#runtime/task.ts';
 import { localCodec } from '#schemas/codec.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { topicNames } from '#schemas/topics.ts';
@@ -22,7 +23,7 @@ const program = visitorProgram({
   registry: null,
   topics,
   ledgerPartitions: PARTITIONS,
-  erasureKey: Buffer.alloc(32, 7),
+  erasureKeys: ringOf(Buffer.alloc(32, 7)),
 });
 
 type VisitorTask = Task<VisitorRecord, Kept, Site>;

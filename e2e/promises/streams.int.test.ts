@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSecretsFile } from '#platform/config/stored-secrets.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
@@ -23,6 +22,7 @@ import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type Dialled, dial } from '../conformance/socket.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { TopicReader } from './folded.ts';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
 
 /**
  * What was acknowledged is folded, once: whatever tab, origin and collector it came through. Two collectors run as
@@ -43,7 +43,8 @@ beforeAll(async () => {
   running.push(await startRelay(rig.platform));
   site = await makeSite(rig.platform, { origins: [WWW, CHECKOUT] });
   const secretsFile = join(rig.config.dataDir, 'secrets.env');
-  writeSecretsFile(secretsFile, rig.platform.secrets);
+  const { token, erasure } = rig.platform.secrets;
+  writeSecretsFile(secretsFile, { token: token.all, erasure: erasure.all });
   collectors.push(...(await Promise.all([startCollector(secretsFile), startCollector(secretsFile)])));
   running.push(await startVisitorTasks(rig.platform));
 });

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
@@ -34,8 +35,8 @@ const { bought, dismissed, erased, stalled, waiting, other1 } = expected.visitor
 describe('the visitors of 0.1, at the hour after', () => {
   const codec = localCodec();
   const topics = topicNames('');
-  const erasureKey = Buffer.alloc(32);
-  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKey });
+  const erasureKeys = ringOf(Buffer.alloc(32));
+  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKeys });
   const drivers: Driver<VisitorRecord, Kept, Site>[] = [];
   afterAll(() => {
     for (const driver of drivers) driver.close();

@@ -9,6 +9,7 @@ import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
 import { signSiteToken } from '../site-token.ts';
 import { changeSite, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 
 let rig: Rig;
 let relay: Running;
@@ -220,7 +221,7 @@ describe('a refusal closes with a code that names the cause', () => {
   });
 
   test('an expired token, a token of another installation, an unknown website', async () => {
-    const key = Buffer.alloc(32);
+    const key = ringOf(Buffer.alloc(32));
     const cases: [string, number, string][] = [
       [token([ORIGIN], Date.now() - 1), 4401, 'bad site token: expired'],
       [

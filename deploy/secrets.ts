@@ -65,7 +65,8 @@ async function keysInForce(make: boolean): Promise<GivenKeys> {
   const given = (await readSecrets(source())) ?? {};
   const missing = secretKinds.filter((kind) => !given[kind]);
   if (missing.length === 0) return given;
-  const kept = postgresUrl() === null ? new Map() : await withPostgres((postgres) => keptKeys(postgres, missing));
+  const kept =
+    postgresUrl() === null ? new Map() : await withPostgres((postgres) => keptKeys(postgres, missing));
   const all = secretKinds.flatMap((kind): [SecretKind, GivenKeys[SecretKind]][] => {
     const own = given[kind] ?? kept.get(kind);
     if (own) return [[kind, own]];
@@ -87,9 +88,7 @@ async function keptKeys(
       `${secretNames[elsewhere]} of this installation lies outside Postgres: name it with SECRETS_FILE or SECRETS_COMMAND.`,
     );
   }
-  const kept = await Promise.all(
-    kinds.map(async (kind) => [kind, await keptKey(postgres, kind)] as const),
-  );
+  const kept = await Promise.all(kinds.map(async (kind) => [kind, await keptKey(postgres, kind)] as const));
   return new Map(kept.flatMap(([kind, key]) => (key ? [[kind, ringOf(key).all] as const] : [])));
 }
 
@@ -101,7 +100,8 @@ async function write(file: string): Promise<void> {
 
 async function writeForCollector(file: string): Promise<void> {
   const keys = forCollector(await keysInForce(false));
-  if (Object.keys(keys).length === 0) throw new ConfigError('There are no keys yet: start a role, or write them first.');
+  if (Object.keys(keys).length === 0)
+    throw new ConfigError('There are no keys yet: start a role, or write them first.');
   writeSecretsFile(file, keys);
   say(`${file} is written.`);
 }

@@ -40,5 +40,4 @@ export function verifySiteToken(text: unknown, keys: KeyRing, nowMs: number): Si
 const refused = (why: TokenRefusal['why']): TokenRefusal => ({ kind: 'refused', why });
 const isSame = (given: Buffer, right: Buffer): boolean =>
   given.length === right.length && timingSafeEqual(given, right);
-const mac = (payload: string, { bytes }: Key): Buffer =>
-  createHmac('sha256', bytes).update(payload).digest();
+const mac = (payload: string, { bytes }: Key): Buffer => createHmac('sha256', bytes).update(payload).digest();

@@ -17,10 +17,13 @@ type Renewed = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
 export function startRenewal(platform: Renewed): Running {
   let running: Promise<unknown> = Promise.resolve();
   const once = (): void => {
-    running = running.then(() => renewRows(platform)).then(
-      (rows) => rows > 0 && platform.log.info({ rows }, 'rows of older keys were renewed'),
-      (err: unknown) => platform.log.warn({ err }, 'rows of older keys could not be renewed; it is tried again'),
-    );
+    running = running
+      .then(() => renewRows(platform))
+      .then(
+        (rows) => rows > 0 && platform.log.info({ rows }, 'rows of older keys were renewed'),
+        (err: unknown) =>
+          platform.log.warn({ err }, 'rows of older keys could not be renewed; it is tried again'),
+      );
   };
   once();
   const timer = setInterval(once, EVERY_MS);
@@ -40,7 +43,8 @@ export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): P
       some = await sealAgain(platform, place, rowsAtOnce);
     }
   }
-  for (let some = rowsAtOnce; some === rowsAtOnce; all += some) some = await keyBareHashes(platform, rowsAtOnce);
+  for (let some = rowsAtOnce; some === rowsAtOnce; all += some)
+    some = await keyBareHashes(platform, rowsAtOnce);
   return all;
 }
 
@@ -60,7 +64,10 @@ function sealAgain(
     for (const row of rows) {
       const text = unsealed(secrets.seal, row.sealed);
       if (text === null) continue;
-      await tx.query(`update ${table} set ${column} = $2 where ${key} = $1`, [row.key, seal(secrets.seal, text)]);
+      await tx.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
+        row.key,
+        seal(secrets.seal, text),
+      ]);
       renewed += 1;
     }
     if (renewed < rows.length) {

@@ -58,7 +58,9 @@ export function unseal(keys: KeyRing, bytes: Buffer): string {
 /** The text, or undefined when the key is another one. @param header null for what 0.1 sealed */
 function opened({ bytes: key }: Key, sealed: Buffer, header: Buffer | null): string | undefined {
   try {
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     if (header) decipher.setAAD(header);
     const body = NONCE_BYTES + TAG_BYTES;
     decipher.setAuthTag(sealed.subarray(NONCE_BYTES, body));

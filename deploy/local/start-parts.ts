@@ -138,7 +138,9 @@ function launchers(
     external.POSTGRES_URL ??
     launch('Postgres', async () => withUrl(await startPostgres({ dataDir, port: ports.postgres, stop })));
   const registry = async () =>
-    withUrl(await startRegistry({ port: ports.registry, postgresUrl: options.migrationUrl ?? (await postgres) }));
+    withUrl(
+      await startRegistry({ port: ports.registry, postgresUrl: options.migrationUrl ?? (await postgres) }),
+    );
   return [
     Promise.resolve(external.KAFKA_BROKERS ?? launch('Kafka', kafka)),
     Promise.resolve(external.SCHEMA_REGISTRY_URL ?? launch('registry', registry)),

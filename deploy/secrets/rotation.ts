@@ -45,6 +45,8 @@ async function nextStep(kind: SecretKind, ring: readonly Key[], needs: Needs): P
   const reasons = await Promise.all(older.map(({ id }) => needs(kind, id, current.id)));
   const kept = older.filter((_, n) => reasons[n] !== null);
   const dropped = older.filter((_, n) => reasons[n] === null).map(({ id }) => `key ${id} is dropped.`);
-  const waits = older.flatMap(({ id }, n) => (reasons[n] === null ? [] : [`key ${id} stays: ${reasons[n]}.`]));
+  const waits = older.flatMap(({ id }, n) =>
+    reasons[n] === null ? [] : [`key ${id} stays: ${reasons[n]}.`],
+  );
   return { keys: [current, ...kept], says: [...dropped, ...waits].join(' ') };
 }

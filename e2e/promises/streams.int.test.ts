@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { decodeVisitor } from '#schemas/state/visitor-codec.ts';
@@ -22,7 +23,6 @@ import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { type Dialled, dial } from '../conformance/socket.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { TopicReader } from './folded.ts';
-import { writeSecretsFile } from '#platform/secrets/file.ts';
 
 /**
  * What was acknowledged is folded, once: whatever tab, origin and collector it came through. Two collectors run as

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -9,7 +10,6 @@ import { collectorPlatform, type Rig, useRig } from '../../e2e/rig.ts';
 import { signSiteToken } from '../site-token.ts';
 import { changeSite, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { start } from './main.ts';
-import { ringOf } from '#platform/secrets/key-ring.ts';
 
 let rig: Rig;
 let relay: Running;

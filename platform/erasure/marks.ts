@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { Key, KeyRing } from '../secrets/key-ring.ts';
 import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres/postgres.ts';
+import type { Key, KeyRing } from '../secrets/key-ring.ts';
 
 /** Key of an advisory lock: any constant that every process shares. */
 const ERASURE_LOCK = 4_171_003;

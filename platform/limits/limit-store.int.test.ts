@@ -2,9 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { createPostgres, type Postgres } from '../postgres/postgres.ts';
+import { ringOf } from '../secrets/key-ring.ts';
 import { LimitStore } from './limit-store.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { ringOf } from '../secrets/key-ring.ts';
 
 let rig: Rig;
 const pools: Postgres[] = [];

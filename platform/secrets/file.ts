@@ -1,4 +1,13 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { ConfigError } from '../config/env.ts';
 import { type GivenKeys, secretKinds, secretNames } from '../config/secrets.ts';
 import { writeKeys } from './key-ring.ts';

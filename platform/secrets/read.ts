@@ -51,7 +51,11 @@ function outputOf(program: string, args: readonly string[]): Promise<string> {
   });
 }
 
-type Failure = { readonly code?: string | number | null; readonly killed?: boolean; readonly signal?: string | null };
+type Failure = {
+  readonly code?: string | number | null;
+  readonly killed?: boolean;
+  readonly signal?: string | null;
+};
 
 function failureOf({ code, killed, signal }: Failure): string {
   if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') {

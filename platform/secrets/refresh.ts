@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { type SecretKind, type SecretsSource, secretKinds } from '../config/secrets.ts';
 import { limits } from '../limits/limits.ts';
 import type { Running } from '../platform.ts';
@@ -5,7 +6,6 @@ import type { Postgres } from '../postgres/postgres.ts';
 import { gauge } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
-import type { Registry } from 'prom-client';
 import type { Key, KeyRing } from './key-ring.ts';
 import { readSecrets } from './read.ts';
 import { checkGiven } from './stored.ts';

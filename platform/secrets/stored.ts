@@ -31,7 +31,8 @@ export async function loadSecrets(
   await checkGiven(postgres, given ?? {});
   const rings = await Promise.all(
     secretKinds.map(async (kind): Promise<[SecretKind, KeyRing]> => {
-      if (!kinds.includes(kind)) return [kind, new KeyRing([], `This role is not given ${secretNames[kind]}.`)];
+      if (!kinds.includes(kind))
+        return [kind, new KeyRing([], `This role is not given ${secretNames[kind]}.`)];
       const keys = given?.[kind];
       return [kind, keys ? new KeyRing(keys) : ringOf(await generated(postgres, kind))];
     }),
@@ -89,7 +90,9 @@ const proofOf = (kind: SecretKind, { bytes }: Key): Buffer =>
 
 /** The key that Postgres keeps beside the data, if it does. */
 export async function keptKey(postgres: Postgres, kind: SecretKind): Promise<Buffer | null> {
-  const { rows } = await postgres.query<{ value: Buffer }>('select value from secret where name = $1', [kind]);
+  const { rows } = await postgres.query<{ value: Buffer }>('select value from secret where name = $1', [
+    kind,
+  ]);
   return rows[0]?.value ?? null;
 }
 
@@ -118,9 +121,11 @@ export async function kindsOutside(postgres: Postgres): Promise<ReadonlySet<Secr
 /** Takes the keys out of Postgres once all of them are given. @throws ConfigError */
 export async function forgetKept(postgres: Postgres, given: GivenKeys): Promise<void> {
   const missing = secretKinds.filter((kind) => !given[kind]);
-  if (missing.length > 0) throw new ConfigError(`${namesOf(missing)} must be given before Postgres forgets them.`);
+  if (missing.length > 0)
+    throw new ConfigError(`${namesOf(missing)} must be given before Postgres forgets them.`);
   await checkGiven(postgres, given);
   await postgres.query('delete from secret');
 }
 
-export const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');
+export const namesOf = (kinds: readonly SecretKind[]): string =>
+  kinds.map((kind) => secretNames[kind]).join(', ');

@@ -35,7 +35,13 @@ export async function stillNeeds(
 ): Promise<string | null> {
   switch (kind) {
     case 'token':
-      return youngerThan(postgres, kind, current, limits.SITE_TOKEN_LIFETIME_MS, 'site tokens signed with it are valid');
+      return youngerThan(
+        postgres,
+        kind,
+        current,
+        limits.SITE_TOKEN_LIFETIME_MS,
+        'site tokens signed with it are valid',
+      );
     case 'seal': {
       const rows = await sealedOtherwise(postgres, current);
       return rows === 0 ? null : `${rows} rows are sealed with an older key, and the API seals them again`;
@@ -43,14 +49,22 @@ export async function stillNeeds(
     case 'person': {
       const rows = await hashedWith(postgres, id);
       if (rows > 0) return `${rows} rows are hashed with it, until they are removed`;
-      return youngerThan(postgres, kind, current, LEDGER_DAYS * DAY_MS, 'the topic ledger may hold such rows');
+      return youngerThan(
+        postgres,
+        kind,
+        current,
+        LEDGER_DAYS * DAY_MS,
+        'the topic ledger may hold such rows',
+      );
     }
     case 'erasure': {
       const { rows } = await postgres.query<{ n: number }>(
         `select count(*)::int as n from erased where key_id = $1 and mark <> '*'`,
         [id],
       );
-      return rows[0]!.n === 0 ? null : `${rows[0]!.n} erasure marks were made with it, and are kept for 100 days`;
+      return rows[0]!.n === 0
+        ? null
+        : `${rows[0]!.n} erasure marks were made with it, and are kept for 100 days`;
     }
     default:
       return kind satisfies never;

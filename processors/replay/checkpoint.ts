@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { Key } from '#platform/secrets/key-ring.ts';
 import type { Position } from '#runtime/position.ts';
 import { Store } from '#runtime/state/store.ts';
-import type { Key } from '#platform/secrets/key-ring.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import type { Plan } from './plan.ts';
 import type { Refold } from './refold.ts';
@@ -60,7 +60,10 @@ export async function writeState(parts: ReplayParts, name: string, refold: Refol
     entries.push([key, wakeAtMs, bytes]);
   });
   const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
-  await writeWhole(statePath(parts, name, refold.partition), seal(keyOf(parts.erasureKeys.current, name), serialize(saved)));
+  await writeWhole(
+    statePath(parts, name, refold.partition),
+    seal(keyOf(parts.erasureKeys.current, name), serialize(saved)),
+  );
 }
 
 /** Null when there is none. */

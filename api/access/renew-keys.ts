@@ -2,7 +2,7 @@ import { keyedHash } from '#platform/erasure/customer-hash.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
-import { SEAL_HEADER_BYTES, sealedColumns, sealHeader } from '#platform/secrets/uses.ts';
+import { type Column, sealedColumns, sealedWithout, sealHeader } from '#platform/secrets/uses.ts';
 import { seal, unseal } from './secret.ts';
 
 const EVERY_MS = 60_000;
@@ -38,7 +38,7 @@ export function startRenewal(platform: Renewed): Running {
 /** @returns how many rows were renewed */
 export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
-  for (const place of sealedColumns) {
+  for (const place of await sealedColumns(platform.postgres)) {
     for (let some = rowsAtOnce; some === rowsAtOnce; all += some) {
       some = await sealAgain(platform, place, rowsAtOnce);
     }
@@ -50,13 +50,13 @@ export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): P
 
 function sealAgain(
   { log, postgres, secrets }: Renewed,
-  { table, key, column }: (typeof sealedColumns)[number],
+  { table, column }: Column,
   rowsAtOnce: number,
 ): Promise<number> {
   return transaction(postgres, async (tx) => {
-    const { rows } = await tx.query<{ key: unknown; sealed: Buffer }>({
-      text: `select ${key} as key, ${column} as sealed from ${table}
-             where substring(${column} from 1 for ${SEAL_HEADER_BYTES}) <> $1 limit $2 for update skip locked`,
+    const { rows } = await tx.query<{ ctid: string; sealed: Buffer }>({
+      text: `select ctid, ${column} as sealed from ${table}
+             where ${sealedWithout(column)} limit $2 for update skip locked`,
       values: [sealHeader(secrets.seal.current.id), rowsAtOnce],
       ...longQueryTimeout,
     });
@@ -64,8 +64,9 @@ function sealAgain(
     for (const row of rows) {
       const text = unsealed(secrets.seal, row.sealed);
       if (text === null) continue;
-      await tx.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
-        row.key,
+      // The row is locked, so it stays where it is.
+      await tx.query(`update ${table} set ${column} = $2 where ctid = $1`, [
+        row.ctid,
         seal(secrets.seal, text),
       ]);
       renewed += 1;

@@ -95,7 +95,9 @@ function possibleKeys({ bytes, texts }: Dump): Buffer[] {
 const sealed = async (): Promise<Buffer[]> => {
   const { postgres } = world.rig.platform;
   const found = await Promise.all(
-    sealedColumns.map(({ table, column }) => postgres.query(`select ${column} as sealed from ${table}`)),
+    (await sealedColumns(postgres)).map(({ table, column }) =>
+      postgres.query(`select ${column} as sealed from ${table}`),
+    ),
   );
   return found.flatMap(({ rows }) => rows.map((row) => row.sealed as Buffer));
 };

@@ -1,11 +1,13 @@
 import {
   closeSync,
+  fchownSync,
   fstatSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { ConfigError } from '../config/env.ts';
@@ -43,8 +45,11 @@ export function writeSecretsFile(path: string, keys: GivenKeys): void {
   });
   const partial = `${path}.new`;
   rmSync(partial, { force: true });
+  const owner = process.getuid?.() === 0 ? statSync(path, { throwIfNoEntry: false }) : undefined;
   const file = openSync(partial, 'wx', PRIVATE);
   try {
+    // Root writes for the user that the roles run as.
+    if (owner) fchownSync(file, owner.uid, owner.gid);
     writeSync(file, lines.join(''));
     fsyncSync(file);
   } finally {

@@ -1,7 +1,7 @@
 /** One key, and the number under which rows remember which key they were made with. */
 export type Key = { readonly id: number; readonly bytes: Buffer };
 
-export const KEY_ID_MAX = 65_535;
+const KEY_ID_MAX = 65_535;
 const KEYS_MAX = 8;
 /** The id of a key that is written without one, as every key of 0.1 is. */
 const UNNUMBERED = 0;

@@ -127,5 +127,4 @@ export async function forgetKept(postgres: Postgres, given: GivenKeys): Promise<
   await postgres.query('delete from secret');
 }
 
-export const namesOf = (kinds: readonly SecretKind[]): string =>
-  kinds.map((kind) => secretNames[kind]).join(', ');
+const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');

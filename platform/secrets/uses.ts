@@ -2,10 +2,24 @@ import type { SecretKind } from '../config/secrets.ts';
 import { limits } from '../limits/limits.ts';
 import { longQueryTimeout, type Postgres } from '../postgres/postgres.ts';
 
-/** Every column that is sealed, with the primary key of its table: the API seals them again after a rotation. */
-export const sealedColumns = [{ table: 'feed_key', key: 'key_hash', column: 'sealed' }] as const;
-/** Every column that holds hashes of customer ids or e-mail addresses, as `number of the key:hash`. */
-export const personColumns = [{ table: 'ledger_order', column: 'customer_hash' }] as const;
+/** A column of this name holds what `seal` made, in whatever table: the API seals it again after a rotation. */
+const SEALED = ['sealed'];
+/** Columns of these names hold hashes of customer ids and e-mail addresses, as `number of the key:hash`. */
+const PERSONAL = ['customer_hash', 'email_hash'];
+
+export type Column = { readonly table: string; readonly column: string };
+
+export const sealedColumns = (postgres: Postgres): Promise<readonly Column[]> => columnsOf(postgres, SEALED);
+
+/** By their names, so that no table is forgotten. */
+async function columnsOf(postgres: Postgres, names: readonly string[]): Promise<readonly Column[]> {
+  const { rows } = await postgres.query<Column>(
+    `select quote_ident(table_name) as "table", quote_ident(column_name) as "column" from information_schema.columns
+     where table_schema = current_schema() and column_name = any($1) order by 1, 2`,
+    [names],
+  );
+  return rows;
+}
 
 /** What begins a sealed text: its mark and the number of its key. 0.1 sealed without, beginning with a random nonce. */
 const MAGIC = Buffer.from('SK');
@@ -87,28 +101,32 @@ async function youngerThan(
   return leftMs <= 0 ? null : `${why} for ${Math.ceil(leftMs / 3_600_000)} h more`;
 }
 
-async function sealedOtherwise(postgres: Postgres, current: number): Promise<number> {
-  const counts = await Promise.all(
-    sealedColumns.map(({ table, column }) =>
-      postgres.query<{ n: number }>({
-        text: `select count(*)::int as n from ${table} where substring(${column} from 1 for ${SEAL_HEADER_BYTES}) <> $1`,
-        values: [sealHeader(current)],
-        ...longQueryTimeout,
-      }),
-    ),
-  );
-  return counts.reduce((sum, { rows }) => sum + rows[0]!.n, 0);
-}
+const sealedOtherwise = async (postgres: Postgres, current: number): Promise<number> =>
+  rowsWhere(postgres, await sealedColumns(postgres), sealedWithout, sealHeader(current));
 
-async function hashedWith(postgres: Postgres, id: number): Promise<number> {
-  const counts = await Promise.all(
-    personColumns.map(({ table, column }) =>
-      postgres.query<{ n: number }>({
-        text: `select count(*)::int as n from ${table} where starts_with(${column}, $1)`,
-        values: [`${id}:`],
-        ...longQueryTimeout,
-      }),
-    ),
+/** The condition of rows that another key than that of the header $1 has sealed. */
+export const sealedWithout = (column: string): string =>
+  `substring(${column} from 1 for ${SEAL_HEADER_BYTES}) <> $1`;
+
+const hashedWith = async (postgres: Postgres, id: number): Promise<number> =>
+  rowsWhere(
+    postgres,
+    await columnsOf(postgres, PERSONAL),
+    (column) => `starts_with(${column}, $1)`,
+    `${id}:`,
   );
-  return counts.reduce((sum, { rows }) => sum + rows[0]!.n, 0);
+
+async function rowsWhere(
+  postgres: Postgres,
+  columns: readonly Column[],
+  condition: (column: string) => string,
+  value: unknown,
+): Promise<number> {
+  let all = 0;
+  for (const { table, column } of columns) {
+    const text = `select count(*)::int as n from ${table} where ${condition(column)}`;
+    const { rows } = await postgres.query<{ n: number }>({ text, values: [value], ...longQueryTimeout });
+    all += rows[0]!.n;
+  }
+  return all;
 }

@@ -1,10 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-
 import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
-
-
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/platform.ts';

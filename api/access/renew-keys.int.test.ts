@@ -2,6 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerHashes } from '#platform/erasure/customer-hash.ts';
 import { KeyRing } from '#platform/secrets/key-ring.ts';
+import { checkGiven } from '#platform/secrets/stored.ts';
 import { sealedWith, stillNeeds } from '#platform/secrets/uses.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { renewRows } from './renew-keys.ts';
@@ -86,6 +87,20 @@ test('a row whose key is not given is left as it is, and holds up no other', asy
   expect(rows[0].sealed).toEqual(lost);
   expect(unseal(new KeyRing([young]), rows[1].sealed)).toBe('mine');
   expect(await stillNeeds(postgres, 'seal', 0, 1)).toMatch(/^1 rows are sealed/);
+});
+
+test('how long an older key is needed counts from when the current one was used, not from when it was added', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query('delete from secret');
+  await checkGiven(postgres, { token: [old, young] });
+  await postgres.query(`update secret_proof set used_at = now() - interval '3 days'`);
+  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 24 h more$/);
+  await checkGiven(postgres, { token: [young, old] });
+  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 24 h more$/);
+  await postgres.query(`update secret_proof set used_at = now() - interval '23 hours' where id = 1`);
+  expect(await stillNeeds(postgres, 'token', 0, 1)).toMatch(/valid for 1 h more$/);
+  await postgres.query(`update secret_proof set used_at = now() - interval '25 hours' where id = 1`);
+  expect(await stillNeeds(postgres, 'token', 0, 1)).toBeNull();
 });
 
 test('a table says by the name of its column that it is sealed', async () => {

@@ -60,28 +60,37 @@ export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<
   }
 }
 
-/** Proofs of the keys, written where there are none yet. */
+/** Proofs of the keys, written where there are none yet; and since when the first one is in use. */
 async function knownProofs(
   postgres: Postgres,
   kind: SecretKind,
   keys: readonly Key[],
 ): Promise<ReadonlyMap<number, Buffer>> {
   const read = async () => {
-    const { rows } = await postgres.query<{ id: number; proof: Buffer }>(
-      'select id, proof from secret_proof where kind = $1',
+    const { rows } = await postgres.query<{ id: number; proof: Buffer; used_at: Date | null }>(
+      'select id, proof, used_at from secret_proof where kind = $1',
       [kind],
     );
-    return new Map(rows.map(({ id, proof }) => [id, proof]));
+    return rows;
   };
-  const known = await read();
-  const unknown = keys.filter(({ id }) => !known.has(id));
-  if (unknown.length === 0) return known;
-  await postgres.query(
-    `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
-     on conflict do nothing`,
-    [kind, unknown.map(({ id }) => id), unknown.map((key) => proofOf(kind, key))],
+  let known = await read();
+  const current = keys[0]!.id;
+  const isNoted = keys.every(({ id }) =>
+    known.some((one) => one.id === id && (id !== current || one.used_at)),
   );
-  return read();
+  if (!isNoted) {
+    await postgres.query(
+      `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
+       on conflict do nothing`,
+      [kind, keys.map(({ id }) => id), keys.map((key) => proofOf(kind, key))],
+    );
+    await postgres.query(
+      `update secret_proof set used_at = now() where kind = $1 and id = $2 and proof = $3 and used_at is null`,
+      [kind, current, proofOf(kind, keys[0]!)],
+    );
+    known = await read();
+  }
+  return new Map(known.map(({ id, proof }) => [id, proof]));
 }
 
 /** Says that two roles have the same key, and nothing about the key. */

@@ -85,7 +85,7 @@ export async function stillNeeds(
   }
 }
 
-/** How long ago the current key was first seen by a role says how long the older one has not been used. */
+/** Since when the current key is in use says how long the older one has not been. */
 async function youngerThan(
   postgres: Postgres,
   kind: SecretKind,
@@ -94,7 +94,7 @@ async function youngerThan(
   why: string,
 ): Promise<string | null> {
   const { rows } = await postgres.query<{ left_ms: number | null }>(
-    `select ($3 - extract(epoch from now() - at) * 1000)::float8 as left_ms from secret_proof where kind = $1 and id = $2`,
+    `select ($3 - extract(epoch from now() - used_at) * 1000)::float8 as left_ms from secret_proof where kind = $1 and id = $2`,
     [kind, current, ms],
   );
   const leftMs = rows[0]?.left_ms ?? ms;

@@ -4,7 +4,8 @@ create table secret_proof (
   kind text not null,
   id integer not null,
   proof bytea not null,
-  at timestamptz not null default now(),
+  -- since when it is the current key of some role: how long the key before it has not been used
+  used_at timestamptz,
   primary key (kind, id)
 );
 -- A release that makes its keys itself would make others, and could read nothing: it ends with this sentence instead.

@@ -2,20 +2,23 @@ import { listen } from '#platform/http/http.ts';
 import type { Role } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { warmUp } from './access/password.ts';
+import { startRenewal } from './access/renew-keys.ts';
 import { createApi } from './app.ts';
 
 /**
  * The management API and the console. It runs a relay of the outbox too, standing by unless it leads, so that settings
- * travel also where no storefront runs.
+ * travel also where no storefront runs, and renews the rows of older keys.
  */
 export const start: Role = async (platform) => {
   await warmUp();
   const relay = await startRelay(platform);
   try {
     const server = await listen(createApi(platform), platform.config.host, platform.config.ports.api);
+    const renewal = startRenewal(platform);
     return {
       async close() {
         await server.close();
+        await renewal.close();
         await relay.close();
       },
     };

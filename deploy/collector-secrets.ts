@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SharedSecrets } from '#platform/config/stored-secrets.ts';
+import type { GivenKeys } from '#platform/config/secrets.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
+import { keptKey } from '#platform/secrets/stored.ts';
 
 const WAIT_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 
 /**
- * The collector's secrets where, as before 0.2, it is only given the address of Postgres: read once, over one
- * connection that is then closed. Null when no role with Postgres has made them within a minute.
+ * The collector's keys where, as before 0.2, it is only given the address of Postgres: read once, over one connection that
+ * is then closed. Null when no role with Postgres has made them within a minute.
  */
-export async function secretsOfPostgres(url: string): Promise<SharedSecrets | null> {
+export async function secretsOfPostgres(url: string): Promise<GivenKeys | null> {
   const postgres = createPostgres(url, 1);
   try {
     for (const until = performance.now() + WAIT_MS; ; await sleep(ASK_EVERY_MS)) {
@@ -21,14 +23,10 @@ export async function secretsOfPostgres(url: string): Promise<SharedSecrets | nu
   }
 }
 
-async function readSecrets(postgres: Postgres): Promise<SharedSecrets | null> {
+async function readSecrets(postgres: Postgres): Promise<GivenKeys | null> {
   try {
-    const { rows } = await postgres.query<{ name: string; value: Buffer }>(
-      "select name, value from secret where name in ('token', 'erasure')",
-    );
-    const found = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-    const { token, erasure } = found;
-    return token && erasure ? { token, erasure } : null;
+    const [token, erasure] = [await keptKey(postgres, 'token'), await keptKey(postgres, 'erasure')];
+    return token && erasure ? { token: ringOf(token).all, erasure: ringOf(erasure).all } : null;
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return null;
     throw error;

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
+import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/platform.ts';
 import { mergeFacts } from '../api/v1/facts/normalise.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
+import { secretFiles } from './local/secret-files.ts';
 
 /** `npm run replay`: gives the replay the live program and the reader of facts sheets. */
 const env = process.env;
@@ -26,7 +28,14 @@ function addresses(): Addresses {
     postgresUrl: of('POSTGRES_URL', 'postgres_url'),
     clickhouseUrl: of('CLICKHOUSE_URL', 'clickhouse_url'),
     topicPrefix: env['TOPIC_PREFIX'] || '',
+    secrets: secretsFrom(env) ?? localSecrets(),
   };
+}
+
+/** Those of `npm start`, if this DATA_DIR is one of it. */
+function localSecrets(): SecretsSource {
+  const { roles } = secretFiles(dataDir);
+  return existsSync(roles) ? { kind: 'file', path: roles } : null;
 }
 
 function readyFile(missing: readonly string[]): Readonly<Record<string, string>> {

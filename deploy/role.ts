@@ -11,6 +11,7 @@ import {
   reach,
   withoutPassword,
 } from '#platform/platform.ts';
+import { keepSecretsFresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { collectorTopics } from '../ingest/collector/topics.ts';
 import { secretsOfPostgres } from './collector-secrets.ts';
@@ -40,9 +41,9 @@ async function prepare(
 async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   const config = kafkaConfigFrom(env);
   const url = env['POSTGRES_URL'];
-  const found = config.secrets === null && url ? await secretsAt(url) : null;
+  const found = config.secrets === null && url && !config.production ? await secretsAt(url) : null;
   const { start } = await import('../ingest/collector/main.ts');
-  const given = found ? { ...config, secrets: { values: found } } : config;
+  const given = found ? { ...config, secrets: { kind: 'values', keys: found } as const } : config;
   const platform = await createKafkaPlatform(given, 'collector', collectorTopics);
   return { platform, start: () => start(platform) };
 }
@@ -78,7 +79,7 @@ async function main(name: string): Promise<void> {
     ready: () => ready(),
   });
   const role = await start();
-  running.push(metrics, role);
+  running.push(metrics, keepSecretsFresh(platform), role);
   ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');
   process.send?.({ ready: true, metricsPort: metrics.port });

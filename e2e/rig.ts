@@ -81,7 +81,7 @@ export const collectorPlatform = ({ config, platform }: Rig): Promise<KafkaPlatf
   const { postgresUrl: _postgres, clickhouseUrl: _clickhouse, ...rest } = config;
   const { token, erasure } = platform.secrets;
   return createKafkaPlatform(
-    { ...rest, secrets: { values: { token, erasure } } },
+    { ...rest, secrets: { kind: 'values', keys: { token: token.all, erasure: erasure.all } } },
     'collector',
     collectorTopics,
   );

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
@@ -19,23 +20,24 @@ const TOKEN_CHARS_MAX = 8_192;
  * Compact text `<payload>.<HMAC-SHA256>`, both base64url. One algorithm, fixed, so there is no header that an
  * attacker could choose it with.
  */
-export function signSiteToken(token: SiteToken, key: Buffer): string {
+export function signSiteToken(token: SiteToken, keys: KeyRing): string {
   const payload = Buffer.from(JSON.stringify(token)).toString('base64url');
-  return `${payload}.${mac(payload, key).toString('base64url')}`;
+  return `${payload}.${mac(payload, keys.current).toString('base64url')}`;
 }
 
-/** Verifies without a look-up; the caller's table says whether the website still allows the origin. */
-export function verifySiteToken(text: unknown, key: Buffer, nowMs: number): SiteToken | TokenRefusal {
+/** Verifies without a look-up, with any of the keys; the caller's table says whether the website still allows the origin. */
+export function verifySiteToken(text: unknown, keys: KeyRing, nowMs: number): SiteToken | TokenRefusal {
   if (typeof text !== 'string' || text.length > TOKEN_CHARS_MAX) return refused('malformed');
   const [payload, signature, more] = text.split('.');
   if (!payload || !signature || more !== undefined) return refused('malformed');
   const given = Buffer.from(signature, 'base64url');
-  const right = mac(payload, key);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return refused('forged');
+  if (!keys.all.some((key) => isSame(given, mac(payload, key)))) return refused('forged');
   const token = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SiteToken;
   if (siteId.read(token.site) === undefined) return refused('malformed');
   return token.exp_ms > nowMs ? token : refused('expired');
 }
 
 const refused = (why: TokenRefusal['why']): TokenRefusal => ({ kind: 'refused', why });
-const mac = (payload: string, key: Buffer): Buffer => createHmac('sha256', key).update(payload).digest();
+const isSame = (given: Buffer, right: Buffer): boolean =>
+  given.length === right.length && timingSafeEqual(given, right);
+const mac = (payload: string, { bytes }: Key): Buffer => createHmac('sha256', bytes).update(payload).digest();

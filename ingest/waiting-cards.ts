@@ -1,4 +1,5 @@
 import type { Marks } from '#platform/erasure/marks.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 
@@ -42,9 +43,9 @@ export class WaitingCards {
   }
 
   /** Lets go of the cards of erased visitors. */
-  erase(key: Buffer, marks: Marks): void {
+  erase(keys: KeyRing, marks: Marks): void {
     for (const [name, card] of this.#cards) {
-      if (marks.cover(key, card.site_id, card.visitor_id, card.created_at_ms)) this.#cards.delete(name);
+      if (marks.cover(keys, card.site_id, card.visitor_id, card.created_at_ms)) this.#cards.delete(name);
     }
   }
 

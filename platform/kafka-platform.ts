@@ -1,19 +1,22 @@
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { ConfigError, type KafkaConfig } from './config/config.ts';
-import { givenSecrets, type SharedSecrets } from './config/stored-secrets.ts';
+import { secretNames } from './config/secrets.ts';
 import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { type Platform, reach, withoutPassword } from './platform.ts';
 import { Retry } from './retry.ts';
+import { KeyRing } from './secrets/key-ring.ts';
+import { readSecrets } from './secrets/read.ts';
+import { type CollectorSecrets, collectorKinds } from './secrets/secrets.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
 /** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
   readonly config: KafkaConfig;
-  readonly secrets: SharedSecrets;
+  readonly secrets: CollectorSecrets;
 };
 
 /** Other roles make the topics, and may start at the same time. */
@@ -29,12 +32,7 @@ export async function createKafkaPlatform(
   role: string,
   needs: readonly (keyof TopicNames)[],
 ): Promise<KafkaPlatform> {
-  const secrets = givenSecrets(config.secrets);
-  if (!secrets) {
-    throw new ConfigError(
-      `The role ${role} needs SECRETS_FILE, or SITE_TOKEN_SECRET and ERASURE_SECRET: "npm run secrets" writes the file.`,
-    );
-  }
+  const secrets = await secretsOf(config, role);
   const log = createLog(role, config.logLevel);
   const kafka = kafkajsClient(createKafka(config, role, log), log);
   const topics = topicNames(config.topicPrefix);
@@ -57,6 +55,18 @@ export async function createKafkaPlatform(
   const codec = new Codec(ids);
   const close = (): Promise<void> => kafka.close();
   return { config, log, metrics, kafka, topics, registry, codec, secrets, close };
+}
+
+/** It has no store, so nothing but what it is given. @throws ConfigError */
+async function secretsOf({ secrets }: KafkaConfig, role: string): Promise<CollectorSecrets> {
+  const given = await readSecrets(secrets);
+  const missing = collectorKinds.filter((kind) => !given?.[kind]).map((kind) => secretNames[kind]);
+  if (given && missing.length === 0) {
+    return { token: new KeyRing(given.token!), erasure: new KeyRing(given.erasure!) };
+  }
+  throw new ConfigError(
+    `The role ${role} needs ${missing.join(' and ')}, by SECRETS_FILE, SECRETS_COMMAND or the environment: "npm run secrets -- collector FILE" writes the file.`,
+  );
 }
 
 async function topicsMissing(kafka: Platform['kafka'], names: readonly string[]): Promise<string[]> {

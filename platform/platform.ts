@@ -4,14 +4,17 @@ import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
 import { type Config, ConfigError } from './config/config.ts';
-import { givenSecrets, loadSecrets, type Secrets } from './config/stored-secrets.ts';
+import { secretKinds } from './config/secrets.ts';
 import { limits } from './limits/limits.ts';
 import type { LogClient } from './log/client.ts';
 import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
-import { createPostgres, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { createPostgres, migrateAs, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import { readSecrets } from './secrets/read.ts';
+import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
+import { loadSecrets } from './secrets/stored.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
 
@@ -66,6 +69,16 @@ export async function reach<T>(
 
 export const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//');
 
+async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres): Promise<void> {
+  if (migrationUrl) {
+    await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
+      migrateAs(migrationUrl, postgresUrl),
+    );
+  } else {
+    await reach('Postgres', withoutPassword(postgresUrl), 'POSTGRES_URL', () => migratePostgres(postgres));
+  }
+}
+
 /** Connects to the four parts and brings them up to this release: migrations, topics, schemas. Safe to repeat. */
 export async function createPlatform(config: Config, role: string): Promise<Platform> {
   const log = createLog(role, config.logLevel);
@@ -80,10 +93,11 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
   };
   try {
-    await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
-      migratePostgres(postgres),
-    );
-    const secrets = await loadSecrets(postgres, givenSecrets(config.secrets));
+    await migrate(config, postgres);
+    const secrets = await loadSecrets(postgres, await readSecrets(config.secrets), {
+      kinds: kindsOfRoles[role] ?? secretKinds,
+      production: config.production,
+    });
     await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', () =>
       migrateClickHouse(clickhouse),
     );

@@ -43,7 +43,7 @@ export class SignIns {
     const address = addressOf(email);
     const pair = `${network} ${address}`;
     const keyHash = this.#store.hashKey('known', pair);
-    const known = await this.#isKnown(keyHash);
+    const known = await this.#isKnown(this.#store.hashKeys('known', pair));
     const near = await this.#near.take(pair);
     if (!near.allowed) throw tooMany(near.resetSeconds);
     const far = known ? null : await this.#far.take(address);
@@ -57,12 +57,12 @@ export class SignIns {
     };
   }
 
-  async #isKnown(keyHash: Buffer): Promise<boolean> {
+  async #isKnown(keyHashes: readonly Buffer[]): Promise<boolean> {
     const { rowCount } = await this.#postgres.query(
-      'select 1 from sign_in_known where mark = $1 and at > now() - make_interval(days => $2)',
-      [keyHash, KNOWN_DAYS],
+      'select 1 from sign_in_known where mark = any($1::bytea[]) and at > now() - make_interval(days => $2)',
+      [keyHashes, KNOWN_DAYS],
     );
-    return rowCount === 1;
+    return rowCount !== null && rowCount > 0;
   }
 
   async #remember(keyHash: Buffer): Promise<void> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   ConfigError,
   checkEnvironment,
@@ -8,16 +7,20 @@ import {
   portsFrom,
   toolFoldersFrom,
 } from '#platform/config/config.ts';
-import { writeSecretsFile } from '#platform/config/stored-secrets.ts';
+import { secretSettings, secretsFrom } from '#platform/config/secrets.ts';
 import { createPlatform, PartUnreachable } from '#platform/platform.ts';
+import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
 import { takeDataDir } from './files/data-dir.ts';
 import { demandFree, portUses } from './ports.ts';
+import { applicationUrl } from './postgres/application-role.ts';
 import { Problem } from './problem.ts';
 import { isReadyLeft, type Ready, readyOf, removeReady, table, writeReady } from './ready.ts';
+import { moveKeysToFile, secretFiles } from './secret-files.ts';
 import { type Demo, seed } from './seed.ts';
 import { type Addresses, launchParts, type Parts, type PartsOptions, partPorts } from './start-parts.ts';
 import { type RoleName, Supervised } from './supervise.ts';
@@ -44,7 +47,11 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     partVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   ) as Partial<Addresses>;
   const { javaHome, cacheDir } = toolFoldersFrom(env);
-  const partsOptions = { dataDir, ports, external, javaHome, cacheDir, progress: say, stop };
+  const ownerUrl = external.POSTGRES_URL && env['POSTGRES_MIGRATION_URL'];
+  const partsOptions = {
+    ...{ dataDir, ports, external, javaHome, cacheDir, progress: say, stop },
+    migrationUrl: ownerUrl || undefined,
+  };
   closers.push(await takeDataDir(dataDir));
   // The processes of a copy that was killed end a moment after it.
   const waitMs = isReadyLeft(dataDir) ? KILLED_ENDS_MS_MAX : 0;
@@ -60,21 +67,28 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   const parts = await launchParts({ ...partsOptions, external: await provided(env, partsOptions, closers) });
   closers.push(parts.stop);
   stop.throwIfAborted();
-  const roleEnv = { ...env, ...parts.addresses, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
+  const { databases, secrets } = await unlessAborted(
+    stop,
+    ownPostgres(env, external.POSTGRES_URL, parts.addresses.POSTGRES_URL, dataDir),
+  );
+  const { POSTGRES_MIGRATION_URL: migrationUrl, ...database } = databases;
+  const { POSTGRES_MIGRATION_URL: _owner, ...given } = env;
+  const addresses = { ...parts.addresses, ...database };
+  const roleEnv = { ...given, ...addresses, ...secrets, DATA_DIR: dataDir, PORT_BASE: String(ports.api) };
   const config = configFrom({ ...roleEnv, LOG_LEVEL: 'error' });
   const shopUrl = `http://127.0.0.1:${ports.shop}`;
-  const secretsFile = join(dataDir, 'secrets.env');
-  const demo = await unlessAborted(stop, prepare(roleEnv, dataDir, shopUrl, secretsFile));
+  const prepareEnv = { ...roleEnv, ...(migrationUrl && { POSTGRES_MIGRATION_URL: migrationUrl }) };
+  const demo = await unlessAborted(stop, prepare(prepareEnv, dataDir, shopUrl));
   stop.throwIfAborted();
 
   const supervised = roles.map(
-    (name) => new Supervised({ name, env: envOf(name, roleEnv, secretsFile), dataDir, say }),
+    (name) => new Supervised({ name, env: envOf(name, roleEnv, dataDir), dataDir, say }),
   );
   closers.push(() => stopRoles(supervised));
   await serveAll(supervised, config.host, ports.metrics, closers);
   closers.push(await shop(ports.shop, config.sdkUrl, demo));
   await unlessAborted(stop, allReady(supervised));
-  const ready: Ready = readyOf(config, parts.addresses, shopUrl, demo);
+  const ready: Ready = readyOf(config, addresses, shopUrl, demo);
   closers.push(async () => removeReady(dataDir));
   writeReady(dataDir, ready);
   say(`\n${table(ready, dataDir)}\n\nready (${seconds()})`);
@@ -94,20 +108,52 @@ async function provided(
   return { ...containers.addresses, ...external };
 }
 
-/** The collector, which faces the internet, is given no credentials of a store. */
-function envOf(name: RoleName, roleEnv: Env, secretsFile: string): Env {
-  const { SITE_TOKEN_SECRET: _token, ERASURE_SECRET: _erasure, ...rest } = roleEnv;
-  const env = { ...rest, SECRETS_FILE: secretsFile, METRICS_PORT: '0' };
-  if (name !== 'collector') return env;
-  const { POSTGRES_URL: _postgres, CLICKHOUSE_URL: _clickhouse, ...bare } = env as Env;
-  return bare;
+type OwnPostgres = {
+  readonly databases: { readonly POSTGRES_URL: string; readonly POSTGRES_MIGRATION_URL?: string };
+  readonly secrets: { readonly SECRETS_FILE?: string };
+};
+
+/**
+ * Of a Postgres that is ours: a role that may only change rows for the service, and the keys in a file beside it, unless
+ * the environment gives them. One that is not ours is left as it is.
+ */
+async function ownPostgres(
+  env: Env,
+  external: string | undefined,
+  url: string,
+  dataDir: string,
+): Promise<OwnPostgres> {
+  const owner = env['POSTGRES_MIGRATION_URL'];
+  if (external) {
+    return { databases: { POSTGRES_URL: url, ...(owner && { POSTGRES_MIGRATION_URL: owner }) }, secrets: {} };
+  }
+  const databases = { POSTGRES_URL: await applicationUrl(url, dataDir), POSTGRES_MIGRATION_URL: url };
+  if (secretsFrom(env)) return { databases, secrets: {} };
+  const postgres = createPostgres(url, 1);
+  try {
+    await migratePostgres(postgres);
+    await moveKeysToFile(postgres, dataDir);
+  } finally {
+    await postgres.end();
+  }
+  return { databases, secrets: { SECRETS_FILE: secretFiles(dataDir).roles } };
 }
 
-/** Migrations, topics, schemas, secrets and the demo site, once, before the roles start side by side. */
-async function prepare(env: Env, dataDir: string, shopUrl: string, secretsFile: string): Promise<Demo> {
+/** The collector, which faces the internet, is given no credentials of a store, and two kinds of keys. */
+function envOf(name: RoleName, roleEnv: Env, dataDir: string): Env {
+  const env = { ...roleEnv, METRICS_PORT: '0' };
+  if (name !== 'collector') return env;
+  const hidden = ['POSTGRES_URL', 'CLICKHOUSE_URL', ...Object.keys(secretSettings)];
+  const bare = Object.entries(env).filter(([variable]) => !hidden.includes(variable));
+  return { ...Object.fromEntries(bare), SECRETS_FILE: secretFiles(dataDir).collector };
+}
+
+/** Migrations, topics, schemas, the collector's keys and the demo site, once, before the roles start side by side. */
+async function prepare(env: Env, dataDir: string, shopUrl: string): Promise<Demo> {
   const platform = await createPlatform(configFrom({ ...env, LOG_LEVEL: 'fatal' }), 'local');
   try {
-    writeSecretsFile(secretsFile, platform.secrets);
+    const { token, erasure } = platform.secrets;
+    writeSecretsFile(secretFiles(dataDir).collector, { token: token.all, erasure: erasure.all });
     const demo = await seed(platform, dataDir, shopUrl);
     say(`tables, topics, schemas and the demo site are there (${seconds()})`);
     return demo;

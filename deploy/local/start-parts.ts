@@ -13,6 +13,8 @@ export type PartsOptions = {
   readonly ports: Pick<Ports, 'registry' | 'kafka' | 'kafkaController' | 'postgres' | 'clickhouse'>;
   /** addresses of parts that run elsewhere: those are not started */
   readonly external: Partial<Addresses>;
+  /** by which the registry makes its tables in an external Postgres, if not by its address */
+  readonly migrationUrl?: string | undefined;
   readonly javaHome: string | undefined;
   readonly progress: (text: string) => void;
   /** `XDG_CACHE_HOME`: where fetched programs are kept */
@@ -136,7 +138,9 @@ function launchers(
     external.POSTGRES_URL ??
     launch('Postgres', async () => withUrl(await startPostgres({ dataDir, port: ports.postgres, stop })));
   const registry = async () =>
-    withUrl(await startRegistry({ port: ports.registry, postgresUrl: await postgres }));
+    withUrl(
+      await startRegistry({ port: ports.registry, postgresUrl: options.migrationUrl ?? (await postgres) }),
+    );
   return [
     Promise.resolve(external.KAFKA_BROKERS ?? launch('Kafka', kafka)),
     Promise.resolve(external.SCHEMA_REGISTRY_URL ?? launch('registry', registry)),

@@ -13,6 +13,8 @@ const roles = {
   processor: () => import('../../processors/main.ts'),
 } satisfies Record<string, () => Promise<{ start: Role }>>;
 
+type RoleName = keyof typeof roles | 'collector';
+
 export type World = {
   readonly rig: Rig;
   /** base of the management API, with /v1 */
@@ -22,9 +24,15 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function startWorld(...names: readonly (keyof typeof roles | 'collector')[]): Promise<World> {
+export const startWorld = (...names: readonly RoleName[]): Promise<World> => startWorldWith({}, ...names);
+
+/** @param env more environment of every role, such as SECRETS_FILE */
+export async function startWorldWith(
+  env: Readonly<Record<string, string>>,
+  ...names: readonly RoleName[]
+): Promise<World> {
   if (names.includes('storefront')) await buildSdk(projectFile('dist'));
-  const rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
+  const rig = await useRig({ env: { TRUSTED_PROXIES: '1', ...env } });
   const running: Running[] = [rig];
   for (const name of names) {
     if (name === 'collector') {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import { type TimerLimit, timerLimit } from '#runtime/chunks.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Task } from '#runtime/task.ts';
@@ -22,7 +23,7 @@ const program = visitorProgram({
   registry: null,
   topics,
   ledgerPartitions: PARTITIONS,
-  erasureKey: Buffer.alloc(32, 7),
+  erasureKeys: ringOf(Buffer.alloc(32, 7)),
 });
 
 type VisitorTask = Task<VisitorRecord, Kept, Site>;

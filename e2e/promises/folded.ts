@@ -65,7 +65,7 @@ export async function foldUndisturbed(
   input: readonly SourceRecord[],
 ): Promise<Dump> {
   const options = { codec, registry: null, topics, ledgerPartitions: partitions };
-  const program = visitorProgram({ ...options, erasureKey: secrets.erasure });
+  const program = visitorProgram({ ...options, erasureKeys: secrets.erasure });
   const made: Dump = { decisions: [], cards: [], ledger: [], states: [] };
   const changes: SourceRecord[] = [];
   for (let partition = 0; partition < partitions; partition += 1) {

@@ -1,7 +1,12 @@
 /** A DATA_DIR that 0.1 made goes on under this release (e2e/fixtures/README.md). */
-import { rmSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
+import { readSecretsFile } from '#platform/secrets/read.ts';
+import { sealHeader } from '#platform/secrets/uses.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
@@ -23,6 +28,13 @@ import { allMoments } from '../fixtures/fill.ts';
 import { Shopper, type StoreFront } from '../fixtures/shopper.ts';
 import { type Copy, startCopy } from '../fixtures/start-copy.ts';
 
+/** As the roles reach it. */
+async function onPostgres(copy: Copy, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: copy.ready.postgres_url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
 const NAME = 'data-dir-0.1';
 const HOUR_MS = 3_600_000;
 const expected = readExpected(NAME);
@@ -34,8 +46,8 @@ const { bought, dismissed, erased, stalled, waiting, other1 } = expected.visitor
 describe('the visitors of 0.1, at the hour after', () => {
   const codec = localCodec();
   const topics = topicNames('');
-  const erasureKey = Buffer.alloc(32);
-  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKey });
+  const erasureKeys = ringOf(Buffer.alloc(32));
+  const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKeys });
   const drivers: Driver<VisitorRecord, Kept, Site>[] = [];
   afterAll(() => {
     for (const driver of drivers) driver.close();
@@ -186,13 +198,68 @@ describe('npm start on the directory of 0.1', () => {
     expect(moments.filter(({ visitor }) => visitor === erased.id)).toEqual([]);
   });
 
-  test('knows the site token that 0.1 signed, at its time', async () => {
-    const client = new pg.Client({ connectionString: copy.ready.postgres_url });
-    await client.connect();
-    const { rows } = await client.query(`select value from secret where name = 'token'`);
-    await client.end();
-    const token = verifySiteToken(expected.settings.token, rows[0].value, madeAtMs);
+  test('knows the site token that 0.1 signed, at its time', () => {
+    const keys = new KeyRing(readSecretsFile(join(dataDir, 'secrets.env')).token!);
+    const token = verifySiteToken(expected.settings.token, keys, madeAtMs);
     expect(token).toMatchObject({ site, origins: [expected.origin] });
+  });
+
+  test('has its keys in a file, and nothing in Postgres that they made alone', async () => {
+    const file = join(dataDir, 'secrets.env');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const keys = readSecretsFile(file);
+    expect(Object.values(keys).map((ring) => ring.map(({ id }) => id))).toEqual([
+      [1, 0],
+      [1, 0],
+      [1],
+      [1, 0],
+    ]);
+    expect(Object.keys(readSecretsFile(join(dataDir, 'collector-secrets.env')))).toEqual([
+      'token',
+      'erasure',
+    ]);
+    await onPostgres(copy, async (client) => {
+      expect((await client.query('select * from secret')).rows).toEqual([]);
+      const old = `select (select count(*) from feed_key where substring(sealed from 1 for 4) <> $1)::int as sealed,
+        (select count(*) from ledger_order where position(':' in customer_hash) = 0)::int as hashed`;
+      await eventually('every row is renewed', async () => {
+        const { rows } = await client.query(old, [sealHeader(1)]);
+        return rows[0].sealed === 0 && rows[0].hashed === 0;
+      });
+    });
+    expect(await api('GET', `/sdk/${site}/feed-key`)).toMatchObject({ public_key: expected.feed_key });
+  });
+
+  test('erases a customer of 0.1 by the id that it hashed with the key in the database', async () => {
+    await onPostgres(copy, async (client) => {
+      const { rows } = await client.query('select customer_key from site where id = $1', [site]);
+      // As 0.1 stored it, and as a platform that sends an old order again from Kafka would.
+      const bare = createHmac('sha256', rows[0].customer_key).update('4711').digest('hex');
+      await client.query(
+        `insert into ledger_order (site_id, order_id, created_at, currency, total, customer_hash)
+         values ($1, '4711-1', now(), 'EUR', 10, $2)`,
+        [site, bare],
+      );
+      const response = await fetch(`${copy.ready.sdk_url}/${site}/privacy/erase`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-token': expected.feed_key },
+        body: JSON.stringify({ scope: 'customer', customer_id: '4711' }),
+      });
+      expect(await response.json()).toMatchObject({ erased: true, orders: 1 });
+      const left = await client.query(`select customer_hash from ledger_order where order_id = '4711-1'`);
+      expect(left.rows).toEqual([{ customer_hash: null }]);
+      await client.query(`delete from ledger_order where order_id = '4711-1'`);
+    });
+  });
+
+  test('connects to Postgres as a role that owns nothing', async () => {
+    await onPostgres(copy, async (client) => {
+      const { rows } = await client.query(
+        'select current_user as name, rolsuper from pg_roles where rolname = current_user',
+      );
+      expect(rows).toEqual([{ name: 'engage_app', rolsuper: false }]);
+      await expect(client.query('drop table outbox')).rejects.toThrow('must be owner');
+    });
   });
 
   test('takes the feed key, the old hello and new signals of a visitor, and decides on them', async () => {

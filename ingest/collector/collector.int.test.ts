@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -220,7 +221,7 @@ describe('a refusal closes with a code that names the cause', () => {
   });
 
   test('an expired token, a token of another installation, an unknown website', async () => {
-    const key = Buffer.alloc(32);
+    const key = ringOf(Buffer.alloc(32));
     const cases: [string, number, string][] = [
       [token([ORIGIN], Date.now() - 1), 4401, 'bad site token: expired'],
       [

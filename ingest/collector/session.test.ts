@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -12,7 +13,7 @@ import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
 const ORIGIN = 'https://shop.test';
-const key = createHmac('sha256', 'test').digest();
+const key = ringOf(createHmac('sha256', 'test').digest());
 const token = signSiteToken(
   { site: 's' as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
   key,

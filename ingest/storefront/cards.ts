@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import { visitorMark } from '#platform/erasure/marks.ts';
+import { visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
@@ -108,7 +108,7 @@ const CLAIM = `
   with won as (
     insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
-      and not erased_since($2, array['*', $9], $10)
+      and not erased_since($2, array['*'] || $9::text[], $10)
     on conflict (card_id) do nothing returning card_id),
   published as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)
@@ -134,7 +134,7 @@ async function claim(context: StorefrontContext, card: Card): Promise<boolean> {
       expires_at_ms,
       delivery.key,
       delivery.value,
-      visitorMark(context.platform.secrets.erasure, site_id, visitor_id),
+      visitorMarks(context.platform.secrets.erasure, site_id, visitor_id),
       created_at_ms,
     ],
   });
@@ -151,14 +151,14 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
     name: 'card-withdraw',
     text: `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
            select $1, s.id, $3, $4, 'withdrawn' from site s where s.id = $2
-             and not erased_since(s.id, array['*', $5], $6)
+             and not erased_since(s.id, array['*'] || $5::text[], $6)
            on conflict (card_id) do nothing`,
     values: [
       card.id,
       card.site_id,
       card.visitor_id,
       card.decision_id,
-      visitorMark(context.platform.secrets.erasure, card.site_id, card.visitor_id),
+      visitorMarks(context.platform.secrets.erasure, card.site_id, card.visitor_id),
       card.created_at_ms,
     ],
   });

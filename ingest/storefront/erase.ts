@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { customerHashes } from '#platform/erasure/customer-hash.ts';
 import type { EraseRequest } from '#platform/erasure/eraser.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
@@ -6,7 +7,6 @@ import type { Erased } from '#schemas/requests/answers.ts';
 import { type AcceptedErasure, acceptErasure } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import type { StorefrontContext } from './guards.ts';
-import { customerHash } from './ledger.ts';
 import { type Feed, requireFeed } from './service-token.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function postErase(
 function requestOf(feed: Feed, accepted: AcceptedErasure): EraseRequest {
   if (accepted.scope === 'shop') return { scope: 'shop', site_id: feed.site };
   const { customer_id, email, order_ids } = accepted;
-  const customerHashes = [
-    ...(customer_id === null ? [] : [customerHash(feed, customer_id)]),
-    ...(email === null ? [] : [customerHash(feed, email.trim().toLowerCase())]),
+  const hashes = [
+    ...(customer_id === null ? [] : customerHashes(feed, customer_id)),
+    ...(email === null ? [] : customerHashes(feed, email.trim().toLowerCase())),
   ];
-  return { scope: 'customer', site_id: feed.site, customer_hashes: customerHashes, order_ids };
+  return { scope: 'customer', site_id: feed.site, customer_hashes: hashes, order_ids };
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
-import { lockForErasure, markOf, readMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
+import { createHash } from 'node:crypto';
+import { customerHash, customerHashes } from '#platform/erasure/customer-hash.ts';
+import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -53,20 +54,17 @@ async function withoutErased(
   const { erasure } = platform.secrets;
   const { site } = feed;
   await lockForErasure(tx);
-  const visitor = order.visitor && visitorMark(erasure, site, order.visitor);
-  const customer =
-    order.customer_id && markOf(erasure, 'customer', site, customerHash(feed, order.customer_id));
-  const one = markOf(erasure, 'order', site, order.order_id);
-  const marks = await readMarks(
-    tx,
-    site,
-    [visitor, customer, one].filter((mark) => mark !== null),
-  );
-  const erased = (mark: string | null): boolean =>
-    mark !== null && order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
+  const customers = order.customer_id ? customerHashes(feed, order.customer_id) : [];
+  const itsMarks = [
+    ...(order.visitor ? visitorMarks(erasure, site, order.visitor) : []),
+    ...customers.flatMap((hash) => marksOf(erasure, 'customer', site, hash)),
+    ...marksOf(erasure, 'order', site, order.order_id),
+  ];
+  const marks = await readMarks(tx, site, itsMarks);
+  const erased = (mark: string): boolean =>
+    order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
   if (erased(WHOLE_SITE)) return null;
-  if (!erased(visitor) && !erased(customer) && !erased(one)) return order;
-  return { ...order, visitor: null, customer_id: null };
+  return itsMarks.some(erased) ? { ...order, visitor: null, customer_id: null } : order;
 }
 
 /** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
@@ -116,10 +114,6 @@ async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): P
   });
   return rows[0]!;
 }
-
-/** Ids are small numbers: only a keyed hash keeps them from being guessed. */
-export const customerHash = (feed: Feed, id: string): string =>
-  createHmac('sha256', feed.customer_key).update(id).digest('hex');
 
 function ledgerOrder(codec: Codec, site: SiteId, order: AcceptedOrder, row: OrderRow): OutboxRecord {
   const record: LedgerOrder = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
@@ -9,7 +10,7 @@ import { ingestMetrics } from '../metrics.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by its feed key. */
-export type Feed = { readonly site: SiteId; readonly customer_key: Buffer };
+export type Feed = CustomerKeys & { readonly site: SiteId };
 
 /** When the query form was declared deprecated (RFC 9745 wants an instant): the day of the first release. */
 const DEPRECATED = '@1795219200';
@@ -51,7 +52,7 @@ export async function requireFeed(
 async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
   const token = tokenOf(context, ctx);
   const key = site && token !== '' ? await customerKey(context, site, token) : null;
-  return site && key ? { site, customer_key: key } : null;
+  return site && key ? { site, customer_key: key, person: context.platform.secrets.person } : null;
 }
 
 function tokenOf(context: StorefrontContext, ctx: Context): string {

@@ -402,7 +402,7 @@ describe('orders and refunds', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ total: '398.00', version: '20', visitor_id: visitor });
     expect(JSON.stringify(rows[0])).not.toMatch(/ann|secret|Ann/);
-    expect(rows[0].customer_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0].customer_hash).toMatch(/^\d+:[0-9a-f]{64}$/);
     const versions = () => ledger.records.filter((one) => one.kind === 'ledger_order' && one.order_id === id);
     await eventually('all versions are published', () => versions().length === 20);
     await eventually('the signal', () => signalsOf(visitor).length > 0);

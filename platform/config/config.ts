@@ -44,6 +44,8 @@ const partSettings = {
   POSTGRES_URL: address(/^postgres(ql)?$/, 'postgres://user:password@127.0.0.1:5432/engage'),
   CLICKHOUSE_URL: address(web, 'http://user:password@127.0.0.1:8123/engage'),
 };
+/** The role that owns the tables, where the one of POSTGRES_URL may only change rows. */
+const migrationSettings = { POSTGRES_MIGRATION_URL: partSettings.POSTGRES_URL.optional() };
 export const partVariables = Object.keys(partSettings) as readonly (keyof typeof partSettings)[];
 
 const portSettings = {
@@ -87,6 +89,7 @@ const roleSettings = {
 /** Every setting, with its default and what it admits; a test compares docs/settings.md with it. */
 export const settings = {
   ...partSettings,
+  ...migrationSettings,
   ...kafkaSecuritySettings,
   ...dataSettings,
   ...toolSettings,
@@ -136,6 +139,7 @@ function roleConfigFrom(env: Env) {
     newVisitorsPerNetwork: set.NEW_VISITORS_PER_NETWORK,
     siteSignalsPerSecond: set.SITE_SIGNALS_PER_SECOND,
     secrets: secretsFrom(env),
+    production: parseSettings(secretSettings, env).ENGAGE_ENV === 'production',
     logLevel: set.LOG_LEVEL,
   };
 }
@@ -151,7 +155,8 @@ function demand(env: Env, names: readonly string[], because: string): void {
 export function configFrom(env: Env) {
   demand(env, partVariables, 'a role alone needs all four parts');
   const { POSTGRES_URL: postgresUrl, CLICKHOUSE_URL: clickhouseUrl } = parseSettings(partSettings, env);
-  return { ...kafkaConfigFrom(env), postgresUrl, clickhouseUrl };
+  const { POSTGRES_MIGRATION_URL: migrationUrl } = parseSettings(migrationSettings, env);
+  return { ...kafkaConfigFrom(env), postgresUrl, migrationUrl, clickhouseUrl };
 }
 export type Config = Readonly<ReturnType<typeof configFrom>>;
 
@@ -170,6 +175,6 @@ export type KafkaConfig = Readonly<ReturnType<typeof kafkaConfigFrom>>;
 
 /** Refuses what a role could not use, before anything is started; parts may be left out. @throws ConfigError */
 export function checkEnvironment(env: Env): void {
-  parseSettings(z.object(partSettings).partial().shape, env);
+  parseSettings({ ...z.object(partSettings).partial().shape, ...migrationSettings }, env);
   roleConfigFrom(env);
 }

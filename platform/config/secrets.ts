@@ -1,38 +1,75 @@
 import { z } from 'zod';
-import { ConfigError, type Env, parseSettings } from './env.ts';
+import { type Key, readKeys } from '../secrets/key-ring.ts';
+import { ConfigError, type Env, oneOf, parseSettings } from './env.ts';
 
-/** Secrets that the roles share: the key that signs site tokens, and the key of the hashes of erased visitors. */
-export type SharedSecrets = { readonly token: Buffer; readonly erasure: Buffer };
-/** Where the environment says that they are; null leaves it to Postgres. */
-export type SecretsSource = { readonly values: SharedSecrets } | { readonly file: string } | null;
+/**
+ * What the keys of an installation are for: `token` signs site tokens, `seal` encrypts what must be shown again, `person`
+ * keys the hashes of customer ids and e-mail addresses, `erasure` those of what was erased.
+ */
+export const secretKinds = ['token', 'seal', 'person', 'erasure'] as const;
+export type SecretKind = (typeof secretKinds)[number];
 
-export const secretNames = { token: 'SITE_TOKEN_SECRET', erasure: 'ERASURE_SECRET' } as const;
+export const secretNames = {
+  token: 'SITE_TOKEN_SECRET',
+  seal: 'SEAL_SECRET',
+  person: 'PERSON_SECRET',
+  erasure: 'ERASURE_SECRET',
+} as const satisfies Record<SecretKind, string>;
 
-const secret = z
+/** The keys that somebody gave, the current one first. */
+export type GivenKeys = Readonly<Partial<Record<SecretKind, readonly Key[]>>>;
+/** Where the environment says that they are; null leaves them to Postgres. */
+export type SecretsSource =
+  | { readonly kind: 'values'; readonly keys: GivenKeys }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'command'; readonly program: string; readonly args: readonly string[] }
+  | null;
+
+const keys = z
   .string()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits.')
-  .transform((text) => Buffer.from(text, 'hex'))
+  .transform(readKeys)
+  .refine((ring) => ring !== null, {
+    error: 'must be a key of 64 hex digits, or keys with different numbers such as 2:HEX,1:HEX.',
+  })
   .optional();
+const keySettings = {
+  SITE_TOKEN_SECRET: keys,
+  SEAL_SECRET: keys,
+  PERSON_SECRET: keys,
+  ERASURE_SECRET: keys,
+};
 export const secretSettings = {
-  SITE_TOKEN_SECRET: secret,
-  ERASURE_SECRET: secret,
+  ...keySettings,
   SECRETS_FILE: z.string().optional(),
+  /** program and arguments, separated by spaces; no shell */
+  SECRETS_COMMAND: z.string().optional(),
+  ENGAGE_ENV: oneOf(['development', 'production']).default('development'),
 };
 
-/** Both, out of an environment or a file; null where neither is set. @throws ConfigError, which repeats no secret */
-export function secretsIn(env: Env, where = ''): SharedSecrets | null {
-  const { SITE_TOKEN_SECRET: token, ERASURE_SECRET: erasure } = parseSettings(secretSettings, env, where);
-  if (token && erasure) return { token, erasure };
-  if (!token && !erasure) return null;
-  const missing = token ? secretNames.erasure : secretNames.token;
-  throw new ConfigError(`${missing}${where} must be set too: the two secrets belong together.`);
+/** Those of an environment or a file; null where there is none. @throws ConfigError, which repeats no secret */
+export function keysIn(env: Env, where = ''): GivenKeys | null {
+  const set = parseSettings(keySettings, env, where);
+  const given = secretKinds.flatMap((kind) => {
+    const ring = set[secretNames[kind]];
+    return ring ? [[kind, ring] as const] : [];
+  });
+  return given.length > 0 ? Object.fromEntries(given) : null;
 }
 
 /** @throws ConfigError */
 export function secretsFrom(env: Env): SecretsSource {
-  const values = secretsIn(env);
-  const file = env['SECRETS_FILE'];
-  if (!file) return values && { values };
-  if (!values) return { file };
-  throw new ConfigError(`SECRETS_FILE is set beside ${secretNames.token}: give the secrets in one place.`);
+  const given = keysIn(env);
+  const { SECRETS_FILE: path, SECRETS_COMMAND: command } = env;
+  const named = [
+    ...(given ? [secretNames[Object.keys(given)[0] as SecretKind]] : []),
+    ...(path ? ['SECRETS_FILE'] : []),
+    ...(command ? ['SECRETS_COMMAND'] : []),
+  ];
+  if (named.length > 1) {
+    throw new ConfigError(`${named.join(' and ')} are both set: give the secrets in one place.`);
+  }
+  if (given) return { kind: 'values', keys: given };
+  if (path) return { kind: 'file', path };
+  const [program, ...args] = command?.trim().split(/\s+/) ?? [];
+  return program ? { kind: 'command', program, args } : null;
 }

@@ -123,9 +123,9 @@ export class Eraser implements Running {
   }
 
   #erasure({ scope, site_id }: EraseRequest, { visitors }: Found, atMs: number): Erasure {
-    const key = this.#platform.secrets.erasure;
+    const keys = this.#platform.secrets.erasure;
     const visitorHashes =
-      scope === 'shop' ? [] : visitors.map((visitor) => visitorMark(key, site_id, visitor));
+      scope === 'shop' ? [] : visitors.map((visitor) => visitorMark(keys, site_id, visitor));
     return { kind: 'erasure', id: uuidv7(atMs), site_id, scope, visitor_hashes: visitorHashes, at_ms: atMs };
   }
 

@@ -3,6 +3,7 @@ import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 
 /** Whom an erasure concerns. Customers are the keyed hashes that the ledger holds. */
@@ -74,7 +75,7 @@ export const requestedOnly: Found = { visitors: [], orders: [], counts: { visito
  */
 export async function writeMarks(
   postgres: Postgres,
-  key: Buffer,
+  keys: KeyRing,
   request: EraseRequest,
   found: Found,
   { log_ms, until_ms }: { readonly log_ms: number; readonly until_ms: number },
@@ -87,9 +88,9 @@ export async function writeMarks(
     const atMs = Number(rows[0]!.at_ms);
     await tx.query('delete from erased where at_ms < $1', [atMs - MARKS_KEPT_MS]);
     await tx.query(
-      `insert into erased (site_id, mark, at_ms) select $1, m, $3 from unnest($2::text[]) m order by m
+      `insert into erased (site_id, mark, at_ms, key_id) select $1, m, $3, $4 from unnest($2::text[]) m order by m
        on conflict (site_id, mark) do update set at_ms = greatest(erased.at_ms, excluded.at_ms)`,
-      [request.site_id, marksOf(key, request, found), atMs],
+      [request.site_id, newMarks(keys, request, found), atMs, keys.current.id],
     );
     // At once, so that a visitor who returns meanwhile is a new one.
     await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
@@ -133,13 +134,13 @@ export async function awaitPublished(postgres: Postgres, site: SiteId, untilMs: 
   }
 }
 
-function marksOf(key: Buffer, request: EraseRequest, { visitors, orders }: Found): string[] {
+function newMarks(keys: KeyRing, request: EraseRequest, { visitors, orders }: Found): string[] {
   if (request.scope === 'shop') return [WHOLE_SITE];
   const site = request.site_id;
   const all = new Set([
-    ...visitors.map((visitor) => visitorMark(key, site, visitor)),
-    ...request.customer_hashes.map((hash) => markOf(key, 'customer', site, hash)),
-    ...[...orders, ...request.order_ids].map((order) => markOf(key, 'order', site, order)),
+    ...visitors.map((visitor) => visitorMark(keys, site, visitor)),
+    ...request.customer_hashes.map((hash) => markOf(keys, 'customer', site, hash)),
+    ...[...orders, ...request.order_ids].map((order) => markOf(keys, 'order', site, order)),
   ]);
   return [...all];
 }

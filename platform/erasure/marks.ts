@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { type Postgres, READ_ONLY_SQLSTATE, type Transaction } from '../postgres/postgres.ts';
+import type { Key, KeyRing } from '../secrets/key-ring.ts';
 
 /** Key of an advisory lock: any constant that every process shares. */
 const ERASURE_LOCK = 4_171_003;
@@ -12,11 +13,22 @@ const MARK_HEX = 32;
 export type Marked = 'visitor' | 'customer' | 'order';
 
 /** The keyed hash under which something erased is remembered; 128 bits of HMAC-SHA-256, lower-case hex. */
-export const markOf = (key: Buffer, what: Marked, site: string, value: string): string =>
-  createHmac('sha256', key).update(`${what}:${site}:${value}`).digest('hex').slice(0, MARK_HEX);
+const hashOf = ({ bytes }: Key, what: Marked, site: string, value: string): string =>
+  createHmac('sha256', bytes).update(`${what}:${site}:${value}`).digest('hex').slice(0, MARK_HEX);
 
-export const visitorMark = (key: Buffer, site: SiteId, visitor: VisitorId): string =>
-  markOf(key, 'visitor', site, visitor);
+/** The mark that an erasure of today writes. */
+export const markOf = (keys: KeyRing, what: Marked, site: string, value: string): string =>
+  hashOf(keys.current, what, site, value);
+
+/** Every mark that an erasure may have written, with the current key or an older one. */
+export const marksOf = (keys: KeyRing, what: Marked, site: string, value: string): readonly string[] =>
+  keys.all.map((key) => hashOf(key, what, site, value));
+
+export const visitorMark = (keys: KeyRing, site: SiteId, visitor: VisitorId): string =>
+  markOf(keys, 'visitor', site, visitor);
+
+export const visitorMarks = (keys: KeyRing, site: SiteId, visitor: VisitorId): readonly string[] =>
+  marksOf(keys, 'visitor', site, visitor);
 
 /**
  * Whoever stores what may name a visitor calls this first, reads the marks, and stores in the same transaction: an
@@ -97,28 +109,30 @@ export class Marks {
   }
 
   /** Whether what was stored at `atMs` under a record's key, `website:visitor` or `website:order`, was erased. */
-  coverKey(key: Buffer, recordKey: string, atMs: number): boolean {
+  coverKey(keys: KeyRing, recordKey: string, atMs: number): boolean {
     const [site, ...rest] = recordKey.split(':');
     const name = rest.join(':');
-    if (this.cover(key, site as SiteId, name as VisitorId, atMs)) return true;
-    return this.coverNamed(key, 'order', site!, name, atMs);
+    if (this.cover(keys, site as SiteId, name as VisitorId, atMs)) return true;
+    return this.coverNamed(keys, 'order', site!, name, atMs);
   }
 
   /** Whether what was stored at `atMs` of a customer or an order was erased by that name. */
-  coverNamed(key: Buffer, what: Marked, site: string, value: string, atMs: number): boolean {
-    const until = this.#untilMs.get(`${site} ${markOf(key, what, site, value)}`);
-    return until !== undefined && atMs <= until;
+  coverNamed(keys: KeyRing, what: Marked, site: string, value: string, atMs: number): boolean {
+    return keys.all.some((key) => atMs <= this.#until(site, hashOf(key, what, site, value)));
   }
 
   /** Whether the whole website was erased after `atMs`. */
   coverSite(site: string, atMs: number): boolean {
-    return atMs <= (this.#untilMs.get(`${site} ${WHOLE_SITE}`) ?? Number.NEGATIVE_INFINITY);
+    return atMs <= this.#until(site, WHOLE_SITE);
   }
 
   /** Whether what a visitor did at `atMs` was erased. */
-  cover(key: Buffer, site: SiteId, visitor: VisitorId, atMs: number): boolean {
+  cover(keys: KeyRing, site: SiteId, visitor: VisitorId, atMs: number): boolean {
     if (atMs > (this.#latest.get(site) ?? Number.NEGATIVE_INFINITY)) return false;
-    const until = (mark: string): number => this.#untilMs.get(`${site} ${mark}`) ?? Number.NEGATIVE_INFINITY;
-    return atMs <= until(WHOLE_SITE) || atMs <= until(visitorMark(key, site, visitor));
+    return this.coverSite(site, atMs) || this.coverNamed(keys, 'visitor', site, visitor, atMs);
+  }
+
+  #until(site: string, mark: string): number {
+    return this.#untilMs.get(`${site} ${mark}`) ?? Number.NEGATIVE_INFINITY;
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { ClickHouse } from '../clickhouse/clickhouse.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
 
 const LOOK_EVERY_MS = 100;
 /** A batch that is younger may belong to an erasure under way. */
@@ -17,13 +18,13 @@ type Erased = { readonly site: SiteId; readonly visitors: readonly VisitorId[] |
  */
 export async function eraseViews(
   clickhouse: ClickHouse,
-  key: Buffer,
+  keys: KeyRing,
   erased: Erased,
   untilMs: number,
 ): Promise<void> {
   const { site, visitors } = erased;
   if (visitors?.length === 0) return;
-  const prefix = `erase_${nameOf(key, erased)}_`;
+  const prefix = `erase_${nameOf(keys, erased)}_`;
   const batch = prefix + randomBytes(8).toString('hex');
   const tables = await tablesOfVisitors(clickhouse);
   await dropLeftBatches(clickhouse);
@@ -52,8 +53,8 @@ export async function eraseViews(
 }
 
 /** The same for the same request, and reveals nothing of whom it names. */
-const nameOf = (key: Buffer, { site, visitors }: Erased): string =>
-  createHmac('sha256', key)
+const nameOf = (keys: KeyRing, { site, visitors }: Erased): string =>
+  createHmac('sha256', keys.current.bytes)
     .update(JSON.stringify(['views', site, visitors && [...visitors].sort()]))
     .digest('hex')
     .slice(0, 16);

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Secrets } from '../config/stored-secrets.ts';
 import type { Postgres } from '../postgres/postgres.ts';
+import type { Key } from '../secrets/key-ring.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** What the shared window says after an ask. */
 export type Shared = {
@@ -59,7 +60,8 @@ const TAKE = `
  */
 export class LimitStore {
   readonly #postgres: Postgres;
-  readonly #key: Buffer;
+  readonly #secrets: Pick<Secrets, 'erasure'>;
+  readonly #derived = new Map<Buffer, Buffer>();
   #waiting = new Map<string, Entry>();
   /** Places to give back with the next ask of a key, because a statement came late or did not come. */
   readonly #owed = new Map<string, number>();
@@ -67,14 +69,25 @@ export class LimitStore {
   #restsUntilMs = 0;
   #prunedMs = Date.now();
 
-  constructor(postgres: Postgres, secrets: Secrets) {
+  constructor(postgres: Postgres, secrets: Pick<Secrets, 'erasure'>) {
     this.#postgres = postgres;
-    this.#key = Buffer.from(hkdfSync('sha256', secrets.erasure, '', 'rate limits', 32));
+    this.#secrets = secrets;
   }
 
   /** The keyed hash under which a key is stored. */
   hashKey(name: string, key: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${name}\n${key}`).digest().subarray(0, 16);
+    return this.#hash(this.#secrets.erasure.current, name, key);
+  }
+
+  /** Those under which it may have been stored before a rotation, the current one first. */
+  hashKeys(name: string, key: string): readonly Buffer[] {
+    return this.#secrets.erasure.all.map((one) => this.#hash(one, name, key));
+  }
+
+  #hash({ bytes }: Key, name: string, key: string): Buffer {
+    const derived = this.#derived.get(bytes) ?? Buffer.from(hkdfSync('sha256', bytes, '', 'rate limits', 32));
+    this.#derived.set(bytes, derived);
+    return createHmac('sha256', derived).update(`${name}\n${key}`).digest().subarray(0, 16);
   }
 
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */

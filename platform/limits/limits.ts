@@ -22,6 +22,13 @@ export const limits = {
   PRE_AUTH_PER_MINUTE: 60,
   CREDENTIAL_PER_MINUTE: 600,
 
+  // Secrets
+  SECRETS_COMMAND_MS: 10_000,
+  SECRETS_COMMAND_BYTES: 64 * 1024,
+  /** how often a role reads a file of secrets, and asks a command for them, again */
+  SECRETS_FILE_AGAIN_MS: 30_000,
+  SECRETS_COMMAND_AGAIN_MS: 300_000,
+
   // Collector
   FRAME_BYTES: 16 * 1024,
   /** uWebSockets.js cuts the socket without a reason at a larger frame; up to here we can give one */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { projectFile } from '#schemas/files.ts';
+import { ConfigError } from '../config/env.ts';
 import { limits } from '../limits/limits.ts';
 
 export type Postgres = pg.Pool;
@@ -106,28 +107,74 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
   }
 }
 
-/** Runs the migrations that this database has not had, in order of name, one process at a time. */
-export async function migratePostgres(postgres: Postgres): Promise<string[]> {
+/** SQLSTATE insufficient_privilege. */
+const REFUSED = '42501';
+const CREATE_MIGRATION = 'create table migration (name text primary key, at timestamptz default now())';
+
+/**
+ * Runs the migrations that this database has not had, in order of name, one process at a time. Where none is missing it
+ * changes nothing, so a role that may not create tables can call it. @param application a role that gets the right to
+ * change rows, and no other right @throws ConfigError when this role may not create tables
+ */
+export async function migratePostgres(postgres: Postgres, application?: string): Promise<string[]> {
   const folder = projectFile('deploy', 'migrations', 'postgres');
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  return transaction(postgres, async (tx) => {
-    await tx.query({
-      text: 'select pg_advisory_xact_lock($1)',
-      values: [MIGRATION_LOCK],
-      ...longQueryTimeout,
+  try {
+    return await transaction(postgres, async (tx) => {
+      await tx.query({
+        text: 'select pg_advisory_xact_lock($1)',
+        values: [MIGRATION_LOCK],
+        ...longQueryTimeout,
+      });
+      const { rows: found } = await tx.query("select 1 where to_regclass('migration') is not null");
+      if (found.length === 0) await tx.query(CREATE_MIGRATION);
+      const { rows } = await tx.query<{ name: string }>('select name from migration');
+      const done = new Set(rows.map((row) => row.name));
+      const missing = files.filter((name) => !done.has(name));
+      for (const name of missing) {
+        await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...longQueryTimeout });
+        await tx.query('insert into migration (name) values ($1)', [name]);
+      }
+      if (application !== undefined) await grantRows(tx, application);
+      return missing;
     });
-    await tx.query(
-      'create table if not exists migration (name text primary key, at timestamptz default now())',
+  } catch (error) {
+    if ((error as { code?: string }).code !== REFUSED) throw error;
+    throw new ConfigError(
+      'The database lacks tables of this release, and the role of POSTGRES_URL may not create them: run "npm run migrate" with POSTGRES_MIGRATION_URL.',
     );
-    const { rows } = await tx.query<{ name: string }>('select name from migration');
-    const done = new Set(rows.map((row) => row.name));
-    const missing = files.filter((name) => !done.has(name));
-    for (const name of missing) {
-      await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...longQueryTimeout });
-      await tx.query('insert into migration (name) values ($1)', [name]);
-    }
-    return missing;
-  });
+  }
+}
+
+/** To read and change rows, which the migrations themselves are not. */
+async function grantRows(tx: Transaction, application: string): Promise<void> {
+  const role = tx.escapeIdentifier(application);
+  await tx.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke insert, update, delete on migration from ${role}`);
+}
+
+/** Migrates as the role of `migrationUrl`, and lets the role of `url` change rows. */
+export async function migrateAs(migrationUrl: string, url: string): Promise<string[]> {
+  const migrator = createPostgres(migrationUrl, 1);
+  try {
+    const [application, owner] = [await roleOf(url), await roleOf(migrationUrl)];
+    return await migratePostgres(migrator, application === owner ? undefined : application);
+  } finally {
+    await migrator.end();
+  }
+}
+
+async function roleOf(url: string): Promise<string> {
+  const postgres = createPostgres(url, 1);
+  try {
+    const { rows } = await postgres.query<{ name: string }>('select current_user as name');
+    return rows[0]!.name;
+  } finally {
+    await postgres.end();
+  }
 }

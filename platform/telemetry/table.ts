@@ -11,5 +11,6 @@ export const platformMetrics = {
   httpAnswers: metric('http_answers_total', 'HTTP answers by route and status', ['route', 'status']),
   sinkLag: metric('engage_sink_lag_seconds', 'Age of the oldest record not stored yet', ['sink']),
   sinkRecords: metric('engage_sink_records_total', 'Records done with', ['sink', 'result']),
+  secretKeys: metric('secret_keys', 'keys that this process has, by number and use', ['kind', 'id', 'use']),
   sinkFailures: metric('engage_sink_failures_total', 'Writes that failed and were repeated', ['sink']),
 };

@@ -1,6 +1,7 @@
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 export async function restoreLost(
   tx: Transaction,
   records: readonly SinkRecord[],
-  erasureKey: Buffer,
+  erasureKeys: KeyRing,
 ): Promise<void> {
   const orders = await missingOrders(tx, newestOf(records.flatMap(asOrder)));
   const refunds = await missingRefunds(tx, records.flatMap(asRefund));
@@ -24,7 +25,7 @@ export async function restoreLost(
   const marks = await marksSince(tx, oldest);
   await insertOrders(
     tx,
-    orders.flatMap((one) => withoutErased(one, marks, erasureKey)),
+    orders.flatMap((one) => withoutErased(one, marks, erasureKeys)),
   );
   await insertRefunds(
     tx,
@@ -84,15 +85,15 @@ async function missingRefunds(tx: Transaction, refunds: readonly RefundRead[]): 
 }
 
 /** As the feed stores an order that comes again: without whomever was erased, and not at all if its website was. */
-function withoutErased(read: OrderRead, marks: Marks, erasureKey: Buffer): LedgerOrder[] {
+function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): LedgerOrder[] {
   const { record } = read;
   const atMs = ageOf(read);
   if (marks.coverSite(record.site_id, atMs)) return [];
   const { site_id, visitor_id, customer_hash, order_id } = record;
   const isErased =
-    (visitor_id !== null && marks.cover(erasureKey, site_id, visitor_id, atMs)) ||
-    (customer_hash !== null && marks.coverNamed(erasureKey, 'customer', site_id, customer_hash, atMs)) ||
-    marks.coverNamed(erasureKey, 'order', site_id, order_id, atMs);
+    (visitor_id !== null && marks.cover(erasureKeys, site_id, visitor_id, atMs)) ||
+    (customer_hash !== null && marks.coverNamed(erasureKeys, 'customer', site_id, customer_hash, atMs)) ||
+    marks.coverNamed(erasureKeys, 'order', site_id, order_id, atMs);
   return [isErased ? { ...record, visitor_id: null, customer_hash: null } : record];
 }
 

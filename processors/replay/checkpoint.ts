@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import type { Key } from '#platform/secrets/key-ring.ts';
 import type { Position } from '#runtime/position.ts';
 import { Store } from '#runtime/state/store.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
@@ -49,7 +50,7 @@ export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
 
 /**
  * The state of a partition at a position. It holds visitors, also those whose erasure lies further on in the log, so
- * it is sealed with a key that only the installation's database knows, and goes when the partition is done.
+ * it is sealed with a key that is derived from the installation's erasure key, and goes when the partition is done.
  */
 export async function writeState(parts: ReplayParts, name: string, refold: Refold): Promise<void> {
   const entries: [string, number | null, Buffer][] = [];
@@ -59,7 +60,10 @@ export async function writeState(parts: ReplayParts, name: string, refold: Refol
     entries.push([key, wakeAtMs, bytes]);
   });
   const saved: Saved = { position: refold.position, globals: [...refold.store.globals], entries };
-  await writeWhole(statePath(parts, name, refold.partition), seal(keyOf(parts, name), serialize(saved)));
+  await writeWhole(
+    statePath(parts, name, refold.partition),
+    seal(keyOf(parts.erasureKeys.current, name), serialize(saved)),
+  );
 }
 
 /** Null when there is none. */
@@ -70,7 +74,7 @@ export async function readState(
 ): Promise<{ store: Store; position: Position } | null> {
   const path = statePath(parts, name, partition);
   if (!existsSync(path)) return null;
-  const saved = deserialize(unseal(keyOf(parts, name), await readFile(path))) as Saved;
+  const saved = deserialize(unsealed(parts, name, await readFile(path))) as Saved;
   const store = new Store();
   for (const [global, bytes] of saved.globals) store.globals.set(global, Buffer.from(bytes));
   for (const [key, wakeAtMs, bytes] of saved.entries) store.put(key, Buffer.from(bytes), wakeAtMs, null);
@@ -85,14 +89,27 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = ({ erasureKey }: ReplayParts, name: string): Buffer =>
-  createHmac('sha256', erasureKey).update(`replay checkpoint ${name}`).digest();
+const keyOf = ({ bytes }: Key, name: string): Buffer =>
+  createHmac('sha256', bytes).update(`replay checkpoint ${name}`).digest();
 
 function seal(key: Buffer, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** With any key of the ring, for a rotation may lie between two calls. @throws when none of them fits */
+function unsealed(parts: ReplayParts, name: string, sealed: Buffer): Buffer {
+  const [current, ...older] = parts.erasureKeys.all;
+  for (const key of older) {
+    try {
+      return unseal(keyOf(key, name), sealed);
+    } catch {
+      // The next one may fit.
+    }
+  }
+  return unseal(keyOf(current!, name), sealed);
 }
 
 function unseal(key: Buffer, sealed: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import { type Marks, marksSince } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Postgres, Transaction } from '#platform/postgres/postgres.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { ReplayParts } from './parts.ts';
 
@@ -14,7 +15,7 @@ export type IsErased = (decision: Pick<Decision, 'site_id' | 'visitor_id' | 'ts_
 
 /** @param from where the marks are read; a transaction that stores under them sees every erasure that did not wait */
 export async function erasedBy(
-  { erasureKey }: ReplayParts,
+  { erasureKeys }: ReplayParts,
   from: Transaction | Postgres,
   decisions: readonly Pick<Decision, 'ts_us'>[],
 ): Promise<IsErased> {
@@ -22,15 +23,15 @@ export async function erasedBy(
     (least, { ts_us }) => Math.min(least, ts_us / 1_000),
     Number.MAX_SAFE_INTEGER,
   );
-  return covering(erasureKey, await marksSince(from, sinceMs - REACHES_MS));
+  return covering(erasureKeys, await marksSince(from, sinceMs - REACHES_MS));
 }
 
 /** For comparisons, which ask about decisions of any age. */
-export async function everErased({ erasureKey, postgres }: ReplayParts): Promise<IsErased> {
-  return covering(erasureKey, await marksSince(postgres, 0));
+export async function everErased({ erasureKeys, postgres }: ReplayParts): Promise<IsErased> {
+  return covering(erasureKeys, await marksSince(postgres, 0));
 }
 
 const covering =
-  (key: Buffer, marks: Marks): IsErased =>
+  (keys: KeyRing, marks: Marks): IsErased =>
   ({ site_id, visitor_id, ts_us }) =>
-    marks.cover(key, site_id, visitor_id, Math.floor(ts_us / 1_000) - REACHES_MS);
+    marks.cover(keys, site_id, visitor_id, Math.floor(ts_us / 1_000) - REACHES_MS);

@@ -3,12 +3,16 @@ import { SchemaType } from '@kafkajs/confluent-schema-registry';
 import { type ClickHouse, createClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { ConfigError } from '#platform/config/env.ts';
 import type { KafkaSecurity } from '#platform/config/kafka-security.ts';
+import type { SecretsSource } from '#platform/config/secrets.ts';
 import type { LogClient } from '#platform/log/client.ts';
 import { createKafka } from '#platform/log/kafkajs/client.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { createRegistry } from '#platform/log/registry.ts';
 import { reach, withoutPassword } from '#platform/platform.ts';
 import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
+import { KeyRing, ringOf } from '#platform/secrets/key-ring.ts';
+import { readSecrets } from '#platform/secrets/read.ts';
+import { keptKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
@@ -35,7 +39,7 @@ type ProgramOptions = {
   readonly registry: SchemaRegistry;
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
-  readonly erasureKey: Buffer;
+  readonly erasureKeys: KeyRing;
 };
 
 export type Addresses = {
@@ -45,6 +49,8 @@ export type Addresses = {
   readonly postgresUrl: string;
   readonly clickhouseUrl: string;
   readonly topicPrefix: string;
+  /** where the keys are, if not in Postgres */
+  readonly secrets: SecretsSource;
 };
 
 /** What a replay stands on. Opening it creates nothing and changes nothing anywhere. */
@@ -56,7 +62,7 @@ export type ReplayParts = {
   readonly schemaIds: ReadonlyMap<RecordKind, number>;
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
-  readonly erasureKey: Buffer;
+  readonly erasureKeys: KeyRing;
   readonly deps: ReplayDeps;
   /** folder of what a run remembers between two calls */
   readonly dir: string;
@@ -82,8 +88,8 @@ export async function openParts(
     await Promise.allSettled([client.close(), postgres.end(), clickhouse.close()]);
   };
   try {
-    const erasureKey = await reach('Postgres', withoutPassword(addresses.postgresUrl), 'POSTGRES_URL', () =>
-      readErasureKey(postgres),
+    const erasureKeys = await reach('Postgres', withoutPassword(addresses.postgresUrl), 'POSTGRES_URL', () =>
+      readErasureKeys(postgres, addresses.secrets),
     );
     const schemaIds = await reach('The schema registry', registryUrl, 'SCHEMA_REGISTRY_URL', () =>
       knownSchemas(registry),
@@ -94,19 +100,22 @@ export async function openParts(
     });
     const topics = topicNames(topicPrefix);
     await reach('Kafka', kafkaBrokers.join(','), 'KAFKA_BROKERS', () => client.partitions(topics.signals));
-    return { client, topics, registry, schemaIds, postgres, clickhouse, erasureKey, deps, dir, say, close };
+    return { client, topics, registry, schemaIds, postgres, clickhouse, erasureKeys, deps, dir, say, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The secret is only read: a replay makes none. */
-async function readErasureKey(postgres: Postgres): Promise<Buffer> {
-  const { rows } = await postgres.query<{ value: Buffer }>("select value from secret where name = 'erasure'");
-  const key = rows[0]?.value;
-  if (!key) throw new ConfigError('This database is of no installation that ever ran: check POSTGRES_URL.');
-  return key;
+/** The keys are only read: a replay makes none. */
+async function readErasureKeys(postgres: Postgres, source: SecretsSource): Promise<KeyRing> {
+  const given = (await readSecrets(source))?.erasure;
+  if (given) return new KeyRing(given);
+  const kept = await keptKey(postgres, 'erasure');
+  if (kept) return ringOf(kept);
+  throw new ConfigError(
+    'The database keeps no ERASURE_SECRET: set SECRETS_FILE or SECRETS_COMMAND as the roles have it, or correct POSTGRES_URL.',
+  );
 }
 
 /** Looks up, and registers nothing. */

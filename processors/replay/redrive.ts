@@ -1,4 +1,4 @@
-import { markOf, readMarks, visitorMark } from '#platform/erasure/marks.ts';
+import { marksOf, readMarks, visitorMarks } from '#platform/erasure/marks.ts';
 import { readRange } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
 import type { OutRecord } from '#runtime/program.ts';
@@ -152,7 +152,7 @@ function decoded(codec: Codec, value: Buffer | null): AnyRecord | null {
 
 /** Whether what a letter speaks of was erased since: its visitor, its order, its customer, or its whole website. */
 async function isErased(
-  { erasureKey, postgres }: ReplayParts,
+  { erasureKeys, postgres }: ReplayParts,
   codec: Codec,
   deadLetter: Rejected,
 ): Promise<boolean> {
@@ -160,9 +160,9 @@ async function isErased(
   if (!about) return false;
   const { site, visitor, order, customer, atMs } = about;
   const marks = [
-    ...(visitor ? [visitorMark(erasureKey, site as SiteId, visitor as VisitorId)] : []),
-    ...(order ? [markOf(erasureKey, 'order', site, order)] : []),
-    ...(customer ? [markOf(erasureKey, 'customer', site, customer)] : []),
+    ...(visitor ? visitorMarks(erasureKeys, site as SiteId, visitor as VisitorId) : []),
+    ...(order ? marksOf(erasureKeys, 'order', site, order) : []),
+    ...(customer ? marksOf(erasureKeys, 'customer', site, customer) : []),
   ];
   const found = await readMarks(postgres, site, marks);
   return [...found.values()].some((untilMs) => atMs <= untilMs);

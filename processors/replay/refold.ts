@@ -86,9 +86,9 @@ export class Refold {
   }
 
   #wrapped(): ReplayProgram {
-    const { deps, registry, topics, erasureKey } = this.#parts;
+    const { deps, registry, topics, erasureKeys } = this.#parts;
     const codec = this.#codec;
-    const program = deps.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKey });
+    const program = deps.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKeys });
     return {
       ...program,
       decode: (source) => {

@@ -3,6 +3,7 @@ import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { type AnyRecord, belongsOn, misplaced } from '#schemas/record.ts';
 import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { momentFault, traceRow } from './rows.ts';
@@ -47,9 +48,9 @@ function decidedAtMs(record: AnyRecord): number | null {
   return record.kind === 'outcome' ? Math.floor(record.decision_ts_us / 1_000) : null;
 }
 
-function isErased(marks: Marks, key: Buffer, record: AnyRecord): boolean {
+function isErased(marks: Marks, keys: KeyRing, record: AnyRecord): boolean {
   if (record.kind !== 'decision' && record.kind !== 'outcome') return false;
-  return marks.cover(key, record.site_id, record.visitor_id, decidedAtMs(record)!);
+  return marks.cover(keys, record.site_id, record.visitor_id, decidedAtMs(record)!);
 }
 
 type Sorted = {

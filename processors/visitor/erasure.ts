@@ -1,5 +1,5 @@
-import { extended, isErased } from '#engine/erasure.ts';
-import { visitorMark } from '#platform/erasure/marks.ts';
+import { type ErasureMark, extended, isErased } from '#engine/erasure.ts';
+import { visitorMark, visitorMarks } from '#platform/erasure/marks.ts';
 import type { OutRecord } from '#runtime/program.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { visitorKey } from '#schemas/ids.ts';
@@ -39,11 +39,26 @@ export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, contex
 /** Whether a signal was received before its visitor, or its website, was erased. */
 export const isErasedSignal = (options: Options, signal: Signal, context: Context): boolean =>
   isErased(signal.received_at_ms, markAt(context, siteMarkKey(signal.site_id)), () =>
-    markAt(context, ownMarkKey(options, signal)),
+    ownMark(options, signal, context),
   );
 
-const ownMarkKey = ({ erasureKey }: Options, { site_id, visitor_id }: Signal): string =>
-  visitorMarkKey(site_id, visitorMark(erasureKey, site_id, visitor_id));
+const ownMarkKey = ({ erasureKeys }: Options, { site_id, visitor_id }: Signal): string =>
+  visitorMarkKey(site_id, visitorMark(erasureKeys, site_id, visitor_id));
+
+/** The visitor's latest mark, whichever key its erasure had. */
+function ownMark(
+  { erasureKeys }: Options,
+  { site_id, visitor_id }: Signal,
+  context: Context,
+): ErasureMark | null {
+  const marks = visitorMarks(erasureKeys, site_id, visitor_id).flatMap(
+    (hash) => markAt(context, visitorMarkKey(site_id, hash)) ?? [],
+  );
+  return marks.reduce<ErasureMark | null>(
+    (latest, mark) => (latest && latest.until_ms >= mark.until_ms ? latest : mark),
+    null,
+  );
+}
 
 /** The log's own instant, up to which everything before the record at hand was received. */
 export const logTimeMs = ({ streamTimeMs, appendMs }: Context): number => Math.max(streamTimeMs, appendMs);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -14,8 +15,8 @@ import { keyOf, SITE, STEPS, signalOf, siteOf } from './testing/journeys.ts';
 /** A decision about what is over is worth nothing: the log's own instants say how late its signal is. */
 const codec = localCodec();
 const topics = topicNames('');
-const erasureKey = Buffer.alloc(32);
-const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKey });
+const erasureKeys = ringOf(Buffer.alloc(32));
+const program = visitorProgram({ codec, registry: null, topics, ledgerPartitions: 12, erasureKeys });
 const START = 1_790_000_000_000;
 const settings = { ...siteOf(1, 30), changed_at_ms: START, holdout_pct: 0.05 };
 

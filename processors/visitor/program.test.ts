@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ringOf } from '#platform/secrets/key-ring.ts';
 import { Driver } from '#runtime/testing/driver.ts';
 import { localCodec } from '#schemas/codec.ts';
 import type { Site } from '#schemas/config/site.ts';
@@ -20,7 +21,7 @@ const program = visitorProgram({
   registry: null,
   topics,
   ledgerPartitions: 12,
-  erasureKey: Buffer.alloc(32),
+  erasureKeys: ringOf(Buffer.alloc(32)),
 });
 const START = 1_790_000_000_000;
 

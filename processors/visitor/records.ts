@@ -2,6 +2,7 @@ import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import type { Effect } from '#engine/step.ts';
 import { deadLetter } from '#platform/log/dead-letter.ts';
 import { partitionOf } from '#platform/log/partition.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { type DeadLetter, type OutRecord, type SourceRecord, Unusable } from '#runtime/program.ts';
 import { type Codec, CodecError } from '#schemas/codec.ts';
 import { orderKey, type SiteId, visitorKey } from '#schemas/ids.ts';
@@ -16,8 +17,8 @@ export type Options = {
   readonly registry: SchemaRegistry | null;
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
-  /** keys the hashes of erased visitors */
-  readonly erasureKey: Buffer;
+  /** key the hashes of erased visitors */
+  readonly erasureKeys: KeyRing;
 };
 
 export const NAME = 'visitor';

@@ -30,7 +30,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   const ledgerPartitions = await kafka.partitions(topics.ledger);
   const connected = new ConnectedSites(platform);
   const program = connected.watching(
-    visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKey: secrets.erasure }),
+    visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKeys: secrets.erasure }),
   );
   const processor = new Processor({
     client: kafka,

@@ -14,7 +14,7 @@ import type { FullRow, WebsiteChange } from './shape.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 
-/** Makes a website with its salts, its customer key and its first feed key, and announces it. */
+/** Makes a website with its salts and its first feed key, and announces it. */
 export async function createSite(
   platform: Platform,
   accountId: string,

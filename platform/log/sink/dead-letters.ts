@@ -1,6 +1,7 @@
 import { lockForErasure, type Marks, marksSince } from '../../erasure/marks.ts';
 import type { Platform } from '../../platform.ts';
 import { transaction } from '../../postgres/postgres.ts';
+import type { KeyRing } from '../../secrets/key-ring.ts';
 import type { ProducerRecord } from '../client.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { type Refusal, rejectionOf } from './partition-batch.ts';
@@ -34,8 +35,8 @@ export async function writeDeadLetters(
   });
 }
 
-const isErased = (marks: Marks, key: Buffer, { at }: Refusal): boolean =>
-  at.key !== null && marks.coverKey(key, at.key.toString(), at.atMs);
+const isErased = (marks: Marks, keys: KeyRing, { at }: Refusal): boolean =>
+  at.key !== null && marks.coverKey(keys, at.key.toString(), at.atMs);
 
 const unnamed = ({ at, ...why }: Refusal): Refusal => ({ ...why, at: { ...at, key: null, value: null } });
 

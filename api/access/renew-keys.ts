@@ -1,0 +1,111 @@
+import { keyedHash } from '#platform/erasure/customer-hash.ts';
+import type { Platform, Running } from '#platform/platform.ts';
+import { longQueryTimeout, transaction } from '#platform/postgres/postgres.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
+import { type Column, sealedColumns, sealedWithout, sealHeader } from '#platform/secrets/uses.ts';
+import { seal, unseal } from './secret.ts';
+
+const EVERY_MS = 60_000;
+const ROWS_AT_ONCE = 500;
+
+type Renewed = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
+
+/**
+ * Once a minute: seals again what an older key has sealed, and keys the customer hashes of 0.1. It goes on where it
+ * stopped, because the rows say what is left, and any number of processes may do it at once.
+ */
+export function startRenewal(platform: Renewed): Running {
+  let running: Promise<unknown> = Promise.resolve();
+  const once = (): void => {
+    running = running
+      .then(() => renewRows(platform))
+      .then(
+        (rows) => rows > 0 && platform.log.info({ rows }, 'rows of older keys were renewed'),
+        (err: unknown) =>
+          platform.log.warn({ err }, 'rows of older keys could not be renewed; it is tried again'),
+      );
+  };
+  once();
+  const timer = setInterval(once, EVERY_MS);
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** @returns how many rows were renewed */
+export async function renewRows(platform: Renewed, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+  let all = 0;
+  for (const place of await sealedColumns(platform.postgres)) {
+    for (let some = rowsAtOnce; some === rowsAtOnce; all += some) {
+      some = await sealAgain(platform, place, rowsAtOnce);
+    }
+  }
+  for (let some = rowsAtOnce; some === rowsAtOnce; all += some)
+    some = await keyBareHashes(platform, rowsAtOnce);
+  return all;
+}
+
+function sealAgain(
+  { log, postgres, secrets }: Renewed,
+  { table, column }: Column,
+  rowsAtOnce: number,
+): Promise<number> {
+  return transaction(postgres, async (tx) => {
+    const { rows } = await tx.query<{ ctid: string; sealed: Buffer }>({
+      text: `select ctid, ${column} as sealed from ${table}
+             where ${sealedWithout(column)} limit $2 for update skip locked`,
+      values: [sealHeader(secrets.seal.current.id), rowsAtOnce],
+      ...longQueryTimeout,
+    });
+    let renewed = 0;
+    for (const row of rows) {
+      const text = unsealed(secrets.seal, row.sealed);
+      if (text === null) continue;
+      // The row is locked, so it stays where it is.
+      await tx.query(`update ${table} set ${column} = $2 where ctid = $1`, [
+        row.ctid,
+        seal(secrets.seal, text),
+      ]);
+      renewed += 1;
+    }
+    if (renewed < rows.length) {
+      log.warn({ table, rows: rows.length - renewed }, 'rows were sealed with a key that SEAL_SECRET lacks');
+    }
+    return renewed;
+  });
+}
+
+function unsealed(keys: KeyRing, sealed: Buffer): string | null {
+  try {
+    return unseal(keys, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** The bare hash is what the keyed one is made from, so nobody has to know whose it is. */
+function keyBareHashes({ postgres, secrets }: Renewed, rowsAtOnce: number): Promise<number> {
+  return transaction(postgres, async (tx) => {
+    const { rows } = await tx.query<{ site_id: string; order_id: string; customer_hash: string }>({
+      text: `select site_id, order_id, customer_hash from ledger_order
+             where customer_hash is not null and position(':' in customer_hash) = 0 limit $1 for update skip locked`,
+      values: [rowsAtOnce],
+      ...longQueryTimeout,
+    });
+    if (rows.length === 0) return 0;
+    await tx.query(
+      `update ledger_order o set customer_hash = r.hash
+       from unnest($1::text[], $2::text[], $3::text[]) as r (site_id, order_id, hash)
+       where o.site_id = r.site_id and o.order_id = r.order_id`,
+      [
+        rows.map((row) => row.site_id),
+        rows.map((row) => row.order_id),
+        rows.map((row) => keyedHash(secrets.person.current, row.customer_hash)),
+      ],
+    );
+    return rows.length;
+  });
+}

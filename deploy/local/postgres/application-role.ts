@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { passwordIn } from '../files/whole-file.ts';
+
+const APPLICATION = 'engage_app';
+/** What the role may not do, whatever it was before. */
+const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit';
+
+/**
+ * The address by which the roles of the service connect: as a role that owns nothing and may change rows, not tables.
+ * It is made at the first start, also of a directory of 0.1. @param adminUrl of the superuser of a Postgres that is ours
+ */
+export async function applicationUrl(adminUrl: string, dataDir: string, role = APPLICATION): Promise<string> {
+  const password = passwordIn(join(dataDir, 'postgres-app-password'), 24);
+  const url = new URL(adminUrl);
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} ${attributes}`);
+    const database = client.escapeIdentifier(decodeURIComponent(url.pathname.slice(1)));
+    await client.query(`
+      alter role ${role} ${attributes} password ${client.escapeLiteral(password)};
+      revoke all on database ${database} from public;
+      revoke connect on database postgres from public;
+      revoke connect on database template1 from public;
+      revoke create on schema public from public;
+      grant connect on database ${database} to ${role}`);
+  } finally {
+    await client.end();
+  }
+  url.username = role;
+  url.password = password;
+  return url.href;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '#platform/config/env.ts';
+import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '#platform/config/secrets.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import { writeSecretsFile } from '#platform/secrets/file.ts';
+import type { Key } from '#platform/secrets/key-ring.ts';
+import { readSecretsFile } from '#platform/secrets/read.ts';
+import { collectorKinds } from '#platform/secrets/secrets.ts';
+import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
+
+/** Of `npm start`: what the roles read, and the part of it that the collector reads. */
+export const secretFiles = (dataDir: string) => ({
+  roles: join(dataDir, 'secrets.env'),
+  collector: join(dataDir, 'collector-secrets.env'),
+});
+
+/** The two kinds that the collector needs. */
+export const forCollector = (keys: GivenKeys): GivenKeys =>
+  Object.fromEntries(collectorKinds.flatMap((kind) => (keys[kind] ? [[kind, keys[kind]]] : [])));
+
+/**
+ * The file of keys in the data directory, made at the first start. A directory of 0.1 has its keys in Postgres: they move
+ * to the file as older keys, beside new ones, and Postgres forgets them. No role runs meanwhile. @throws ConfigError
+ */
+export async function moveKeysToFile(postgres: Postgres, dataDir: string): Promise<void> {
+  const { roles } = secretFiles(dataDir);
+  const inFile = existsSync(roles) ? readSecretsFile(roles) : {};
+  const outside = await kindsOutside(postgres);
+  const keys = Object.fromEntries(
+    await Promise.all(
+      secretKinds.map(async (kind): Promise<[SecretKind, readonly Key[]]> => {
+        if (inFile[kind]) return [kind, inFile[kind]];
+        if (outside.has(kind)) {
+          throw new ConfigError(
+            `${roles} no longer holds ${secretNames[kind]}, which nothing else has: restore the file.`,
+          );
+        }
+        const kept = await keptKey(postgres, kind);
+        return [kind, [newKey(1), ...(kept ? [{ id: 0, bytes: kept }] : [])]];
+      }),
+    ),
+  ) as GivenKeys;
+  if (secretKinds.some((kind) => !inFile[kind])) writeSecretsFile(roles, keys);
+  await forgetKept(postgres, keys);
+  // What was deleted stays in the table's pages until then.
+  await postgres.query('vacuum full secret');
+}
+
+export const newKey = (id: number): Key => ({ id, bytes: randomBytes(32) });

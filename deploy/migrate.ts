@@ -1,0 +1,23 @@
+import { ConfigError, checkEnvironment } from '#platform/config/config.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { reach, withoutPassword } from '#platform/platform.ts';
+import { migrateAs } from '#platform/postgres/postgres.ts';
+
+/** `npm run migrate`: the tables of Postgres, made by the role that owns them. */
+const usage = `npm run migrate
+Brings the tables of Postgres up to this release as the role of POSTGRES_MIGRATION_URL, and lets the role of POSTGRES_URL
+change rows in them. The roles of the service then need POSTGRES_URL alone.`;
+
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
+try {
+  checkEnvironment(process.env);
+  const { POSTGRES_URL: url, POSTGRES_MIGRATION_URL: migrationUrl } = process.env;
+  if (!url || !migrationUrl) throw new ConfigError('POSTGRES_URL and POSTGRES_MIGRATION_URL must be set.');
+  const made = await reach('Postgres', withoutPassword(migrationUrl), 'POSTGRES_MIGRATION_URL', () =>
+    migrateAs(migrationUrl, url),
+  );
+  process.stdout.write(made.length > 0 ? `${made.join('\n')}\n` : 'The tables are those of this release.\n');
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,280 @@
+/**
+ * Keys are rotated while orders, cards and sign-ins go on. Two storefronts and two APIs read files of their own, so that
+ * for a moment each has keys that the other has not.
+ */
+import { execFile } from 'node:child_process';
+import { copyFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, configFrom } from '#platform/config/config.ts';
+import type { SecretKind } from '#platform/config/secrets.ts';
+import { createPlatform, type Platform, type Running } from '#platform/platform.ts';
+import { readSecretsFile } from '#platform/secrets/read.ts';
+import { refreshSecrets } from '#platform/secrets/refresh.ts';
+import type { Card } from '#schemas/card/card.ts';
+import { projectFile } from '#schemas/files.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { renewRows } from '../../api/access/renew-keys.ts';
+import { start as startApi } from '../../api/main.ts';
+import { addPerson, type Someone } from '../../api/testing.ts';
+import { freePort } from '../../deploy/local/ports.ts';
+import { verifySiteToken } from '../../ingest/site-token.ts';
+import { start as startStorefront } from '../../ingest/storefront/main.ts';
+import { buildSdk } from '../../sdk/build.ts';
+import { ORIGIN, orderOf, visitorId } from '../conformance/shop.ts';
+import { ask } from '../conformance/wire.ts';
+import { must, session } from '../conformance/world.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+type Side = {
+  readonly file: string;
+  readonly api: Platform;
+  readonly shop: Platform;
+  readonly config: Config;
+};
+
+const CUSTOMER = 5150;
+const running: Running[] = [];
+const sides: Side[] = [];
+let rig: Rig;
+let person: Someone;
+let site: SiteId;
+let feedKey: string;
+
+beforeAll(async () => {
+  await buildSdk(projectFile('dist'));
+  rig = await useRig();
+  running.push(rig);
+  // As an installation of 0.1: the keys are in Postgres, then in a file, then only there.
+  await secrets('write', fileOf('first'));
+  await secretsWith(fileOf('first'), 'forget');
+  for (const name of ['first', 'second']) sides.push(await startSide(name));
+  person = await addPerson(rig.platform, 'owner@rotation.test');
+  const call = await caller(sides[0]!);
+  const made = { name: 'Shop', allowed_origins: [ORIGIN] };
+  site = (await must(201, call('POST', '/sdk', made)))._id;
+  await must(200, call('PATCH', `/sdk/${site}`, { shadow: false }));
+  feedKey = (await must(200, call('GET', `/sdk/${site}/feed-key`))).public_key;
+  for (const side of sides) {
+    await eventually('the website is known', async () => (await settings(side)).status === 200);
+  }
+});
+afterAll(async () => {
+  for (const one of running.reverse()) await one.close();
+});
+
+const fileOf = (name: string): string => join(rig.config.dataDir, `${name}.env`);
+
+/** `npm run secrets -- …`, as an operator runs it. */
+const secrets = (...args: readonly string[]): Promise<string> => secretsWith(undefined, ...args);
+async function secretsWith(file: string | undefined, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, ...rig.env, ...(file && { SECRETS_FILE: file }) };
+  const tsx = ['--import', 'tsx', 'deploy/secrets.ts', ...args];
+  return (await promisify(execFile)(process.execPath, tsx, { env })).stdout;
+}
+
+async function startSide(name: string): Promise<Side> {
+  const file = fileOf(name);
+  if (name !== 'first') copyFileSync(fileOf('first'), file);
+  const ports = await Promise.all(['api', 'storefront', 'frame'].map(freePort));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const config = configFrom({
+    ...rig.env,
+    ...{
+      SECRETS_FILE: file,
+      ENGAGE_ENV: 'production',
+      API_URL: urls[0],
+      SDK_URL: urls[1],
+      FRAME_URL: urls[2],
+    },
+    ...{ API_PORT: String(ports[0]), STOREFRONT_PORT: String(ports[1]), FRAME_PORT: String(ports[2]) },
+  });
+  const api = await createPlatform(config, 'api');
+  running.push(api, await startApi(api));
+  const shop = await createPlatform(config, 'storefront');
+  running.push(shop, await startStorefront(shop));
+  return { file, api, shop, config };
+}
+
+async function caller({ config }: Side) {
+  const base = `${config.apiUrl}/v1`;
+  const headers = { authorization: `Bearer ${await session(base, person)}` };
+  return (method: string, path: string, body?: unknown) => ask(base, { method, path, body, headers });
+}
+
+const atShop = ({ config }: Side, method: string, path: string, headers: object, body?: unknown) =>
+  ask(config.sdkUrl, { method, path: `/${site}${path}`, headers: { ...headers }, body });
+const settings = (side: Side) => atShop(side, 'GET', '/settings', { origin: ORIGIN });
+const feed = (side: Side, path: string, body: unknown) =>
+  atShop(side, 'POST', path, { 'x-service-token': feedKey }, body);
+
+let number = 0;
+const createdAt = new Date(Date.now() - 60_000).toISOString();
+const order = (id: number) => orderOf(id, null, { customer_id: CUSTOMER, created_at: createdAt });
+
+/** A waiting card, as the tasks write it. */
+async function placeCard(): Promise<string> {
+  const visitor = visitorId();
+  const nowMs = Date.now();
+  const card = {
+    ...{
+      kind: 'card',
+      id: `c${visitor}`,
+      decision_id: 'd1',
+      site_id: site,
+      visitor_id: visitor,
+      state: 'waiting',
+    },
+    ...{
+      text: 'Returns are free.',
+      cta_label: 'Returns',
+      cta_path: '/returns',
+      ghost: false,
+      reason: 'returns',
+    },
+    ...{ created_at_ms: nowMs, expires_at_ms: nowMs + 120_000, facts_version: 1 },
+  } as unknown as Card;
+  await rig.platform.kafka.append([
+    {
+      topic: rig.platform.topics.cards,
+      partition: 0,
+      key: Buffer.from(`${site}:${visitor}`),
+      value: rig.platform.codec.encode(card),
+    },
+  ]);
+  return visitor;
+}
+
+/** Everything that keys are for, on both sides, with what the other side made; whatever is refused fails. */
+async function useEverything(): Promise<void> {
+  const [one, other] = sides as [Side, Side];
+  for (const [maker, user] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { token } = await must(200, settings(maker));
+    expect(verifySiteToken(token, user.shop.secrets.token, Date.now())).toMatchObject({ site });
+    const id = number++;
+    await must(200, feed(maker, '/platform/orders', order(id)));
+    await must(200, feed(user, '/platform/orders', order(id)));
+    const call = await caller(maker);
+    expect(await must(200, call('GET', `/sdk/${site}/feed-key`))).toMatchObject({ public_key: feedKey });
+    feedKey = (await must(200, call('POST', `/sdk/${site}/public-key`))).public_key;
+    const seen = await (await caller(user))('GET', `/sdk/${site}/feed-key`);
+    expect(seen.body).toMatchObject({ public_key: feedKey });
+    const visitor = await placeCard();
+    const given = await eventually(
+      'the card',
+      async () => {
+        const answer = await atShop(user, 'GET', `/card?user_id=${visitor}`, { origin: ORIGIN });
+        expect([200, 204]).toContain(answer.status);
+        return answer.status === 200 && answer;
+      },
+      200,
+    );
+    expect(given.body.card).toMatchObject({ id: `c${visitor}` });
+  }
+}
+
+/** Orders and sign-ins that do not wait for the rotation. @returns what ends them, with the number of orders */
+function keepBusy(): () => Promise<number> {
+  let busy = true;
+  const worker = async (side: Side): Promise<number> => {
+    for (let n = 1; ; n++) {
+      await must(200, feed(side, '/platform/orders', order(number++)));
+      if (n % 10 === 0) await session(`${side.config.apiUrl}/v1`, person);
+      if (!busy) return n;
+    }
+  };
+  const working = sides.map(worker);
+  for (const one of working) one.catch(() => {});
+  return async () => {
+    busy = false;
+    return (await Promise.all(working)).reduce((sum, n) => sum + n, 0);
+  };
+}
+
+const kinds: readonly SecretKind[] = ['token', 'seal', 'person', 'erasure'];
+const ids = (file: string) => kinds.map((kind) => readSecretsFile(file)[kind]!.map(({ id }) => id));
+
+/** One step, which reaches the first side before the second. */
+async function step(): Promise<string> {
+  const [one, other] = sides as [Side, Side];
+  const old = new Date(Date.now() - 3_600_000);
+  utimesSync(one.file, old, old);
+  const says = await secrets('rotate', one.file);
+  for (const side of [one, other]) {
+    if (side === other) copyFileSync(one.file, other.file);
+    await Promise.all([refreshSecrets(side.api), refreshSecrets(side.shop)]);
+    await useEverything();
+  }
+  return says;
+}
+
+test('a rotation refuses nothing, and finds again everything that was made before', async () => {
+  const [one, other] = sides as [Side, Side];
+  expect((await rig.platform.postgres.query('select * from secret')).rows, 'Postgres keeps no key').toEqual(
+    [],
+  );
+  const finish = keepBusy();
+  await useEverything();
+  const before = number;
+  await step();
+  expect(ids(one.file)).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1],
+    [0, 1],
+  ]);
+  await expect(secrets('rotate', one.file)).rejects.toThrow('roles may not have read it');
+  await step();
+  expect(ids(other.file)).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ]);
+  await renewRows(one.api, 3);
+  await useEverything();
+  const says = await step();
+  expect(ids(one.file)[1], 'nothing is sealed with the older key').toEqual([1]);
+  expect(says).toMatch(/SITE_TOKEN_SECRET: key 0 stays: site tokens signed with it are valid for \d+ h more/);
+  expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are hashed with it/);
+  expect(await finish()).toBeGreaterThan(20);
+
+  const { rows } = await rig.platform.postgres.query(
+    `select split_part(customer_hash, ':', 1) as key, count(*)::int as n from ledger_order group by 1 order by 1`,
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['0', '1']);
+  expect(rows[0].n).toBeGreaterThan(before - 1);
+});
+
+test('an erasure after it finds the orders of both keys, and what comes again stays erased', async () => {
+  const [one, other] = sides as [Side, Side];
+  const erased = await must(200, feed(other, '/privacy/erase', { scope: 'customer', customer_id: CUSTOMER }));
+  expect(erased).toMatchObject({ erased: true, orders: number });
+  await must(200, feed(one, '/platform/orders', order(0)));
+  await must(200, feed(one, '/platform/orders', order(number++)));
+  const { rows } = await rig.platform.postgres.query('select distinct customer_hash from ledger_order');
+  expect(rows).toEqual([{ customer_hash: null }]);
+});
+
+test('marks of before a rotation cover what comes again after it', async () => {
+  const customer = { customer_id: 77, created_at: createdAt };
+  const [one, other] = sides as [Side, Side];
+  await must(200, feed(one, '/privacy/erase', { scope: 'customer', customer_id: 77 }));
+  // As two more steps make it.
+  const older = readSecretsFile(one.file);
+  const young = { id: 2, bytes: Buffer.alloc(32, 9) };
+  for (const side of sides) {
+    side.shop.secrets.erasure.replace([young, ...older.erasure!]);
+    side.shop.secrets.person.replace([young, ...older.person!]);
+  }
+  await must(200, feed(other, '/platform/orders', orderOf('again', null, customer)));
+  const { rows } = await rig.platform.postgres.query(
+    `select customer_hash from ledger_order where order_id = 'again'`,
+  );
+  expect(rows).toEqual([{ customer_hash: null }]);
+});

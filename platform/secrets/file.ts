@@ -1,0 +1,59 @@
+import {
+  closeSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { ConfigError } from '../config/env.ts';
+import { type GivenKeys, secretKinds, secretNames } from '../config/secrets.ts';
+import { writeKeys } from './key-ring.ts';
+
+const PRIVATE = 0o600;
+const OTHERS = 0o077;
+
+/** @throws ConfigError, also when others than its owner may use the file */
+export function readSecretsText(path: string): string {
+  let file: number | null = null;
+  try {
+    file = openSync(path, 'r');
+    const mode = fstatSync(file).mode & 0o777;
+    if (process.platform !== 'win32' && mode & OTHERS) {
+      throw new ConfigError(`${path} can be used by others (mode ${mode.toString(8)}): run chmod 600 on it.`);
+    }
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(
+      `${path}, which SECRETS_FILE names, cannot be read (${(error as { code?: string }).code}): write it with "npm run secrets".`,
+    );
+  } finally {
+    if (file !== null) closeSync(file);
+  }
+}
+
+/** Atomic, and never readable to others, not even for an instant. */
+export function writeSecretsFile(path: string, keys: GivenKeys): void {
+  const lines = secretKinds.flatMap((kind) => {
+    const ring = keys[kind];
+    return ring ? [`${secretNames[kind]}=${writeKeys(ring)}\n`] : [];
+  });
+  const partial = `${path}.new`;
+  rmSync(partial, { force: true });
+  const owner = process.getuid?.() === 0 ? statSync(path, { throwIfNoEntry: false }) : undefined;
+  const file = openSync(partial, 'wx', PRIVATE);
+  try {
+    // Root writes for the user that the roles run as.
+    if (owner) fchownSync(file, owner.uid, owner.gid);
+    writeSync(file, lines.join(''));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(partial, path);
+}

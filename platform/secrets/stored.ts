@@ -1,0 +1,139 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { ConfigError } from '../config/env.ts';
+import { type GivenKeys, type SecretKind, secretKinds, secretNames } from '../config/secrets.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+import { type Key, KeyRing, ringOf } from './key-ring.ts';
+import type { Secrets } from './secrets.ts';
+
+export type Wanted = {
+  readonly kinds: readonly SecretKind[];
+  /** where keys that lie beside what they protect are refused */
+  readonly production: boolean;
+};
+
+const PROOF_BYTES = 16;
+
+/**
+ * The keys that a role needs. Those that were given are compared with what other roles were given, by proofs; those
+ * that were not are made at the first start and kept by Postgres, which is for trying out. @throws ConfigError
+ */
+export async function loadSecrets(
+  postgres: Postgres,
+  given: GivenKeys | null,
+  { kinds, production }: Wanted,
+): Promise<Secrets> {
+  const missing = kinds.filter((kind) => !given?.[kind]);
+  if (production && missing.length > 0) {
+    throw new ConfigError(
+      `With ENGAGE_ENV=production the keys do not come from the database: give ${namesOf(missing)} by SECRETS_FILE, SECRETS_COMMAND or the environment.`,
+    );
+  }
+  await checkGiven(postgres, given ?? {});
+  const rings = await Promise.all(
+    secretKinds.map(async (kind): Promise<[SecretKind, KeyRing]> => {
+      if (!kinds.includes(kind))
+        return [kind, new KeyRing([], `This role is not given ${secretNames[kind]}.`)];
+      const keys = given?.[kind];
+      return [kind, keys ? new KeyRing(keys) : ringOf(await generated(postgres, kind))];
+    }),
+  );
+  return Object.fromEntries(rings) as Secrets;
+}
+
+/** @throws ConfigError when other roles were given other keys, or Postgres still keeps one that is not among them */
+export async function checkGiven(postgres: Postgres, given: GivenKeys): Promise<void> {
+  for (const kind of secretKinds) {
+    const keys = given[kind];
+    if (!keys) continue;
+    const kept = await keptKey(postgres, kind);
+    if (kept && !keys.some(({ bytes }) => bytes.equals(kept))) {
+      throw new ConfigError(
+        `${secretNames[kind]} lacks the key that Postgres keeps for this installation: take the file that "npm run secrets -- write FILE" makes.`,
+      );
+    }
+    const known = await knownProofs(postgres, kind, keys);
+    const other = keys.find((key) => known.get(key.id)?.equals(proofOf(kind, key)) === false);
+    if (!other) continue;
+    throw new ConfigError(
+      `Key ${other.id} of ${secretNames[kind]} is not the one that this installation knows by that number: give every role the same keys.`,
+    );
+  }
+}
+
+/** Proofs of the keys, written where there are none yet; and since when the first one is in use. */
+async function knownProofs(
+  postgres: Postgres,
+  kind: SecretKind,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<number, Buffer>> {
+  const read = async () => {
+    const { rows } = await postgres.query<{ id: number; proof: Buffer; used_at: Date | null }>(
+      'select id, proof, used_at from secret_proof where kind = $1',
+      [kind],
+    );
+    return rows;
+  };
+  let known = await read();
+  const current = keys[0]!.id;
+  const isNoted = keys.every(({ id }) =>
+    known.some((one) => one.id === id && (id !== current || one.used_at)),
+  );
+  if (!isNoted) {
+    await postgres.query(
+      `insert into secret_proof (kind, id, proof) select $1, i, p from unnest($2::int[], $3::bytea[]) as k (i, p)
+       on conflict do nothing`,
+      [kind, keys.map(({ id }) => id), keys.map((key) => proofOf(kind, key))],
+    );
+    await postgres.query(
+      `update secret_proof set used_at = now() where kind = $1 and id = $2 and proof = $3 and used_at is null`,
+      [kind, current, proofOf(kind, keys[0]!)],
+    );
+    known = await read();
+  }
+  return new Map(known.map(({ id, proof }) => [id, proof]));
+}
+
+/** Says that two roles have the same key, and nothing about the key. */
+const proofOf = (kind: SecretKind, { bytes }: Key): Buffer =>
+  createHmac('sha256', bytes).update(`proof of ${kind}`).digest().subarray(0, PROOF_BYTES);
+
+/** The key that Postgres keeps beside the data, if it does. */
+export async function keptKey(postgres: Postgres, kind: SecretKind): Promise<Buffer | null> {
+  const { rows } = await postgres.query<{ value: Buffer }>('select value from secret where name = $1', [
+    kind,
+  ]);
+  return rows[0]?.value ?? null;
+}
+
+/** @throws ConfigError when the keys of this kind are known to lie elsewhere */
+async function generated(postgres: Postgres, kind: SecretKind): Promise<Buffer> {
+  await postgres.query(
+    `insert into secret (name, value) select $1, $2 where not exists (select 1 from secret_proof where kind = $1)
+     and not exists (select 1 from secret where name = $1) on conflict do nothing`,
+    [kind, randomBytes(32)],
+  );
+  const kept = await keptKey(postgres, kind);
+  if (kept) return kept;
+  throw new ConfigError(
+    `${secretNames[kind]} of this installation lies outside Postgres: give it to this role too, by SECRETS_FILE, SECRETS_COMMAND or the environment.`,
+  );
+}
+
+/** Kinds whose keys lie outside Postgres. */
+export async function kindsOutside(postgres: Postgres): Promise<ReadonlySet<SecretKind>> {
+  const { rows } = await postgres.query<{ kind: SecretKind }>(
+    'select distinct kind from secret_proof p where not exists (select 1 from secret where name = p.kind)',
+  );
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+/** Takes the keys out of Postgres once all of them are given. @throws ConfigError */
+export async function forgetKept(postgres: Postgres, given: GivenKeys): Promise<void> {
+  const missing = secretKinds.filter((kind) => !given[kind]);
+  if (missing.length > 0)
+    throw new ConfigError(`${namesOf(missing)} must be given before Postgres forgets them.`);
+  await checkGiven(postgres, given);
+  await postgres.query('delete from secret');
+}
+
+const namesOf = (kinds: readonly SecretKind[]): string => kinds.map((kind) => secretNames[kind]).join(', ');

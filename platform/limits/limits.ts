@@ -21,6 +21,12 @@ export const limits = {
   // Management
   PRE_AUTH_PER_MINUTE: 60,
   CREDENTIAL_PER_MINUTE: 600,
+  WEBSITES_PER_ACCOUNT: 100,
+  KEYS_PER_ACCOUNT: 200,
+  PEOPLE_PER_ACCOUNT: 100,
+  /** the oldest ends when one more is opened */
+  SESSIONS_PER_PERSON: 50,
+  INVITATION_HOURS: 72,
 
   // Collector
   FRAME_BYTES: 16 * 1024,

@@ -82,7 +82,7 @@ describe('making people', () => {
     [{ email: 'anna@EXAMPLE.com' }, 'There is a person with this e-mail address already.'],
     [{ email: 'nobody' }, 'That is not an e-mail address.'],
     [{ email: 'x@example.com', accountId: 'nosuch' }, 'There is no such account.'],
-    [{ email: 'x@example.com', password: 'short' }, 'A password has at least 12 characters.'],
+    [{ email: 'x@example.com', password: 'short' }, 'A password must have at least 12 characters.'],
   ])('%j is refused: %s', async (more, problem) => {
     expect(await makePerson(rig.platform.postgres, { ...person, ...more })).toEqual({
       kind: 'refused',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type AuditAction, actorKinds, auditActions, subjectKinds } from '#platform/audit.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
 import { always, instantUs, refusals } from '../common.ts';
@@ -45,20 +47,27 @@ const entryOf = (row: Row): z.infer<typeof Entry> => ({
   detail: row.detail,
 });
 
-const pageSql = `
-  select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit
-  where account_id = $1 and ($2::bigint is null or at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond')
-  order by at desc fetch first $3::int rows with ties`;
+const older = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'`;
 
-/**
- * A page and whether there is more, of one row more than a page needs. The cursor is an instant alone, so a page goes beyond
- * its limit to hold every entry of its last instant.
- */
-function pageOf(rows: readonly Row[], limit: number): z.infer<typeof Page> {
-  const lastUs = rows[limit - 1]?.at_us;
-  const page = rows.filter((row, i) => i < limit || row.at_us === lastUs);
-  const items = page.map(entryOf);
-  return { items, next: page.length < rows.length ? items.at(-1)!.ts : null };
+/** The cursor is an instant alone, so a page goes beyond its limit to hold every entry of its last instant. */
+async function readPage(
+  postgres: Postgres,
+  accountId: string,
+  beforeUs: number,
+  limit: number,
+): Promise<z.infer<typeof Page>> {
+  const { rows } = await postgres.query<Row>(
+    `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${older}
+     order by at desc fetch first ($3::int) rows with ties`,
+    [accountId, beforeUs, limit],
+  );
+  const items = rows.map(entryOf);
+  if (rows.length < limit) return { items, next: null };
+  const more = await postgres.query(`select 1 from audit where ${older} limit 1`, [
+    accountId,
+    rows.at(-1)!.at_us,
+  ]);
+  return { items, next: more.rowCount === 1 ? items.at(-1)!.ts : null };
 }
 
 export const auditRoutes = [
@@ -72,12 +81,11 @@ export const auditRoutes = [
     query: z.object({ limit: pageLimit, before: instantUs }),
     answers: { 200: { description: 'A page of the log.', schema: Page }, 400: refusals[400], ...always },
     async handle({ platform, caller, query }) {
-      const { rows } = await platform.postgres.query<Row>(pageSql, [
-        caller.accountId,
-        query.before ?? null,
-        query.limit + 1,
-      ]);
-      return { status: 200, body: pageOf(rows, query.limit) };
+      const beforeUs = query.before ?? INSTANT_US_MAX;
+      return {
+        status: 200,
+        body: await readPage(platform.postgres, caller.accountId, beforeUs, query.limit),
+      };
     },
   }),
 ];

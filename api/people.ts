@@ -4,7 +4,9 @@ import { type Postgres, type Transaction, transaction } from '#platform/postgres
 import type { PersonRole } from './access/credentials.ts';
 import { hashPassword } from './access/password.ts';
 import { type Chooser, passwordProblem } from './access/passwords/choose.ts';
+import { endTotp } from './access/second-factor.ts';
 import { randomId } from './access/secret.ts';
+import { endSessions } from './access/sessions.ts';
 import { addressOf } from './access/sign-ins.ts';
 
 export type NewPerson = {
@@ -47,11 +49,13 @@ function problemOf({ email, password }: NewPerson): string | null {
   return problem && `A password ${problem}.`;
 }
 
+const newPassword = (): string => randomBytes(18).toString('base64url');
+
 /** Creates a person, in an existing account or in a new one; the result is one sentence when that is refused. */
 export async function addPerson(postgres: Postgres, person: NewPerson): Promise<Made> {
   const problem = problemOf(person);
   if (problem !== null) return { kind: 'refused', problem };
-  const password = person.password ?? randomBytes(18).toString('base64url');
+  const password = person.password ?? newPassword();
   const hash = await hashPassword(password);
   const email = addressOf(person.email);
   try {
@@ -76,4 +80,26 @@ export async function addPerson(postgres: Postgres, person: NewPerson): Promise<
     if (!isTaken(error)) throw error;
     return { kind: 'refused', problem: 'There is a person with this e-mail address already.' };
   }
+}
+
+/**
+ * Lets a person in again who has lost the password, or the phone: a new password, no second factor, no session. For whoever
+ * runs the installation, who can change the database anyway.
+ */
+export async function resetPerson(postgres: Postgres, email: string): Promise<Made> {
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  return transaction(postgres, async (tx): Promise<Made> => {
+    const { rows } = await tx.query<{ id: string; account_id: string; email: string }>(
+      'update person set password_hash = $2 where lower(email) = $1 returning id, account_id, email',
+      [addressOf(email), hash],
+    );
+    const person = rows[0];
+    if (!person) return { kind: 'refused', problem: 'There is no person with this e-mail address.' };
+    await endTotp(tx, person.id);
+    await endSessions(tx, person.id);
+    const subject = { kind: 'person', id: person.id, name: person.email } as const;
+    await audit(tx, { kind: 'operator', accountId: person.account_id }, 'person.reset', subject);
+    return { kind: 'made', accountId: person.account_id, password };
+  });
 }

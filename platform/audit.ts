@@ -1,8 +1,6 @@
+import { limits } from './limits/limits.ts';
 import type { Platform } from './platform.ts';
 import type { Postgres, Transaction } from './postgres/postgres.ts';
-
-/** Refused sign-ins of one person that are noted in an hour: whoever guesses cannot fill the log. */
-export const REFUSALS_PER_HOUR = 20;
 
 /** Who does something. A caller of the API is one. */
 export type Actor =
@@ -32,6 +30,7 @@ export const auditActions = [
   'person.joined',
   'person.role_changed',
   'person.removed',
+  'person.reset',
   'key.created',
   'key.revoked',
   'website.created',
@@ -127,7 +126,7 @@ export function auditRefusedSignIn(
            where p.id = $1 and $3 > (
              select count(*) from audit a where a.account_id = p.account_id and a.at > now() - interval '1 hour'
                and a.action = 'session.refused' and a.subject_id = p.id)`,
-    values: [personId, wrong, REFUSALS_PER_HOUR],
+    values: [personId, wrong, limits.REFUSALS_NOTED_PER_HOUR],
   });
   noted.catch((err: unknown) => log.warn({ err }, 'a refused sign-in could not be noted in the audit log'));
 }

@@ -1836,7 +1836,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "facts.changed" | "facts.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "facts.changed" | "facts.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */

@@ -27,6 +27,8 @@ export const limits = {
   /** the oldest ends when one more is opened */
   SESSIONS_PER_PERSON: 50,
   INVITATION_HOURS: 72,
+  /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */
+  REFUSALS_NOTED_PER_HOUR: 20,
 
   // Collector
   FRAME_BYTES: 16 * 1024,

@@ -1,5 +1,6 @@
 import { tooMany } from '#platform/http/http.ts';
 import type { LimitStore } from '#platform/limits/limit-store.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { RateLimiter } from '#platform/limits/rate-limit.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 
@@ -12,7 +13,7 @@ const KNOWN_DAYS = 90;
 
 /** Wrong codes of the second factor, for a person and from everywhere: of a million codes three are right at a time. */
 const MISSES_PER_CODE = 10;
-const CODE_WINDOW_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 /** `succeeded` undoes the count and remembers the network; `release` undoes it alone. */
 export type Attempt = { succeeded(): Promise<void>; release(): void };
@@ -34,6 +35,7 @@ export class SignIns {
   readonly #near: RateLimiter;
   readonly #far: RateLimiter;
   readonly #codes: RateLimiter;
+  readonly #proved: RateLimiter;
 
   constructor(postgres: Postgres, store: LimitStore) {
     this.#postgres = postgres;
@@ -42,8 +44,10 @@ export class SignIns {
     const far = { limit: MISSES_PER_ADDRESS, windowMs: ADDRESS_WINDOW_MS, returns: true };
     this.#near = new RateLimiter(store, { name: 'sign-in', ...near });
     this.#far = new RateLimiter(store, { name: 'sign-in-everywhere', ...far });
-    const codes = { limit: MISSES_PER_CODE, windowMs: CODE_WINDOW_MS, returns: true };
+    const codes = { limit: MISSES_PER_CODE, windowMs: HOUR_MS, returns: true };
     this.#codes = new RateLimiter(store, { name: 'second-factor', ...codes });
+    const proved = { limit: limits.PASSWORDS_PER_HOUR, windowMs: HOUR_MS };
+    this.#proved = new RateLimiter(store, { name: 'password-proved', ...proved });
   }
 
   /** Counts an attempt at a password. @throws HttpError 429 */
@@ -67,6 +71,12 @@ export class SignIns {
         await this.#remember(keyHash);
       },
     };
+  }
+
+  /** Counts a password that was right. @throws HttpError 429 */
+  async countProved(personId: string): Promise<void> {
+    const verdict = await this.#proved.take(personId);
+    if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
   }
 
   /** Counts an attempt at a code of the second factor; the answer undoes that. @throws HttpError 429 */

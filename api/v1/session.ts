@@ -103,6 +103,7 @@ export const sessionRoutes = [
         auditRefusedSignIn(platform, person?.id ?? null, 'password');
         throw wrongCredentials();
       }
+      await signIns.countProved(person.id);
       const open = () => signIn(platform, person, body.code);
       const result = await checkCode(attempt, signIns, person, body.code, open);
       switch (result.kind) {

@@ -1,5 +1,7 @@
 /** Requests that come at once, over two processes, where each alone would be right. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LimitStore } from '#platform/limits/limit-store.ts';
+import { RateLimiter } from '#platform/limits/rate-limit.ts';
 import { addPerson } from '../../api/testing.ts';
 import { type Answer, ask } from '../conformance/wire.ts';
 import { type Call, caller, must } from '../conformance/world.ts';
@@ -16,11 +18,13 @@ import {
 } from '../support/account.ts';
 
 const QUOTA = 5;
+const CHANGES = 60;
 let apis: TwoApis;
 beforeAll(async () => {
   const quota = String(QUOTA);
   apis = await startTwoApis({
     ...{ WEBSITES_PER_ACCOUNT: quota, KEYS_PER_ACCOUNT: quota, PEOPLE_PER_ACCOUNT: quota },
+    CHANGES_PER_ACCOUNT: String(CHANGES),
   });
 });
 afterAll(() => apis?.close());
@@ -143,6 +147,37 @@ test.each(creations)('the quota of %s holds', async (what, path, had, bodyOf) =>
   await must(201, (await newAdmin()).calls[0]('POST', path, bodyOf(99)));
 });
 
+test('an account makes so many changes an hour, and can still defend itself', async () => {
+  const anna = await newAdmin();
+  const scopes = ['sites:read', 'sites:write'];
+  const { _id } = await must(201, anna.calls[0]('POST', '/sdk', creations[0]![3](0)));
+  const stolen = await must(201, anna.calls[0]('POST', '/keys', { name: 'stolen', scopes }));
+  const flood = await atOnce(CHANGES + 10, (base, n) =>
+    caller(base, stolen.token)('PATCH', `/sdk/${_id}`, { name: `Flood ${n}` }),
+  );
+  expect(tally(flood)).toEqual({ 200: CHANGES - 2, 429: 12 });
+  expect(Number(flood.find((one) => one.status === 429)!.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await anna.calls[1]('POST', '/keys', { name: 'k', scopes })).status).toBe(429);
+  expect((await caller(apis.bases[1], stolen.token)('GET', `/sdk/${_id}`)).status).toBe(200);
+  await must(204, anna.calls[1]('DELETE', `/keys/${stolen.key_id}`));
+  await must(200, anna.calls[1]('GET', '/audit'));
+  await must(201, (await newAdmin()).calls[0]('POST', '/sdk', creations[0]![3](1)));
+});
+
+test('right passwords of one person are taken 600 times an hour', async () => {
+  const anna = await newAdmin();
+  const email = `often-${anna.email}`;
+  const person = await join(apis.bases[0], anna.calls[0], email);
+  const { postgres, secrets } = apis.rig.platform;
+  const rules = { name: 'password-proved', limit: 600, windowMs: 3_600_000 };
+  const spent = new RateLimiter(new LimitStore(postgres, secrets), rules);
+  await Promise.all(Array.from({ length: 598 }, () => spent.take(person.id)));
+  const answers = await atOnce(4, (base) => signInWith(base, email));
+  expect(tally(answers)).toEqual({ 200: 1, 429: 3 });
+  const change = { current: PASSWORD, next: 'green llamas at dawn' };
+  expect((await person.call('POST', '/session/password', change)).status).toBe(429);
+});
+
 test('a website that is deleted and not yet erased everywhere still counts', async () => {
   const anna = await newAdmin();
   const bodyOf = creations[0]![3];
@@ -163,12 +198,16 @@ test('whoever signs in again and again has fifty sessions, the newest', async ()
   const anna = await newAdmin();
   const email = `many-${anna.email}`;
   const person = await join(apis.bases[0], anna.calls[0], email);
-  const answers = await atOnce(55, (base) => signInWith(base, email));
-  expect(tally(answers)).toEqual({ 200: 55 });
-  const { rows } = await apis.rig.platform.postgres.query(
-    'select count(*)::int as n from session where person_id = $1',
+  const { postgres } = apis.rig.platform;
+  await postgres.query(
+    `insert into session (token_hash, person_id, created_at, expires_at)
+     select sha256(n::text::bytea), $1, now() + n * interval '1 ms', now() + interval '1 hour' from generate_series(1, 60) n`,
     [person.id],
   );
+  expect(tally(await atOnce(4, (base) => signInWith(base, email)))).toEqual({ 200: 4 });
+  const { rows } = await postgres.query('select count(*)::int as n from session where person_id = $1', [
+    person.id,
+  ]);
   expect(rows[0].n).toBe(50);
   expect((await person.call('GET', '/session')).status).toBe(401);
 });

@@ -25,7 +25,12 @@ export type World = {
 export async function startWorld(...names: readonly (keyof typeof roles | 'collector')[]): Promise<World> {
   if (names.includes('storefront')) await buildSdk(projectFile('dist'));
   // These suites make more than one account may have.
-  const noQuota = { WEBSITES_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0', PEOPLE_PER_ACCOUNT: '0' };
+  const noQuota = {
+    WEBSITES_PER_ACCOUNT: '0',
+    KEYS_PER_ACCOUNT: '0',
+    PEOPLE_PER_ACCOUNT: '0',
+    CHANGES_PER_ACCOUNT: '0',
+  };
   const rig = await useRig({ env: { TRUSTED_PROXIES: '1', ...noQuota } });
   const running: Running[] = [rig];
   for (const name of names) {

@@ -85,6 +85,8 @@ const roleSettings = {
   WEBSITES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.WEBSITES_PER_ACCOUNT),
   KEYS_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.KEYS_PER_ACCOUNT),
   PEOPLE_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.PEOPLE_PER_ACCOUNT),
+  /** an hour; 0 is no limit */
+  CHANGES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.CHANGES_PER_ACCOUNT),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 };
 
@@ -142,6 +144,7 @@ function roleConfigFrom(env: Env) {
     websitesPerAccount: set.WEBSITES_PER_ACCOUNT,
     keysPerAccount: set.KEYS_PER_ACCOUNT,
     peoplePerAccount: set.PEOPLE_PER_ACCOUNT,
+    changesPerAccount: set.CHANGES_PER_ACCOUNT,
     secrets: secretsFrom(env),
     logLevel: set.LOG_LEVEL,
   };

@@ -21,9 +21,13 @@ export const limits = {
   // Management
   PRE_AUTH_PER_MINUTE: 60,
   CREDENTIAL_PER_MINUTE: 600,
-  WEBSITES_PER_ACCOUNT: 100,
-  KEYS_PER_ACCOUNT: 200,
-  PEOPLE_PER_ACCOUNT: 100,
+  WEBSITES_PER_ACCOUNT: 200,
+  KEYS_PER_ACCOUNT: 500,
+  PEOPLE_PER_ACCOUNT: 200,
+  /** an hour */
+  CHANGES_PER_ACCOUNT: 10_000,
+  /** right passwords of one person: each costs a hash, and a row of the audit log */
+  PASSWORDS_PER_HOUR: 600,
   /** the oldest ends when one more is opened */
   SESSIONS_PER_PERSON: 50,
   INVITATION_HOURS: 72,

@@ -24,6 +24,7 @@ export async function provePassword(
   const stored = rows[0]?.password_hash ?? null;
   if (!(await passwordFits(stored, password)) || stored === null) throw wrongPassword();
   await attempt.succeeded();
+  await signIns.countProved(caller.personId);
   return stored;
 }
 

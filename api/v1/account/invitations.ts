@@ -39,6 +39,11 @@ async function readInvitation(tx: Transaction, hash: Buffer): Promise<Open> {
 
 /** Of two requests with one token the second finds it spent. @throws HttpError 410 */
 async function spend(tx: Transaction, hash: Buffer, passwordHash: string): Promise<PersonRow> {
+  // The person first, as a removal locks them in this order too.
+  await tx.query(
+    `select 1 from person where id = (select person_id from invitation where token_hash = $1) for no key update`,
+    [hash],
+  );
   const spent = await tx.query<{ person_id: string }>(
     `update invitation set spent_at = now()
      where token_hash = $1 and spent_at is null and expires_at > now() and person_id is not null returning person_id`,

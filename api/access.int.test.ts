@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { type Rig, useRig } from '../e2e/rig.ts';
 import { start } from './main.ts';
-import { addPerson as makePerson } from './people.ts';
+import { addPerson as makePerson, resetPerson } from './people.ts';
 import { addPerson, type Client, client, type Someone, signIn } from './testing.ts';
 
 let rig: Rig;
@@ -82,12 +82,30 @@ describe('making people', () => {
     [{ email: 'anna@EXAMPLE.com' }, 'There is a person with this e-mail address already.'],
     [{ email: 'nobody' }, 'That is not an e-mail address.'],
     [{ email: 'x@example.com', accountId: 'nosuch' }, 'There is no such account.'],
-    [{ email: 'x@example.com', password: 'short' }, 'A password has at least 12 characters.'],
+    [{ email: 'x@example.com', password: 'short' }, 'A password must have at least 12 characters.'],
   ])('%j is refused: %s', async (more, problem) => {
     expect(await makePerson(rig.platform.postgres, { ...person, ...more })).toEqual({
       kind: 'refused',
       problem,
     });
+  });
+});
+
+describe('resetting a person', () => {
+  test('gives a new password, ends sessions and turns the second factor off', async () => {
+    const lost = await addPerson(rig.platform, 'lost@example.com');
+    const session = await signIn(base, lost);
+    await rig.platform.postgres.query(
+      `insert into person_totp (person_id, sealed, confirmed_at)
+       select id, 'x', now() from person where email = 'lost@example.com'`,
+    );
+    expect((await client(base)('POST', '/session', lost, elsewhere())).body.code_required).toBe(true);
+    const made = await resetPerson(rig.platform.postgres, 'LOST@example.com');
+    if (made.kind !== 'made') throw new Error(made.problem);
+    expect((await session('GET', '/session', undefined, elsewhere())).status).toBe(401);
+    expect((await client(base)('POST', '/session', lost, elsewhere())).status).toBe(401);
+    await signIn(base, { ...lost, password: made.password });
+    expect(await resetPerson(rig.platform.postgres, 'nobody@example.com')).toMatchObject({ kind: 'refused' });
   });
 });
 

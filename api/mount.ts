@@ -7,7 +7,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { apiRateHeaders, networkOf, RateLimiter } from '#platform/limits/rate-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { checkAccess, checkBinding, visibleSite } from './access/admit.ts';
+import { checkAccess, checkBinding, isChange, visibleSite } from './access/admit.ts';
 import { type Caller, limitKey } from './access/caller.ts';
 import { identify } from './access/identify.ts';
 import { SignIns } from './access/sign-ins.ts';
@@ -17,6 +17,8 @@ type Mounted = {
   readonly platform: Platform;
   readonly admission: Admission;
   readonly credentials: RateLimiter;
+  /** changes of an account; null is no limit */
+  readonly changes: RateLimiter | null;
   readonly signIns: SignIns;
 };
 
@@ -27,6 +29,7 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
     platform,
     admission: new Admission(store, 'address'),
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
+    changes: changesLimiter(store, platform.config.changesPerAccount),
     signIns: new SignIns(platform.postgres, store),
   };
   const router = new Router({ prefix: '/v1' });
@@ -40,6 +43,9 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
     await next();
   });
 }
+
+const changesLimiter = (store: LimitStore, limit: number): RateLimiter | null =>
+  limit === 0 ? null : new RateLimiter(store, { name: 'changes', limit, windowMs: 3_600_000 });
 
 const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
   networkOf(clientIp(ctx.req, config.trustedProxies));
@@ -90,7 +96,7 @@ async function authenticate(mounted: Mounted, ctx: Koa.Context, request: Counted
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
 async function authorize(
-  { platform, signIns }: Mounted,
+  { platform, signIns, changes }: Mounted,
   route: Route,
   caller: Caller | null,
   ctx: Koa.Context,
@@ -104,6 +110,7 @@ async function authorize(
       site = await visibleSite(platform.postgres, caller, params['id'], leaving);
     }
     checkBinding(route.access, caller);
+    if (changes && isChange(route)) await countChange(changes, caller.accountId);
   }
   return {
     platform,
@@ -115,6 +122,12 @@ async function authorize(
     query: route.query ? queryOf(ctx) : {},
     readBody: () => readJson(ctx, { bytes: limits.API_BODY_BYTES }),
   };
+}
+
+/** Each adds to what is stored, at least to the audit log; no account may fill a disk that it shares. @throws HttpError 429 */
+async function countChange(changes: RateLimiter, accountId: string): Promise<void> {
+  const verdict = await changes.take(accountId);
+  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
 
 /** @throws HttpError 400 when a name is given twice, because it is ambiguous which one counts */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type Addresses, openApi } from './openapi.ts';
 import { openRoute, type Route } from './route.ts';
+import { auditRoutes } from './v1/account/audit.ts';
+import { invitationRoutes } from './v1/account/invitations.ts';
+import { passwordRoutes } from './v1/account/password.ts';
+import { peopleRoutes } from './v1/account/people.ts';
+import { totpRoutes } from './v1/account/totp.ts';
 import { refusals } from './v1/common.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
@@ -17,6 +22,10 @@ import { storeRoutes } from './v1/store.ts';
 export function allRoutes(addresses: Addresses): readonly Route[] {
   const routes: Route[] = [
     ...sessionRoutes,
+    ...passwordRoutes,
+    ...totpRoutes,
+    ...peopleRoutes,
+    ...invitationRoutes,
     ...siteRoutes,
     ...factsRoutes,
     ...previewRoutes,
@@ -26,6 +35,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...installCheckRoutes,
     ...feedKeyRoutes,
     ...keyRoutes,
+    ...auditRoutes,
   ];
   let description: unknown;
   routes.push(

@@ -15,6 +15,8 @@ const demo = {
   site: 'Demo shop',
 } as const;
 
+const operator = { kind: 'operator', accountId: demo.account } as const;
+
 /** What the demo shop may say. The paths are pages of the demo shop. */
 export const demoFacts = mergeFacts(emptyFacts, {
   currency: 'USD',
@@ -71,7 +73,7 @@ export async function ensureDemo(
   const id = (await demoSite(platform)) ?? (await createDemoSite(platform, shopOrigin));
   const read = readOrigins([shopOrigin]);
   if (read.kind === 'refused') throw new Error(`The origin of the demo shop ${read.problem}.`);
-  await changeSite(platform, demo.account, id, () => ({
+  await changeSite(platform, operator, id, () => ({
     allowed_origins: [...read.origins],
     host: read.host,
   }));
@@ -107,8 +109,8 @@ async function demoSite({ postgres }: Platform): Promise<string | null> {
 }
 
 async function createDemoSite(platform: Platform, shopOrigin: string): Promise<string> {
-  const { row } = await createSite(platform, demo.account, demo.site, [shopOrigin]);
-  await changeSite(platform, demo.account, row.id, () => ({
+  const { row } = await createSite(platform, operator, demo.site, [shopOrigin]);
+  await changeSite(platform, operator, row.id, () => ({
     shadow: false,
     holdout_pct: 0.05,
     facts: demoFacts,

@@ -5,10 +5,12 @@ import { dataDirFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 import { type PersonRole, roles } from '../api/access/credentials.ts';
-import { addPerson, type Made } from '../api/people.ts';
+import { addPerson, type Made, resetPerson } from '../api/people.ts';
 
 const usage = `npm run account -- create --email ADDRESS [--role admin|viewer] [--account ID]
-Makes a person, in a new account unless --account names one, and prints the password once.
+       npm run account -- reset --email ADDRESS
+create makes a person, in a new account unless --account names one; reset gives a person a new password, turns the second
+factor off and ends every session. Both print the password once.
 The database is POSTGRES_URL, or that of the running npm start of this DATA_DIR.`;
 
 /** POSTGRES_URL, or the address that a running `npm start` wrote down. */
@@ -23,13 +25,16 @@ function postgresUrl(): string {
   }
 }
 
-type Wanted = {
-  readonly email: string;
-  readonly role: PersonRole;
-  readonly account: string | null;
-};
+type Wanted =
+  | {
+      readonly do: 'create';
+      readonly email: string;
+      readonly role: PersonRole;
+      readonly account: string | null;
+    }
+  | { readonly do: 'reset'; readonly email: string };
 
-/** What to create, or one sentence about an argument that is not understood. */
+/** What to do, or one sentence about an argument that is not understood. */
 function read(args: readonly string[]): Wanted | string {
   try {
     const options = {
@@ -40,19 +45,22 @@ function read(args: readonly string[]): Wanted | string {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const { email, account } = values;
     const role = roles.find((one) => one === values.role);
-    if (positionals.join() !== 'create') return 'The only thing to do is create.';
+    const what = positionals.join();
+    if (what !== 'create' && what !== 'reset') return 'What can be done is create and reset.';
     if (!email) return 'Name the person with --email ADDRESS.';
     if (!role) return `--role must be one of ${roles.join(', ')}.`;
-    return { email, role, account: account ?? null };
+    return what === 'reset' ? { do: what, email } : { do: what, email, role, account: account ?? null };
   } catch (error) {
     return (error as Error).message.split('. ')[0]!.replace(/\.?$/, '.');
   }
 }
 
-async function main({ email, role, account }: Wanted): Promise<Made> {
+async function main(todo: Wanted): Promise<Made> {
   const postgres = createPostgres(postgresUrl(), 1);
   try {
     await migratePostgres(postgres);
+    if (todo.do === 'reset') return await resetPerson(postgres, todo.email);
+    const { email, role, account } = todo;
     return await addPerson(postgres, { email, role, accountId: account, password: null });
   } finally {
     await postgres.end();

@@ -2,7 +2,7 @@ import { HttpError } from '#platform/http/http.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import type { Access } from '../route.ts';
+import type { Access, Route } from '../route.ts';
 import type { Caller } from './caller.ts';
 
 const forbidden = (sentence: string): HttpError => new HttpError(403, sentence);
@@ -29,6 +29,24 @@ export function checkAccess(access: Access, caller: Caller): void {
       return;
     default:
       access satisfies never;
+  }
+}
+
+/**
+ * Whether the route adds to what an account has stored. What is removed was added before, and what people do to their own
+ * session has limits of its own: whoever is flooded can still sign in, revoke a key and remove a person.
+ */
+export function isChange({ method, access }: Pick<Route, 'method' | 'access'>): boolean {
+  if (method !== 'post' && method !== 'patch') return false;
+  switch (access.kind) {
+    case 'open':
+      return false;
+    case 'person':
+      return access.role === 'admin';
+    case 'scope':
+      return access.scope.endsWith(':write');
+    default:
+      return access satisfies never;
   }
 }
 

@@ -16,6 +16,7 @@ export type Caller =
       readonly kind: 'key';
       readonly accountId: string;
       readonly keyId: string;
+      readonly name: string;
       readonly role: PersonRole;
       readonly scopes: readonly string[];
       /** the one website that the key sees, null when it sees the whole account */

@@ -31,6 +31,7 @@ export async function identify(postgres: Postgres, authorization: string): Promi
 
 type KeyRow = {
   id: string;
+  name: string;
   account_id: string;
   role: PersonRole;
   scopes: string[];
@@ -41,15 +42,15 @@ type KeyRow = {
 async function keyCaller(postgres: Postgres, hash: Buffer): Promise<Caller | null> {
   const { rows } = await postgres.query<KeyRow>({
     name: 'key-caller',
-    text: `select id, account_id, role, scopes, site_id, coalesce(expires_at <= now(), false) as expired
+    text: `select id, name, account_id, role, scopes, site_id, coalesce(expires_at <= now(), false) as expired
            from api_key where key_hash = $1`,
     values: [hash],
   });
   const row = rows[0];
   if (!row) return null;
   if (row.expired) throw unauthorised('This key has expired.');
-  const { account_id: accountId, id: keyId, role, scopes, site_id: siteId } = row;
-  return { kind: 'key', accountId, keyId, role, scopes, siteId };
+  const { account_id: accountId, id: keyId, name, role, scopes, site_id: siteId } = row;
+  return { kind: 'key', accountId, keyId, name, role, scopes, siteId };
 }
 
 type PersonRow = {

@@ -6,12 +6,15 @@ const options: Options = { memoryCost: 38_912, timeCost: 2, parallelism: 1 };
 /** A hash that no password matches, so that an unknown address costs the same time as a known one. */
 let dummyHash: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** In Unicode's form NFC, which keyboards of different systems agree on. */
+const bytesOf = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(bytesOf(password), options);
 
 /** Whether the password is right. With null, for an unknown person, it takes as long and is false. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), options);
-  const fits = await verify(stored ?? (await dummyHash), password);
+  const fits = await verify(stored ?? (await dummyHash), bytesOf(password));
   return fits && stored !== null;
 }
 

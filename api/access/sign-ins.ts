@@ -1,5 +1,6 @@
 import { tooMany } from '#platform/http/http.ts';
 import type { LimitStore } from '#platform/limits/limit-store.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { RateLimiter } from '#platform/limits/rate-limit.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 
@@ -10,7 +11,12 @@ const ADDRESS_WINDOW_MS = 15 * 60_000;
 /** After so long without a sign-in a network is unknown again. */
 const KNOWN_DAYS = 90;
 
-export type Attempt = { succeeded(): Promise<void> };
+/** Wrong codes of the second factor, for a person and from everywhere: of a million codes three are right at a time. */
+const MISSES_PER_CODE = 10;
+const HOUR_MS = 60 * 60_000;
+
+/** `succeeded` undoes the count and remembers the network; `release` undoes it alone. */
+export type Attempt = { succeeded(): Promise<void>; release(): void };
 
 /**
  * The normal form of an e-mail address, for the limit and for the look-up alike: if they folded case differently, each
@@ -28,6 +34,8 @@ export class SignIns {
   readonly #store: LimitStore;
   readonly #near: RateLimiter;
   readonly #far: RateLimiter;
+  readonly #codes: RateLimiter;
+  readonly #proved: RateLimiter;
 
   constructor(postgres: Postgres, store: LimitStore) {
     this.#postgres = postgres;
@@ -36,9 +44,13 @@ export class SignIns {
     const far = { limit: MISSES_PER_ADDRESS, windowMs: ADDRESS_WINDOW_MS, returns: true };
     this.#near = new RateLimiter(store, { name: 'sign-in', ...near });
     this.#far = new RateLimiter(store, { name: 'sign-in-everywhere', ...far });
+    const codes = { limit: MISSES_PER_CODE, windowMs: HOUR_MS, returns: true };
+    this.#codes = new RateLimiter(store, { name: 'second-factor', ...codes });
+    const proved = { limit: limits.PASSWORDS_PER_HOUR, windowMs: HOUR_MS };
+    this.#proved = new RateLimiter(store, { name: 'password-proved', ...proved });
   }
 
-  /** Counts an attempt; `succeeded` undoes that. @throws HttpError 429 */
+  /** Counts an attempt at a password. @throws HttpError 429 */
   async begin(email: string, network: string): Promise<Attempt> {
     const address = addressOf(email);
     const pair = `${network} ${address}`;
@@ -48,13 +60,30 @@ export class SignIns {
     if (!near.allowed) throw tooMany(near.resetSeconds);
     const far = known ? null : await this.#far.take(address);
     if (far && !far.allowed) throw tooMany(far.resetSeconds);
+    const release = (): void => {
+      this.#near.giveBack(pair);
+      if (far) this.#far.giveBack(address);
+    };
     return {
+      release,
       succeeded: async () => {
-        this.#near.giveBack(pair);
-        if (far) this.#far.giveBack(address);
+        release();
         await this.#remember(keyHash);
       },
     };
+  }
+
+  /** Counts a password that was right. @throws HttpError 429 */
+  async countProved(personId: string): Promise<void> {
+    const verdict = await this.#proved.take(personId);
+    if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  }
+
+  /** Counts an attempt at a code of the second factor; the answer undoes that. @throws HttpError 429 */
+  async beginCode(personId: string): Promise<() => void> {
+    const verdict = await this.#codes.take(personId);
+    if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+    return () => this.#codes.giveBack(personId);
   }
 
   async #isKnown(keyHashes: readonly Buffer[]): Promise<boolean> {

@@ -13,6 +13,9 @@ export const refusals = {
   401: refusal('The credential is missing, wrong, expired or revoked.'),
   403: refusal('Outside the scopes, the role or the binding of the credential.'),
   404: refusal('Unknown, or of another account.'),
+  409: refusal(
+    'Not as things stand; the sentence says why. For one more of something: as many as the account may have.',
+  ),
   413: refusal('The body is too large.'),
   429: {
     ...refusal('Too many requests.'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { audit } from '#platform/audit.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { unseal } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
-import { insertFeedKey } from './sites/store.ts';
+import { insertFeedKey, websiteSubject } from './sites/store.ts';
 
 const OLD_KEY_HOURS = 24;
 const tag = 'Feed key';
@@ -71,11 +72,12 @@ export const feedKeyRoutes = [
     answers: { 200: { description: 'The new key.', schema: Rotated }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       const body = await transaction(platform.postgres, async (tx) => {
-        const site = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', [
-          siteId,
-          caller.accountId,
-        ]);
-        if (site.rowCount !== 1) throw noSuchWebsite();
+        const { rows: sites } = await tx.query<{ id: string; name: string }>(
+          'select id, name from site where id = $1 and account_id = $2 for update',
+          [siteId, caller.accountId],
+        );
+        if (!sites[0]) throw noSuchWebsite();
+        await audit(tx, caller, 'feed_key.rotated', websiteSubject(sites[0]));
         const { rows } = await tx.query<{ at: Date }>('select now() + make_interval(hours => $1) as at', [
           OLD_KEY_HOURS,
         ]);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { audit } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { siteId } from '#schemas/fields/ids.ts';
 import { visibleSite } from '../access/admit.ts';
 import { type PersonRole, roles, type Scope, scopes } from '../access/credentials.ts';
+import { checkQuota } from '../access/quota.ts';
 import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { NAME_CHARS_MAX } from './bounds.ts';
@@ -96,6 +99,7 @@ export const keyRoutes = [
       201: { description: 'The key, with its token.', schema: NewKey },
       400: refusals[400],
       404: refusals[404],
+      409: refusals[409],
       413: refusals[413],
       ...always,
     },
@@ -104,23 +108,29 @@ export const keyRoutes = [
       const site = body.site_id ?? null;
       if (site !== null) await visibleSite(platform.postgres, caller, siteId.read(site) ?? '');
       const token = apiKeyToken();
-      const { rows } = await platform.postgres.query<Row>(
-        `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)
+      const row = await transaction(platform.postgres, async (tx) => {
+        await checkQuota(tx, caller.accountId, 'keys', platform.config.keysPerAccount);
+        const { rows } = await tx.query<Row>(
+          `insert into api_key (id, account_id, created_by, name, key_hash, token_hint, scopes, role, site_id, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
-        [
-          randomId(),
-          caller.accountId,
-          caller.personId,
-          body.name,
-          tokenHash(token),
-          token.slice(-4),
-          [...new Set(body.scopes)],
-          body.role ?? (body.scopes.some((scope) => scope.endsWith(':write')) ? 'admin' : 'viewer'),
-          site,
-          expiresAt,
-        ],
-      );
-      return { status: 201, body: { ...keyOf(rows[0]!), token } };
+          [
+            randomId(),
+            caller.accountId,
+            caller.personId,
+            body.name,
+            tokenHash(token),
+            token.slice(-4),
+            [...new Set(body.scopes)],
+            body.role ?? (body.scopes.some((scope) => scope.endsWith(':write')) ? 'admin' : 'viewer'),
+            site,
+            expiresAt,
+          ],
+        );
+        const made = rows[0]!;
+        await audit(tx, caller, 'key.created', { kind: 'key', id: made.id, name: made.name });
+        return made;
+      });
+      return { status: 201, body: { ...keyOf(row), token } };
     },
   }),
   personRoute({
@@ -134,11 +144,14 @@ export const keyRoutes = [
     async handle({ platform, caller, params }) {
       // The form of our ids is that of a website's: anything else is unknown, and may hold what cannot be stored.
       const id = siteId.read(params['key_id']);
-      const { rowCount } = await platform.postgres.query(
-        'delete from api_key where id = $1 and account_id = $2',
-        [id, caller.accountId],
-      );
-      if (rowCount !== 1) throw new HttpError(404, 'There is no key with this id.');
+      await transaction(platform.postgres, async (tx) => {
+        const { rows } = await tx.query<{ id: string; name: string }>(
+          'delete from api_key where id = $1 and account_id = $2 returning id, name',
+          [id, caller.accountId],
+        );
+        if (!rows[0]) throw new HttpError(404, 'There is no key with this id.');
+        await audit(tx, caller, 'key.revoked', { kind: 'key', ...rows[0] });
+      });
       return { status: 204 };
     },
   }),

@@ -1,61 +1,44 @@
 import { z } from 'zod';
+import { audit, auditRefusedSignIn } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
-import type { Postgres } from '#platform/postgres/postgres.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import type { Person } from '../access/caller.ts';
-import { type PersonRole, roles } from '../access/credentials.ts';
+import { roles } from '../access/credentials.ts';
 import { passwordFits } from '../access/password.ts';
-import { sessionToken, tokenHash } from '../access/secret.ts';
-import { addressOf } from '../access/sign-ins.ts';
-import { openRoute, personRoute } from '../route.ts';
+import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
+import { type Known, personByEmail, type SignedIn, signIn } from '../access/sign-in.ts';
+import type { Attempt, SignIns } from '../access/sign-ins.ts';
+import { type Answer, openRoute, personRoute } from '../route.ts';
 import { always, instant, isStorable, refusals } from './common.ts';
-
-const SESSION_HOURS = 12;
 
 const Account = z
   .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
   .meta({ title: 'Account', description: 'The account, and the person who is signed in to it.' });
 const Credentials = z
-  .object({ email: z.string().max(254), password: z.string().max(200) })
+  .object({
+    email: z.string().max(254),
+    password: z.string().max(200),
+    code: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('of the authenticator app, or a recovery code; where a second factor is on'),
+  })
   .meta({ title: 'Credentials' });
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
 const NewSession = z
   .object({ token: z.string().describe('shown once'), expires_at: instant, account: Account })
   .meta({ title: 'NewSession' });
+const SignInRefusal = z
+  .object({
+    error: z.string(),
+    code_required: z.literal(true).optional().describe('the password was right, and a code is needed'),
+  })
+  .meta({ title: 'SignInRefusal' });
 const tag = 'Session';
 
-type PersonRow = {
-  id: string;
-  account_id: string;
-  account_name: string;
-  email: string;
-  role: PersonRole;
-  password_hash: string;
-};
-
-async function personByEmail(postgres: Postgres, email: string): Promise<PersonRow | null> {
-  // Nobody has an address with a character that cannot be stored.
-  if (!isStorable(email)) return null;
-  const { rows } = await postgres.query<PersonRow>(
-    `select p.id, p.account_id, a.name as account_name, p.email, p.role, p.password_hash
-     from person p join account a on a.id = p.account_id where lower(p.email) = $1`,
-    [addressOf(email)],
-  );
-  return rows[0] ?? null;
-}
-
-async function openSession(
-  postgres: Postgres,
-  personId: string,
-): Promise<{ token: string; expiresAt: Date }> {
-  const token = sessionToken();
-  const { rows } = await postgres.query<{ expires_at: Date }>(
-    `with expired as (delete from session where person_id = $2 and expires_at <= now())
-     insert into session (token_hash, person_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))
-     returning expires_at`,
-    [tokenHash(token), personId, SESSION_HOURS],
-  );
-  return { token, expiresAt: rows[0]!.expires_at };
-}
+const wrongCredentials = (): HttpError => new HttpError(401, 'The e-mail address or the password is wrong.');
+const codeRefused = (error: string): Answer => ({ status: 401, body: { error, code_required: true } });
 
 const accountOf = (person: Person): z.infer<typeof Account> => ({
   id: person.accountId,
@@ -64,21 +47,48 @@ const accountOf = (person: Person): z.infer<typeof Account> => ({
   role: person.role,
 });
 
+function answerOf(person: Known, { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>): Answer {
+  const { account_id: id, account_name: name, email, role } = person;
+  return {
+    status: 200,
+    body: { token, expires_at: expiresAt.toISOString(), account: { id, name, email, role } },
+  };
+}
+
+/** A wrong code counts as a wrong password does, and under a limit of its own; a missing one counts for nothing. */
+async function checkCode(
+  attempt: Attempt,
+  signIns: SignIns,
+  person: Known,
+  code: string | undefined,
+  open: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  const codeTaken = code === undefined ? () => {} : await signIns.beginCode(person.id);
+  const result = await open();
+  if (result.kind === 'signed in') {
+    codeTaken();
+    await attempt.succeeded();
+  }
+  if (result.kind === 'code required') attempt.release();
+  return result;
+}
+
 export const sessionRoutes = [
   openRoute({
     method: 'post',
     path: '/session',
     tag,
     summary: 'Sign in',
-    description: `The token is valid for ${SESSION_HOURS} hours, or until it is signed out.`,
+    description: `The token is valid for ${SESSION_HOURS} hours, or until it is signed out. Where the person has a second factor, \`code\` is needed as well, and each code works once.`,
     access: { kind: 'open' },
     body: Credentials,
     answers: {
       200: { description: 'Signed in.', schema: NewSession },
       400: refusals[400],
       401: {
-        ...refusals[401],
-        description: 'Wrong address or password: the same answer, and time, for both.',
+        description:
+          'Wrong address or password: the same answer, and time, for both. With `code_required` the password is right, and the code is missing, wrong or used.',
+        schema: SignInRefusal,
       },
       413: refusals[413],
       429: refusals[429],
@@ -86,18 +96,29 @@ export const sessionRoutes = [
     },
     async handle({ platform, body, network, signIns }) {
       const attempt = await signIns.begin(body.email, network);
-      const person = await personByEmail(platform.postgres, body.email.trim());
+      // Nobody has an address with a character that cannot be stored.
+      const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
       const fits = await passwordFits(person?.password_hash ?? null, body.password);
-      if (!person || !fits) throw new HttpError(401, 'The e-mail address or the password is wrong.');
-      await attempt.succeeded();
-      const { token, expiresAt } = await openSession(platform.postgres, person.id);
-      const account = {
-        id: person.account_id,
-        name: person.account_name,
-        email: person.email,
-        role: person.role,
-      };
-      return { status: 200, body: { token, expires_at: expiresAt.toISOString(), account } };
+      if (!person || !fits) {
+        auditRefusedSignIn(platform, person?.id ?? null, 'password');
+        throw wrongCredentials();
+      }
+      await signIns.countProved(person.id);
+      const open = () => signIn(platform, person, body.code);
+      const result = await checkCode(attempt, signIns, person, body.code, open);
+      switch (result.kind) {
+        case 'signed in':
+          return answerOf(person, result);
+        case 'code required':
+          return codeRefused('Enter the code of your authenticator app.');
+        case 'code wrong':
+          auditRefusedSignIn(platform, person.id, 'code');
+          return codeRefused('The code is wrong, too old, or was used already.');
+        case 'password wrong':
+          throw wrongCredentials();
+        default:
+          return result satisfies never;
+      }
     },
   }),
   personRoute({
@@ -107,7 +128,11 @@ export const sessionRoutes = [
     summary: 'Read who is signed in',
     access: { kind: 'person', role: 'viewer' },
     answers: { 200: { description: 'The session.', schema: Session }, ...always },
-    async handle({ caller }) {
+    async handle({ platform, caller }) {
+      await platform.postgres.query(
+        `update person set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+        [caller.personId],
+      );
       return {
         status: 200,
         body: { expires_at: caller.expiresAt.toISOString(), account: accountOf(caller) },
@@ -123,7 +148,27 @@ export const sessionRoutes = [
     access: { kind: 'person', role: 'viewer' },
     answers: { 204: { description: 'Signed out.' }, ...always },
     async handle({ platform, caller }) {
-      await platform.postgres.query('delete from session where token_hash = $1', [caller.tokenHash]);
+      await transaction(platform.postgres, async (tx) => {
+        await tx.query('delete from session where token_hash = $1', [caller.tokenHash]);
+        await audit(tx, caller, 'session.ended');
+      });
+      return { status: 204 };
+    },
+  }),
+  personRoute({
+    method: 'delete',
+    path: '/sessions',
+    tag,
+    summary: 'Sign out everywhere',
+    description: 'Ends every session of the person, this one too, at once and in every process.',
+    access: { kind: 'person', role: 'viewer' },
+    answers: { 204: { description: 'Signed out everywhere.' }, ...always },
+    async handle({ platform, caller }) {
+      await transaction(platform.postgres, async (tx) => {
+        await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);
+        await endSessions(tx, caller.personId);
+        await audit(tx, caller, 'sessions.ended');
+      });
       return { status: 204 };
     },
   }),

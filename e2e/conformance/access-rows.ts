@@ -20,7 +20,7 @@ export type Row = {
   /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
   readonly about?: 'account';
   /** what the request uses up, and needs anew where it is to succeed */
-  readonly uses?: 'website' | 'session' | 'key';
+  readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person';
 };
 
 /** Ten wrong passwords for one address are the limit, so each request names another one. */
@@ -30,6 +30,13 @@ const wrongPassword = (): object => {
   return { email: `nobody${strangers}@example.com`, password: 'wrong' };
 };
 
+let invited = 0;
+const newPerson = (): object => {
+  invited += 1;
+  return { email: `invited${invited}@example.com`, role: 'viewer' };
+};
+const wrongProof = { password: 'wrong', code: '000000' };
+
 const origins = { name: 'Made', allowed_origins: ['https://made.example'] };
 
 export const rows: Readonly<Record<string, Row>> = {
@@ -37,6 +44,21 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /openapi.json': { need: 'nobody', ok: 200 },
   'GET /session': { need: 'person', ok: 200 },
   'DELETE /session': { need: 'person', ok: 204, uses: 'session' },
+  'DELETE /sessions': { need: 'person', ok: 204, uses: 'only session' },
+  'POST /session/password': {
+    ...{ need: 'person', ok: 403, body: { current: 'wrong', next: 'correct horse battery' } },
+  },
+  'GET /session/totp': { need: 'person', ok: 200 },
+  'POST /session/totp': { need: 'person', ok: 403, body: { password: 'wrong' } },
+  'POST /session/totp/confirm': { need: 'person', ok: 403, body: { code: '000000' } },
+  'POST /session/totp/disable': { need: 'person', ok: 403, body: wrongProof },
+  'POST /session/totp/recovery-codes': { need: 'person', ok: 403, body: wrongProof },
+  'GET /people': { need: 'admin person', ok: 200 },
+  'POST /people': { need: 'admin person', ok: 201, body: newPerson },
+  'PATCH /people/{person_id}': { need: 'admin person', ok: 200, body: { role: 'viewer' }, uses: 'person' },
+  'DELETE /people/{person_id}': { need: 'admin person', ok: 204, uses: 'person' },
+  'POST /invitations/{token}': { need: 'nobody', ok: 404, body: { password: 'correct horse battery' } },
+  'GET /audit': { need: 'admin person', ok: 200 },
   'GET /sdk': { need: 'sites:read', ok: 200, about: 'account' },
   'POST /sdk': { need: 'sites:write', ok: 201, about: 'account', body: origins },
   'GET /sdk/{id}': { need: 'sites:read', ok: 200 },

@@ -12,6 +12,8 @@ export type Cast = {
   readonly other: string;
   readonly foreign: string;
   readonly foreignKey: string;
+  /** a person of another account */
+  readonly foreignPerson: string;
   readonly askers: readonly Asker[];
 };
 
@@ -90,5 +92,6 @@ export async function makeCast(world: World): Promise<Cast> {
   ];
   for (const left of allScopes)
     askers.push(await key(`a key without ${left}`, { scopes: allScopes.filter((one) => one !== left) }));
-  return { owner, stranger, site, other, foreign, foreignKey, askers };
+  const foreignPerson = (await must(200, stranger.call('GET', '/people'))).items[0].id;
+  return { owner, stranger, site, other, foreign, foreignKey, foreignPerson, askers };
 }

@@ -32,15 +32,22 @@ afterAll(async () => {
 
 let someone: { readonly person: Someone; readonly token: string };
 let uses = 0;
-/** The session of a person who has requests left. Signing out would end it for all others, so that needs its own. */
+async function newPerson(): Promise<typeof someone> {
+  people += 1;
+  const { accountId } = account.person;
+  const person = await addPerson(world.rig.platform, `fuzz${people}@example.com`, 'admin', accountId);
+  return { person, token: await session(world.base, person) };
+}
+let people = 0;
+
+/** What ends sessions, and what guesses at the password of whoever is signed in. */
+const endsSessions = /^DELETE \/sessions?$|^POST \/session\//;
+/** The session of a person who has requests left, or of one whom nobody else needs. */
 async function credential(own: boolean): Promise<string> {
-  if (uses % REQUESTS_A_PERSON === 0) {
-    const { accountId } = account.person;
-    const person = await addPerson(world.rig.platform, `fuzz${uses}@example.com`, 'admin', accountId);
-    someone = { person, token: await session(world.base, person) };
-  }
+  if (own) return (await newPerson()).token;
+  if (uses % REQUESTS_A_PERSON === 0) someone = await newPerson();
   uses += 1;
-  return own ? session(world.base, someone.person) : someone.token;
+  return someone.token;
 }
 
 type Made = { readonly path: string; readonly headers: Record<string, string>; readonly body: string | null };
@@ -83,7 +90,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       const made = { name: 'Fuzz', allowed_origins: [ORIGIN] };
       const site = operation.server ? shop.id : (await must(201, account.call('POST', '/sdk', made)))._id;
       const property = fc.asyncProperty(requests(operation, site), async (request) => {
-        const bearer = await credential(name === 'DELETE /session');
+        const bearer = await credential(endsSessions.test(name));
         const known = operation.server
           ? { origin: ORIGIN, 'x-service-token': shop.key }
           : { authorization: `Bearer ${bearer}` };

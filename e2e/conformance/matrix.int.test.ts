@@ -1,5 +1,6 @@
 /** Every management operation that the running server describes, for every caller, for every kind of website id. */
 import { afterAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../../api/testing.ts';
 import { type Row, rows } from './access-rows.ts';
 import { expected, type Whose } from './access-rules.ts';
 import { type Asker, makeCast } from './callers.ts';
@@ -11,6 +12,7 @@ const { base, rig } = world;
 const cast = await makeCast(world);
 const operations = await described();
 let asked = 0;
+let made = 0;
 
 afterAll(async () => {
   report(`matrix: ${operations.length} operations, ${cast.askers.length} callers, ${asked} requests`);
@@ -45,7 +47,10 @@ const ids: Readonly<Record<string, { readonly id: string; readonly whose: Whose 
 
 /** Everything that a refused request might have changed. A relay empties the outbox, so its sequence stands for it. */
 async function stored(): Promise<string> {
-  const tables = ['account', 'person', 'session', 'site', 'feed_key', 'api_key', 'erased', 'ledger_order'];
+  const tables = [
+    ...['account', 'person', 'session', 'site', 'feed_key', 'api_key', 'erased', 'ledger_order'],
+    ...['invitation', 'person_totp', 'recovery_code', 'audit'],
+  ];
   const sums = tables.map((name) => `select md5(string_agg(t::text, '' order by t::text)) from ${name} t`);
   const sequences = `select string_agg(sequencename || coalesce(last_value, 0), ',' order by 1) from pg_sequences`;
   const { rows: all } = await rig.platform.postgres.query(
@@ -73,15 +78,21 @@ async function prepare(
   succeeds: boolean,
 ): Promise<{ path: string; header: string | null }> {
   const account = who.account === 'own' ? cast.owner : cast.stranger;
-  let [site, key, header] = [id, cast.foreignKey, who.header];
+  let [site, key, person, header] = [id, cast.foreignKey, cast.foreignPerson, who.header];
   if (succeeds && row.uses === 'website')
     site = (await must(201, account.call('POST', '/sdk', { name: 'Used', ...origin })))._id;
   if (succeeds && row.uses === 'key')
     key = (await must(201, account.call('POST', '/keys', { name: 'Used', scopes: ['sites:read'] }))).key_id;
+  if (succeeds && row.uses === 'person')
+    person = (
+      await must(201, account.call('POST', '/people', (rows['POST /people']!.body as () => object)()))
+    ).id;
   if (succeeds && row.uses === 'session') header = `Bearer ${await freshSession(who)}`;
+  if (succeeds && row.uses === 'only session') header = `Bearer ${await sessionOfAnother(who)}`;
   const path = template
     .replace('{id}', site)
     .replace('{key_id}', key)
+    .replace('{person_id}', person)
     .replaceAll(/\{\w+\}/g, 'nosuchthing');
   return { path, header };
 }
@@ -90,6 +101,13 @@ async function freshSession(who: Asker): Promise<string> {
   const { person } = who.account === 'own' ? cast.owner : cast.stranger;
   const email = who.role === 'viewer' ? 'viewer@example.com' : person.email;
   return session(base, { ...person, email, password: `password of ${email}` });
+}
+
+/** Of a person of the same account and role, whose other sessions nobody needs. */
+async function sessionOfAnother(who: Asker): Promise<string> {
+  const { accountId } = (who.account === 'own' ? cast.owner : cast.stranger).person;
+  made += 1;
+  return session(base, await addPerson(rig.platform, `another${made}@example.com`, who.role, accountId));
 }
 
 async function one(operation: string, row: Row, who: Asker, id: string, succeeds: boolean): Promise<Answer> {

@@ -99,3 +99,26 @@ test('dead letters of more than 30 days get a tombstone, and younger ones stay',
 test('without dead letters nothing is written', async () => {
   expect(await pruneDeadLetters(rig.platform, Date.now() - 365 * DAY_MS)).toBe(0);
 });
+
+test('the audit log goes after a year, and invitations long after they ended', async () => {
+  const { postgres } = rig.platform;
+  const { rows } = await postgres.query<{ account_id: string }>('select account_id from site where id = $1', [
+    site,
+  ]);
+  await postgres.query(
+    `insert into audit (account_id, at, actor_kind, action, detail)
+     select $1, now() - make_interval(days => n), 'operator', 'person.added', n::text from unnest($2::int[]) n`,
+    [rows[0]!.account_id, [1, 364, 366, 800]],
+  );
+  await postgres.query(
+    `insert into invitation (token_hash, expires_at)
+     select sha256(n::text::bytea), now() - make_interval(days => n) from unnest($1::int[]) n`,
+    [[-3, 89, 91]],
+  );
+  await prune(postgres);
+  const kept = await postgres.query('select detail from audit where account_id = $1 order by at desc', [
+    rows[0]!.account_id,
+  ]);
+  expect(kept.rows.map((row) => row.detail)).toEqual(['1', '364']);
+  expect((await postgres.query('select 1 from invitation')).rowCount).toBe(2);
+});

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { auditFeed } from '#platform/audit.ts';
 import { customerHashes } from '#platform/erasure/customer-hash.ts';
 import type { EraseRequest } from '#platform/erasure/eraser.ts';
 import { readJson } from '#platform/http/http.ts';
@@ -20,7 +21,9 @@ export async function postErase(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const erased = await context.eraser.erase(requestOf(feed, required(acceptErasure(body))));
+  const accepted = required(acceptErasure(body));
+  const erased = await context.eraser.erase(requestOf(feed, accepted));
+  await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
   ctx.body = { erased: true, ...erased } satisfies Erased;
 }
 

@@ -83,6 +83,12 @@ const roleSettings = {
   NEW_VISITORS_PER_NETWORK: integer(0, COUNT_MAX).default(limits.NEW_VISITORS_PER_NETWORK),
   /** that a collector takes for one website; 0 is no limit */
   SITE_SIGNALS_PER_SECOND: integer(0, COUNT_MAX).default(limits.SITE_SIGNALS_PER_SECOND),
+  /** what one account may have; 0 is no limit */
+  WEBSITES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.WEBSITES_PER_ACCOUNT),
+  KEYS_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.KEYS_PER_ACCOUNT),
+  PEOPLE_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.PEOPLE_PER_ACCOUNT),
+  /** an hour; 0 is no limit */
+  CHANGES_PER_ACCOUNT: integer(0, COUNT_MAX).default(limits.CHANGES_PER_ACCOUNT),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 };
 
@@ -138,6 +144,10 @@ function roleConfigFrom(env: Env) {
     newVisitorsPerSite: set.NEW_VISITORS_PER_SITE,
     newVisitorsPerNetwork: set.NEW_VISITORS_PER_NETWORK,
     siteSignalsPerSecond: set.SITE_SIGNALS_PER_SECOND,
+    websitesPerAccount: set.WEBSITES_PER_ACCOUNT,
+    keysPerAccount: set.KEYS_PER_ACCOUNT,
+    peoplePerAccount: set.PEOPLE_PER_ACCOUNT,
+    changesPerAccount: set.CHANGES_PER_ACCOUNT,
     secrets: secretsFrom(env),
     production: parseSettings(secretSettings, env).ENGAGE_ENV === 'production',
     logLevel: set.LOG_LEVEL,

@@ -21,6 +21,18 @@ export const limits = {
   // Management
   PRE_AUTH_PER_MINUTE: 60,
   CREDENTIAL_PER_MINUTE: 600,
+  WEBSITES_PER_ACCOUNT: 200,
+  KEYS_PER_ACCOUNT: 500,
+  PEOPLE_PER_ACCOUNT: 200,
+  /** an hour */
+  CHANGES_PER_ACCOUNT: 10_000,
+  /** right passwords of one person: each costs a hash, and a row of the audit log */
+  PASSWORDS_PER_HOUR: 600,
+  /** the oldest ends when one more is opened */
+  SESSIONS_PER_PERSON: 50,
+  INVITATION_HOURS: 72,
+  /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */
+  REFUSALS_NOTED_PER_HOUR: 20,
 
   // Secrets
   SECRETS_COMMAND_MS: 10_000,

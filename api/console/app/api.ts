@@ -12,9 +12,12 @@ export const token = {
 /** A refusal; the message is the sentence of the API. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** signing in needs a code of the second factor */
+  readonly codeRequired: boolean;
+  constructor(status: number, message: string, codeRequired = false) {
     super(message);
     this.status = status;
+    this.codeRequired = codeRequired;
   }
 }
 
@@ -38,15 +41,18 @@ api.use({
   },
 });
 
-type Call<T> = Promise<{ data?: T; error?: { error: string }; response: Response }>;
+type Refusal = { error: string; code_required?: true };
+type Call<T> = Promise<{ data?: T; error?: Refusal; response: Response }>;
 
 /** How late a view is comes beside its body, in a header; 0 where there is none. */
 export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSeconds: number }> {
   const { data, error, response } = await call.catch(() => {
     throw new ApiError(0, 'The service cannot be reached.');
   });
-  if (!response.ok)
-    throw new ApiError(response.status, error?.error ?? `The service answered ${response.status}.`);
+  if (!response.ok) {
+    const sentence = error?.error ?? `The service answered ${response.status}.`;
+    throw new ApiError(response.status, sentence, error?.code_required === true);
+  }
   return { body: data as T, lagSeconds: Number(response.headers.get('X-Data-Lag-Seconds') ?? 0) };
 }
 

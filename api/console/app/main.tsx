@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
 import { ErrorMessage } from './components/status.tsx';
 import { useHash } from './hooks.ts';
+import { InvitationPage } from './pages/invitation.tsx';
 import { KeysPage } from './pages/keys.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
@@ -15,6 +16,11 @@ type State =
   | { kind: 'signed in'; account: Account };
 
 function App() {
+  const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
+  return invitation ? <InvitationPage token={invitation} /> : <Console />;
+}
+
+function Console() {
   const [state, setState] = useState<State>({ kind: token.get() ? 'loading' : 'signed out' });
   const showSignIn = (): void => setState({ kind: 'signed out' });
   const loadSession = (): Promise<void> =>

@@ -51,7 +51,7 @@ export const factsRoutes = [
     body: FactsChange,
     answers: { 200: sheet, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
     async handle({ platform, caller, siteId, body }) {
-      const row = await changeFacts(platform, caller.accountId, siteId, (facts) => mergeFacts(facts, body));
+      const row = await changeFacts(platform, caller, siteId, (facts) => mergeFacts(facts, body));
       return { status: 200, body: factsJson(row.facts) };
     },
   }),

@@ -37,9 +37,9 @@ export const siteRoutes = [
     description: 'It starts enabled, in shadow mode, with the card on and a tenth of its visitors held back.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused' },
     body: WebsiteCreate,
-    answers: { 201: website, 400: refusals[400], 413: refusals[413], ...always },
+    answers: { 201: website, 400: refusals[400], 409: refusals[409], 413: refusals[413], ...always },
     async handle({ platform, caller, body }) {
-      const { row } = await createSite(platform, caller.accountId, body.name, body.allowed_origins);
+      const { row } = await createSite(platform, caller, body.name, body.allowed_origins);
       return { status: 201, body: websiteOf(row) };
     },
   }),
@@ -65,7 +65,7 @@ export const siteRoutes = [
     body: WebsiteChange,
     answers: { 200: website, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
     async handle({ platform, caller, siteId, body }) {
-      const row = await changeSite(platform, caller.accountId, siteId, (before) => columnsOf(before, body));
+      const row = await changeSite(platform, caller, siteId, (before) => columnsOf(before, body));
       return { status: 200, body: websiteOf(row) };
     },
   }),
@@ -79,7 +79,7 @@ export const siteRoutes = [
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
     answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
-      await deleteSite(platform, caller.accountId, siteId);
+      await deleteSite(platform, caller, siteId);
       return { status: 204 };
     },
   }),

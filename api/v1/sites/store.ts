@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { type Actor, type AuditSubject, audit } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,29 +9,34 @@ import { publishSite } from '#platform/site-record.ts';
 import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
+import { checkQuota } from '../../access/quota.ts';
 import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secret.ts';
 import { readOrigins } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 
-/** Makes a website with its salts and its first feed key, and announces it. */
+/**
+ * Makes a website with its salts and its first feed key, and announces it.
+ * @throws HttpError 409 when the account has as many as it may have
+ */
 export async function createSite(
   platform: Platform,
-  accountId: string,
+  by: Actor,
   name: string,
   origins: readonly string[],
 ): Promise<{ row: FullRow; publicKey: string }> {
   const read = readOrigins(origins);
   if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
   return transaction(platform.postgres, async (tx) => {
+    await checkQuota(tx, by.accountId, 'websites', platform.config.websitesPerAccount);
     const { rows } = await tx.query<FullRow>(
       `insert into site (id, account_id, name, host, holdout_pct, allowed_origins, capture, facts, field_salt,
                          holdout_salt, customer_key)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
       [
         randomId(),
-        accountId,
+        by.accountId,
         name,
         read.host,
         HOLDOUT_DEFAULT,
@@ -45,9 +51,16 @@ export async function createSite(
     const row = rows[0]!;
     const publicKey = await insertFeedKey(tx, platform, row.id);
     await publishSite(tx, platform.codec, row.id);
+    await audit(tx, by, 'website.created', websiteSubject(row));
     return { row, publicKey };
   });
 }
+
+export const websiteSubject = ({ id, name }: Pick<FullRow, 'id' | 'name'>): AuditSubject => ({
+  kind: 'website',
+  id,
+  name,
+});
 
 /** A new feed key of the website: kept as hash, and sealed so that an admin can read it again. */
 export async function insertFeedKey(tx: Transaction, platform: Platform, siteId: string): Promise<string> {
@@ -81,14 +94,14 @@ type Columns = Partial<
  */
 export async function changeSite(
   platform: Platform,
-  accountId: string,
+  by: Actor,
   siteId: string,
   change: (row: FullRow) => Columns,
 ): Promise<FullRow> {
   return transaction(platform.postgres, async (tx) => {
     const { rows } = await tx.query<FullRow>(
       'select * from site where id = $1 and account_id = $2 for update',
-      [siteId, accountId],
+      [siteId, by.accountId],
     );
     const row = rows[0];
     if (!row) throw noSuchWebsite();
@@ -107,8 +120,23 @@ export async function changeSite(
       [siteId, ...wanted.map(([, value]) => value)],
     );
     await publishSite(tx, platform.codec, siteId);
+    await auditChange(tx, by, row, Object.fromEntries(wanted));
     return changed.rows[0]!;
   });
+}
+
+/** Facts and settings are noted apart, each with the names of the fields that have changed. */
+async function auditChange(tx: Transaction, by: Actor, before: FullRow, wanted: Columns): Promise<void> {
+  const { facts, ...settings } = wanted;
+  const names = Object.keys(settings);
+  if (names.length > 0)
+    await audit(tx, by, 'website.changed', websiteSubject({ ...before, ...settings }), names.join(', '));
+  if (!facts) return;
+  const sections = Object.entries(facts).filter(
+    ([name, value]) => !isDeepStrictEqual(value, before.facts[name as keyof FactsSheet]),
+  );
+  const changed = sections.map(([name]) => name).join(', ');
+  await audit(tx, by, 'facts.changed', websiteSubject(before), changed);
 }
 
 const differs = (row: FullRow, name: string, value: unknown): boolean =>
@@ -129,11 +157,11 @@ export function columnsOf(row: FullRow, { allowed_origins, capture, ...plain }: 
 /** Replaces the sheet by what `merge` makes of it. @throws HttpError 404 */
 export const changeFacts = (
   platform: Platform,
-  accountId: string,
+  by: Actor,
   siteId: string,
   merge: (facts: FactsSheet) => FactsSheet,
 ): Promise<FullRow> =>
-  changeSite(platform, accountId, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
+  changeSite(platform, by, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
 
 /**
  * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in
@@ -141,8 +169,8 @@ export const changeFacts = (
  * finished by the same request or by the service itself, and only the last step forgets that there was one.
  * @throws HttpError 404, or 503 when some part has not confirmed: the work goes on by itself (platform/erasure/deletions.ts)
  */
-export async function deleteSite(platform: Platform, accountId: string, siteId: SiteId): Promise<void> {
-  await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, accountId, siteId));
+export async function deleteSite(platform: Platform, by: Actor, siteId: SiteId): Promise<void> {
+  await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, by, siteId));
   // Rare, so that nothing is kept open for it.
   const eraser = await Eraser.open(platform);
   try {
@@ -152,14 +180,12 @@ export async function deleteSite(platform: Platform, accountId: string, siteId: 
   }
 }
 
-async function beginDeletion(
-  tx: Transaction,
-  { codec }: Platform,
-  accountId: string,
-  siteId: SiteId,
-): Promise<void> {
-  const values = [siteId, accountId];
-  const owned = await tx.query('select 1 from site where id = $1 and account_id = $2 for update', values);
+async function beginDeletion(tx: Transaction, { codec }: Platform, by: Actor, siteId: SiteId): Promise<void> {
+  const values = [siteId, by.accountId];
+  const owned = await tx.query<{ name: string }>(
+    'select name from site where id = $1 and account_id = $2 for update',
+    values,
+  );
   if (owned.rowCount !== 1) {
     // This request does the work now; the service itself comes back to it later.
     const begun = await tx.query(
@@ -171,5 +197,6 @@ async function beginDeletion(
   }
   await publishSite(tx, codec, siteId, true);
   await tx.query('insert into site_deletion (site_id, account_id) values ($1, $2)', values);
+  await audit(tx, by, 'website.deleted', websiteSubject({ id: siteId, name: owned.rows[0]!.name }));
   await tx.query('delete from site where id = $1', [siteId]);
 }

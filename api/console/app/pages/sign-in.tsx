@@ -1,15 +1,27 @@
-import { api, bodyOf, token } from '../api.ts';
+import { useState } from 'preact/hooks';
+import { ApiError, api, bodyOf, token } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
+  const [codeRequired, setCodeRequired] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
-    const credentials = { email: String(form.get('email')), password: String(form.get('password')) };
+    const code = form.get('code');
+    const credentials = {
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      ...(code && { code: String(code) }),
+    };
     void run(async () => {
-      token.set((await bodyOf(api.POST('/session', { body: credentials }))).token);
+      try {
+        token.set((await bodyOf(api.POST('/session', { body: credentials }))).token);
+      } catch (failure) {
+        setCodeRequired(failure instanceof ApiError && (failure.codeRequired || codeRequired));
+        throw failure;
+      }
       await onSignedIn();
     });
   };
@@ -25,6 +37,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
           Password
           <input name="password" type="password" autocomplete="current-password" required />
         </label>
+        {codeRequired && <CodeField />}
         <ErrorMessage text={error} />
         <button type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
@@ -33,3 +46,10 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     </main>
   );
 }
+
+const CodeField = () => (
+  <label>
+    Code of your authenticator app, or a recovery code
+    <input name="code" autocomplete="one-time-code" maxLength={40} required autofocus />
+  </label>
+);

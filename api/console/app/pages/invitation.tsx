@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+/** Where the address of an invitation leads: the person chooses a password, and signs in with it. */
+export function InvitationPage({ token }: { token: string }) {
+  const { busy, error, run } = useAction();
+  const [email, setEmail] = useState('');
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget as HTMLFormElement).get('password'));
+    void run(async () => {
+      const path = { token };
+      const person = await bodyOf(api.POST('/invitations/{token}', { params: { path }, body: { password } }));
+      setEmail(person.email);
+    });
+  };
+  if (email) {
+    return (
+      <main class="centre">
+        <div class="card sign-in" role="status">
+          <p>You can sign in as {email} now.</p>
+          <a href="#/">Sign in</a>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main class="centre">
+      <form class="card sign-in" onSubmit={submit}>
+        <h1>Engagement console</h1>
+        <p>
+          You are invited. Choose a password of at least 12 characters; a few words that you alone put
+          together are good.
+        </p>
+        <label>
+          New password
+          <input
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            minLength={12}
+            required
+            autofocus
+          />
+        </label>
+        <ErrorMessage text={error} />
+        <button type="submit" disabled={busy}>
+          {busy ? 'One moment…' : 'Set the password'}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type AuditAction, actorKinds, auditActions, subjectKinds } from '#platform/audit.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import { INSTANT_US_MAX } from '#schemas/views/table.ts';
+import { personRoute } from '../../route.ts';
+import { instantOfUs } from '../../views/instant.ts';
+import { always, instantUs, refusals } from '../common.ts';
+import { pageLimit } from '../moments.ts';
+
+const Entry = z
+  .object({
+    id: z.string(),
+    ts: z.iso.datetime({ precision: 6 }).describe('UTC ISO instant with microseconds: the paging cursor'),
+    actor: z
+      .object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string().nullable() })
+      .describe('who; the name is as it was then'),
+    action: z.enum(auditActions),
+    subject: z
+      .object({ kind: z.enum(subjectKinds), id: z.string(), name: z.string().nullable() })
+      .nullable()
+      .describe('what it was done to; null where that is the actor'),
+    detail: z.string().nullable().describe('names of the fields that changed, the new role, and the like'),
+  })
+  .meta({ title: 'AuditEntry' });
+const Page = z
+  .object({ items: z.array(Entry), next: z.string().nullable().describe('`before` of the next page') })
+  .meta({ title: 'Audit' });
+
+type Row = {
+  readonly id: string;
+  readonly at_us: string;
+  readonly actor_kind: (typeof actorKinds)[number];
+  readonly actor_id: string | null;
+  readonly actor_name: string | null;
+  readonly action: AuditAction;
+  readonly subject_kind: (typeof subjectKinds)[number] | null;
+  readonly subject_id: string | null;
+  readonly subject_name: string | null;
+  readonly detail: string | null;
+};
+const entryOf = (row: Row): z.infer<typeof Entry> => ({
+  id: row.id,
+  ts: instantOfUs(Number(row.at_us)),
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  subject: row.subject_kind && { kind: row.subject_kind, id: row.subject_id!, name: row.subject_name },
+  detail: row.detail,
+});
+
+const older = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'`;
+
+/** The cursor is an instant alone, so a page goes beyond its limit to hold every entry of its last instant. */
+async function readPage(
+  postgres: Postgres,
+  accountId: string,
+  beforeUs: number,
+  limit: number,
+): Promise<z.infer<typeof Page>> {
+  const { rows } = await postgres.query<Row>(
+    `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${older}
+     order by at desc fetch first ($3::int) rows with ties`,
+    [accountId, beforeUs, limit],
+  );
+  const items = rows.map(entryOf);
+  if (rows.length < limit) return { items, next: null };
+  const more = await postgres.query(`select 1 from audit where ${older} limit 1`, [
+    accountId,
+    rows.at(-1)!.at_us,
+  ]);
+  return { items, next: more.rowCount === 1 ? items.at(-1)!.ts : null };
+}
+
+export const auditRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/audit',
+    tag: 'Audit',
+    summary: 'Read who did what to what, and when, newest first',
+    description: 'Kept for a year. Paged as moments are.',
+    access: { kind: 'person', role: 'admin' },
+    query: z.object({ limit: pageLimit, before: instantUs }),
+    answers: { 200: { description: 'A page of the log.', schema: Page }, 400: refusals[400], ...always },
+    async handle({ platform, caller, query }) {
+      const beforeUs = query.before ?? INSTANT_US_MAX;
+      return {
+        status: 200,
+        body: await readPage(platform.postgres, caller.accountId, beforeUs, query.limit),
+      };
+    },
+  }),
+];

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { audit } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { hashPassword } from '../../access/password.ts';
+import { tokenHash } from '../../access/secret.ts';
+import { chooserOf } from '../../people.ts';
+import { openRoute } from '../../route.ts';
+import { refusals } from '../common.ts';
+import { checkPassword, newPassword, type PersonRow, PersonShape, personColumns, personOf } from './shape.ts';
+
+const Accept = z.object({ password: newPassword }).meta({ title: 'InvitationAccept' });
+
+const gone = (): HttpError =>
+  new HttpError(410, 'This invitation was used, has expired or was withdrawn: ask for another one.');
+
+/** Sessions and invitations have tokens of this form; anything else was never one. @throws HttpError 404 */
+function hashOf(token: string | undefined): Buffer {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token ?? '')) throw unknown();
+  return tokenHash(token!);
+}
+const unknown = (): HttpError => new HttpError(404, 'There is no such invitation.');
+
+type Open = { readonly account_id: string; readonly email: string };
+
+/** Whom an invitation is for, as long as it can be used. @throws HttpError 404, 410 */
+async function readInvitation(tx: Transaction, hash: Buffer): Promise<Open> {
+  const { rows } = await tx.query<Open & { open: boolean }>(
+    `select p.account_id, p.email,
+            p.id is not null and i.spent_at is null and i.expires_at > now() and p.password_hash is null as open
+     from invitation i left join person p on p.id = i.person_id where i.token_hash = $1`,
+    [hash],
+  );
+  if (!rows[0]) throw unknown();
+  if (!rows[0].open) throw gone();
+  return rows[0];
+}
+
+/** Of two requests with one token the second finds it spent. @throws HttpError 410 */
+async function spend(tx: Transaction, hash: Buffer, passwordHash: string): Promise<PersonRow> {
+  // The person first, as a removal locks them in this order too.
+  await tx.query(
+    `select 1 from person where id = (select person_id from invitation where token_hash = $1) for no key update`,
+    [hash],
+  );
+  const spent = await tx.query<{ person_id: string }>(
+    `update invitation set spent_at = now()
+     where token_hash = $1 and spent_at is null and expires_at > now() and person_id is not null returning person_id`,
+    [hash],
+  );
+  const { rows } = await tx.query<PersonRow>(
+    `update person set password_hash = $2 where id = $1 and password_hash is null returning ${personColumns}`,
+    [spent.rows[0]?.person_id ?? null, passwordHash],
+  );
+  if (!rows[0]) throw gone();
+  return rows[0];
+}
+
+export const invitationRoutes = [
+  openRoute({
+    method: 'post',
+    path: '/invitations/{token}',
+    tag: 'People',
+    summary: 'Accept an invitation',
+    description: `Sets the password of the person who was invited, who then signs in. Once, within ${limits.INVITATION_HOURS} hours; a password that is refused leaves the invitation as it is.`,
+    access: { kind: 'open' },
+    body: Accept,
+    answers: {
+      201: { description: 'The person, who can sign in now.', schema: PersonShape },
+      400: refusals[400],
+      404: refusals[404],
+      410: { ...refusals[404], description: 'Used, expired or withdrawn.' },
+      413: refusals[413],
+      429: refusals[429],
+      503: refusals[503],
+    },
+    async handle({ platform, params, body }) {
+      const hash = hashOf(params['token']);
+      const { accountId, email } = await transaction(platform.postgres, async (tx) => {
+        const invited = await readInvitation(tx, hash);
+        checkPassword('password', body.password, await chooserOf(tx, invited.account_id, invited.email));
+        return { accountId: invited.account_id, email: invited.email };
+      });
+      const passwordHash = await hashPassword(body.password);
+      const person = await transaction(platform.postgres, async (tx) => {
+        const row = await spend(tx, hash, passwordHash);
+        await audit(tx, { kind: 'person', accountId, personId: row.id, email }, 'person.joined');
+        return row;
+      });
+      return { status: 201, body: personOf(person) };
+    },
+  }),
+];

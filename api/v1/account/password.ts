@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { audit } from '#platform/audit.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
+import { hashPassword } from '../../access/password.ts';
+import { endSessions } from '../../access/sessions.ts';
+import { chooserOf } from '../../people.ts';
+import { personRoute } from '../../route.ts';
+import { always, refusals } from '../common.ts';
+import { provePassword, wrongPassword } from './proof.ts';
+import { checkPassword, knownPassword, newPassword } from './shape.ts';
+
+const PasswordChange = z
+  .object({ current: knownPassword, next: newPassword })
+  .meta({ title: 'PasswordChange' });
+
+export const passwordRoutes = [
+  personRoute({
+    method: 'post',
+    path: '/session/password',
+    tag: 'Session',
+    summary: 'Change the password',
+    description:
+      'Ends every other session of the person, at once and in every process. A wrong `current` is answered 403 and counts as a wrong password at sign-in.',
+    access: { kind: 'person', role: 'viewer' },
+    body: PasswordChange,
+    answers: {
+      204: { description: 'Changed.' },
+      400: refusals[400],
+      413: refusals[413],
+      ...always,
+    },
+    async handle(ask) {
+      const { platform, caller, body } = ask;
+      const stored = await provePassword(platform.postgres, ask, body.current);
+      const chooser = await chooserOf(platform.postgres, caller.accountId, caller.email);
+      checkPassword('next', body.next, chooser);
+      const passwordHash = await hashPassword(body.next);
+      await transaction(platform.postgres, async (tx) => {
+        const { rowCount } = await tx.query(
+          'update person set password_hash = $2 where id = $1 and password_hash = $3',
+          [caller.personId, passwordHash, stored],
+        );
+        if (rowCount !== 1) throw wrongPassword();
+        await endSessions(tx, caller.personId, caller.tokenHash);
+        await audit(tx, caller, 'password.changed');
+      });
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,33 @@
+import { HttpError } from '#platform/http/http.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { Person } from '../../access/caller.ts';
+import { passwordFits } from '../../access/password.ts';
+import type { SignIns } from '../../access/sign-ins.ts';
+
+type Asked = { readonly caller: Person; readonly network: string; readonly signIns: SignIns };
+
+/**
+ * That the person behind the session knows the password: a token left behind in a browser must not be enough to lock its
+ * owner out. Guesses are counted with those at sign-in. Answers the hash that it was compared with.
+ * @throws HttpError 403, 429
+ */
+export async function provePassword(
+  postgres: Postgres,
+  { caller, network, signIns }: Asked,
+  password: string,
+): Promise<string> {
+  const attempt = await signIns.begin(caller.email, network);
+  const { rows } = await postgres.query<{ password_hash: string }>(
+    'select password_hash from person where id = $1',
+    [caller.personId],
+  );
+  const stored = rows[0]?.password_hash ?? null;
+  if (!(await passwordFits(stored, password)) || stored === null) throw wrongPassword();
+  await attempt.succeeded();
+  await signIns.countProved(caller.personId);
+  return stored;
+}
+
+export const wrongPassword = (): HttpError => new HttpError(403, 'The current password is wrong.');
+export const wrongCode = (): HttpError =>
+  new HttpError(403, 'The code is wrong, too old, or was used already.');

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { HttpError } from '#platform/http/http.ts';
+import { type PersonRole, roles } from '../../access/credentials.ts';
+import type { Chooser } from '../../access/passwords/choose.ts';
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, passwordProblem } from '../../access/passwords/choose.ts';
+import { instant } from '../common.ts';
+
+export const personFields = {
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  created_at: instant,
+  last_seen_at: instant
+    .nullable()
+    .describe('last sign-in or visit of the console; null while the invitation is open'),
+};
+export const PersonShape = z.object(personFields).meta({ title: 'Person' });
+
+export type PersonRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: PersonRole;
+  readonly created_at: Date;
+  readonly last_seen_at: Date | null;
+};
+export const personColumns = 'id, email, role, created_at, last_seen_at';
+
+export const personOf = (row: PersonRow): z.infer<typeof PersonShape> => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+});
+
+/** A password that somebody chooses. That it may be used is checked where it is known who chooses. */
+export const newPassword = z
+  .string()
+  .max(PASSWORD_CHARS_MAX)
+  .describe(
+    `${PASSWORD_CHARS_MIN} to ${PASSWORD_CHARS_MAX} characters of any kind; not one of the commonest, a repetition or a sequence, nor made of names of the person, the account, its websites or this service`,
+  )
+  .meta({ override: { minLength: PASSWORD_CHARS_MIN } });
+/** A password that is compared with the one that is kept. */
+export const knownPassword = z.string().max(PASSWORD_CHARS_MAX);
+
+/** @throws HttpError 400 */
+export function checkPassword(field: string, password: string, chooser: Chooser): void {
+  const problem = passwordProblem(password, chooser);
+  if (problem !== null) throw new HttpError(400, `"${field}" ${problem}.`);
+}

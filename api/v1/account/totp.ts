@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { audit } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import type { Person } from '../../access/caller.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  endTotp,
+  hasTotp,
+  renewRecoveryCodes,
+  takeCode,
+} from '../../access/second-factor.ts';
+import { endSessions } from '../../access/sessions.ts';
+import type { SignIns } from '../../access/sign-ins.ts';
+import { personRoute } from '../../route.ts';
+import { always, refusals } from '../common.ts';
+import { provePassword, wrongCode } from './proof.ts';
+import { knownPassword } from './shape.ts';
+
+const code = z.string().max(40);
+const State = z
+  .object({
+    enabled: z.boolean(),
+    recovery_codes_left: z.int().describe('each works once, where the app is not at hand'),
+  })
+  .meta({ title: 'SecondFactor' });
+const Begin = z.object({ password: knownPassword }).meta({ title: 'SecondFactorBegin' });
+const Begun = z
+  .object({
+    secret: z.string().describe('base32; shown this once'),
+    uri: z.string().describe('otpauth://, as authenticator apps read it from a QR code'),
+  })
+  .meta({ title: 'SecondFactorSecret' });
+const Confirm = z
+  .object({ code: code.describe('that the app shows') })
+  .meta({ title: 'SecondFactorConfirm' });
+const Proof = z
+  .object({
+    password: knownPassword,
+    code: code.describe('of the app that was not used before, or a recovery code'),
+  })
+  .meta({ title: 'SecondFactorProof' });
+const RecoveryCodes = z
+  .object({ recovery_codes: z.array(z.string()).describe('shown this once') })
+  .meta({ title: 'RecoveryCodes' });
+
+const tag = 'Second factor';
+const access = { kind: 'person', role: 'viewer' } as const;
+const bodyRefusals = { 400: refusals[400], 409: refusals[409], 413: refusals[413], ...always };
+const notOn = (): HttpError => new HttpError(409, 'There is no second factor to change: it is off.');
+
+/** Counts a guess at the code, and undoes that when `work` found it right. @throws HttpError 403, 409, 429 */
+async function withCode<T>(signIns: SignIns, { personId }: Person, work: () => Promise<T>): Promise<T> {
+  const right = await signIns.beginCode(personId);
+  const result = await work();
+  right();
+  return result;
+}
+
+/** Locks the person, so that no session is opened meanwhile. @throws HttpError 403, 409 */
+async function proveCode(
+  tx: Transaction,
+  platform: Parameters<typeof takeCode>[1],
+  { personId }: Person,
+  text: string,
+): Promise<void> {
+  await tx.query('select 1 from person where id = $1 for no key update', [personId]);
+  if (!(await hasTotp(tx, personId))) throw notOn();
+  if ((await takeCode(tx, platform, personId, text)) === null) throw wrongCode();
+}
+
+export const totpRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/session/totp',
+    tag,
+    summary: 'Read whether a second factor is on',
+    access,
+    answers: { 200: { description: 'Of the person who is signed in.', schema: State }, ...always },
+    async handle({ platform, caller }) {
+      const { rows } = await platform.postgres.query<z.infer<typeof State>>(
+        `select exists (select 1 from person_totp where person_id = $1 and confirmed_at is not null) as enabled,
+                (select count(*)::int from recovery_code where person_id = $1) as recovery_codes_left`,
+        [caller.personId],
+      );
+      return { status: 200, body: rows[0]! };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/session/totp',
+    tag,
+    summary: 'Begin with a second factor (TOTP)',
+    description:
+      'Answers a secret for an authenticator app. It changes nothing until one code has confirmed it, and another call replaces it. 409 where a second factor is on.',
+    access,
+    body: Begin,
+    answers: { 201: { description: 'The secret.', schema: Begun }, ...bodyRefusals },
+    async handle(ask) {
+      const { platform, caller, body } = ask;
+      await provePassword(platform.postgres, ask, body.password);
+      const begun = await transaction(platform.postgres, (tx) => beginTotp(tx, platform, caller));
+      if (begun === null) throw new HttpError(409, 'A second factor is on: turn it off first.');
+      return { status: 201, body: begun };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/session/totp/confirm',
+    tag,
+    summary: 'Put the second factor in force',
+    description:
+      'From now on signing in needs a code. Ends every other session of the person. The recovery codes are shown this once.',
+    access,
+    body: Confirm,
+    answers: { 200: { description: 'It is on.', schema: RecoveryCodes }, ...bodyRefusals },
+    async handle({ platform, caller, body, signIns }) {
+      const codes = await withCode(signIns, caller, () =>
+        transaction(platform.postgres, async (tx) => {
+          await tx.query('select 1 from person where id = $1 for no key update', [caller.personId]);
+          if (await hasTotp(tx, caller.personId)) throw new HttpError(409, 'A second factor is on already.');
+          if (!(await confirmTotp(tx, platform, caller.personId, body.code))) throw wrongCode();
+          await endSessions(tx, caller.personId, caller.tokenHash);
+          const made = await renewRecoveryCodes(tx, caller.personId);
+          await audit(tx, caller, 'totp.enabled');
+          return made;
+        }),
+      );
+      return { status: 200, body: { recovery_codes: codes } };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/session/totp/disable',
+    tag,
+    summary: 'Turn the second factor off',
+    description: 'Secret and recovery codes are gone.',
+    access,
+    body: Proof,
+    answers: { 204: { description: 'It is off.' }, ...bodyRefusals },
+    async handle(ask) {
+      const { platform, caller, body, signIns } = ask;
+      await provePassword(platform.postgres, ask, body.password);
+      await withCode(signIns, caller, () =>
+        transaction(platform.postgres, async (tx) => {
+          await proveCode(tx, platform, caller, body.code);
+          await endTotp(tx, caller.personId);
+          await audit(tx, caller, 'totp.disabled');
+        }),
+      );
+      return { status: 204 };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/session/totp/recovery-codes',
+    tag,
+    summary: 'Make new recovery codes',
+    description: 'Those from before stop.',
+    access,
+    body: Proof,
+    answers: { 200: { description: 'The new ones.', schema: RecoveryCodes }, ...bodyRefusals },
+    async handle(ask) {
+      const { platform, caller, body, signIns } = ask;
+      await provePassword(platform.postgres, ask, body.password);
+      const codes = await withCode(signIns, caller, () =>
+        transaction(platform.postgres, async (tx) => {
+          await proveCode(tx, platform, caller, body.code);
+          await audit(tx, caller, 'recovery_codes.renewed');
+          return renewRecoveryCodes(tx, caller.personId);
+        }),
+      );
+      return { status: 200, body: { recovery_codes: codes } };
+    },
+  }),
+];

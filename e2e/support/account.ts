@@ -1,0 +1,79 @@
+/** People of an account, as the tests of accounts need them. */
+import { Secret, TOTP } from 'otpauth';
+import type { Platform, Running } from '#platform/platform.ts';
+import { createPostgres } from '#platform/postgres/postgres.ts';
+import { start } from '../../api/main.ts';
+import { type Answer, ask } from '../conformance/wire.ts';
+import { type Call, caller, must } from '../conformance/world.ts';
+import { type Rig, type RigOptions, useRig } from '../rig.ts';
+
+export const PASSWORD = 'tin roof rusted again';
+
+export type TwoApis = {
+  readonly rig: Rig;
+  /** bases of two processes' worth of API: each has its own port and its own pool on the one database */
+  readonly bases: readonly [string, string];
+  close(): Promise<void>;
+};
+
+export async function startTwoApis(env: RigOptions['env'] = {}): Promise<TwoApis> {
+  const rig = await useRig({ env: { TRUSTED_PROXIES: '1', ...env } });
+  const running: Running[] = [rig];
+  const bases: string[] = [];
+  for (const port of [rig.config.ports.api, rig.config.ports.storefront]) {
+    const config = { ...rig.config, ports: { ...rig.config.ports, api: port } };
+    const postgres = createPostgres(rig.config.postgresUrl);
+    const api = await start({ ...rig.platform, config, postgres });
+    running.push({ close: () => api.close().then(() => postgres.end()) });
+    bases.push(`http://127.0.0.1:${port}/v1`);
+  }
+  return {
+    rig,
+    bases: [bases[0]!, bases[1]!],
+    close: async () => {
+      for (const one of running.reverse()) await one.close();
+    },
+  };
+}
+
+export const tokenOf = (inviteUrl: string): string => inviteUrl.split('/').at(-1)!;
+
+/** Invites, and accepts for the invited. */
+export async function join(
+  base: string,
+  admin: Call,
+  email: string,
+  role: 'admin' | 'viewer' = 'admin',
+): Promise<{ id: string; token: string; call: Call }> {
+  const { id, invite_url } = await must(201, admin('POST', '/people', { email, role }));
+  const path = `/invitations/${tokenOf(invite_url)}`;
+  await must(201, ask(base, { method: 'POST', path, body: { password: PASSWORD } }));
+  const { token } = await must(200, signInWith(base, email));
+  return { id, token, call: caller(base, token) };
+}
+
+export const signInWith = (
+  base: string,
+  email: string,
+  code?: string,
+  password = PASSWORD,
+): Promise<Answer> =>
+  ask(base, { method: 'POST', path: '/session', body: { email, password, ...(code && { code }) } });
+
+/** The code that the app of whoever has this secret shows, or showed so many steps ago. */
+export const codeOf = (secret: string, stepsAgo = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - stepsAgo * 30_000 });
+
+/** Turns the second factor on. */
+export async function enrol(
+  call: Call,
+  password = PASSWORD,
+): Promise<{ secret: string; recovery: string[] }> {
+  const { secret } = await must(201, call('POST', '/session/totp', { password }));
+  const confirmed = await must(200, call('POST', '/session/totp/confirm', { code: codeOf(secret) }));
+  return { secret, recovery: confirmed.recovery_codes };
+}
+
+/** As if the last code had been used long ago, so that a test need not wait for the next one. */
+export const forgetLastCode = ({ postgres }: Platform): Promise<unknown> =>
+  postgres.query('update person_totp set last_step = 0');

@@ -1,0 +1,132 @@
+import { limits } from './limits/limits.ts';
+import type { Platform } from './platform.ts';
+import type { Postgres, Transaction } from './postgres/postgres.ts';
+
+/** Who does something. A caller of the API is one. */
+export type Actor =
+  | {
+      readonly kind: 'person';
+      readonly accountId: string;
+      readonly personId: string;
+      readonly email: string;
+    }
+  | { readonly kind: 'key'; readonly accountId: string; readonly keyId: string; readonly name: string }
+  /** whoever runs commands on the machine of the installation */
+  | { readonly kind: 'operator'; readonly accountId: string };
+/** A website's feed key, and whoever signs in with a wrong password or code, have no name. */
+export const actorKinds = ['person', 'key', 'feed_key', 'operator', 'unknown'] as const;
+
+export const auditActions = [
+  'session.opened',
+  'session.refused',
+  'session.ended',
+  'sessions.ended',
+  'password.changed',
+  'totp.enabled',
+  'totp.disabled',
+  'recovery_codes.renewed',
+  'person.added',
+  'person.invited',
+  'person.joined',
+  'person.role_changed',
+  'person.removed',
+  'person.reset',
+  'key.created',
+  'key.revoked',
+  'website.created',
+  'website.changed',
+  'website.deleted',
+  'facts.changed',
+  'facts.confirmed',
+  'feed_key.rotated',
+  'feed_key.revoked',
+  'customer.erased',
+  'shop.erased',
+  'customer.exported',
+  'secrets.rotated',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const subjectKinds = ['person', 'key', 'website', 'account'] as const;
+export type AuditSubject = {
+  readonly kind: (typeof subjectKinds)[number];
+  readonly id: string;
+  readonly name: string | null;
+};
+
+const nameOf = (actor: Actor): readonly [id: string | null, name: string | null] => {
+  switch (actor.kind) {
+    case 'person':
+      return [actor.personId, actor.email];
+    case 'key':
+      return [actor.keyId, actor.name];
+    case 'operator':
+      return [null, null];
+    default:
+      return actor satisfies never;
+  }
+};
+
+/**
+ * Notes what was done in the account's audit log. Call it in the transaction of the change. `detail` is for names of fields
+ * and the like: never a secret, a visitor id, or anything about a shopper.
+ */
+export async function audit(
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction,
+  subject: AuditSubject | null = null,
+  detail: string | null = null,
+): Promise<void> {
+  const [id, name] = nameOf(actor);
+  await tx.query({
+    name: 'audit',
+    text: `insert into audit (account_id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, subject_name, detail)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      actor.accountId,
+      actor.kind,
+      id,
+      name,
+      action,
+      subject?.kind ?? null,
+      subject?.id ?? null,
+      subject?.name ?? null,
+      detail,
+    ],
+  });
+}
+
+/** Notes what the holder of a website's feed key did; it is of the account that the website belongs to. */
+export async function auditFeed(
+  postgres: Postgres | Transaction,
+  siteId: string,
+  action: AuditAction,
+): Promise<void> {
+  await postgres.query(
+    `insert into audit (account_id, actor_kind, action, subject_kind, subject_id, subject_name)
+     select account_id, 'feed_key', $2, 'website', id, name from site where id = $1`,
+    [siteId, action],
+  );
+}
+
+/**
+ * Notes that somebody was not signed in, without keeping the answer waiting: an address that nobody has must not be answered
+ * sooner than one that somebody has. The statement is the same for both.
+ */
+export function auditRefusedSignIn(
+  { postgres, log }: Pick<Platform, 'postgres' | 'log'>,
+  personId: string | null,
+  wrong: 'password' | 'code',
+): void {
+  const noted = postgres.query({
+    name: 'audit-refused-sign-in',
+    text: `insert into audit (account_id, actor_kind, action, subject_kind, subject_id, subject_name, detail)
+           select p.account_id, 'unknown', 'session.refused', 'person', p.id, p.email, $2 from person p
+           where p.id = $1 and $3 > (
+             select count(*) from audit a where a.account_id = p.account_id and a.at > now() - interval '1 hour'
+               and a.action = 'session.refused' and a.subject_id = p.id)`,
+    values: [personId, wrong, limits.REFUSALS_NOTED_PER_HOUR],
+  });
+  noted.catch((err: unknown) => log.warn({ err }, 'a refused sign-in could not be noted in the audit log'));
+}

@@ -35,6 +35,8 @@ const deprecatedToken: Json = {
   schema: { type: 'string' },
 };
 
+const deprecation = { Deprecation: 'set when the key came in the query (RFC 9745)' };
+
 const gates: Readonly<
   Record<Gate, { who: string; parameters: Json[]; security: Json[]; headers: Record<string, string> }>
 > = {
@@ -60,11 +62,18 @@ const gates: Readonly<
     who: 'For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page.',
     parameters: [deprecatedToken],
     security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
-    headers: { Deprecation: 'set when the key came in the query (RFC 9745)' },
+    headers: deprecation,
+  },
+  privacy: {
+    who: 'For the merchant’s server only, with the feed key or the privacy key; neither may reach a page.',
+    parameters: [deprecatedToken],
+    security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
+    headers: deprecation,
   },
 };
 
-const unit = (gate: Gate): string => (gate === 'feed' ? 'website' : 'website and network');
+const isFeed = (gate: Gate): boolean => gate === 'feed' || gate === 'privacy';
+const unit = (gate: Gate): string => (isFeed(gate) ? 'website' : 'website and network');
 
 function describe(route: StorefrontRoute): string {
   const counted =
@@ -119,7 +128,7 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
   const body = requestBody(route, components);
   return {
     operationId: name,
-    tags: [route.gate === 'feed' ? 'Storefront: feeds' : 'Storefront: pages'],
+    tags: [isFeed(route.gate) ? 'Storefront: feeds' : 'Storefront: pages'],
     summary: route.summary,
     description: describe(route),
     servers: [{ url: sdkUrl, description: 'the storefront' }],
@@ -155,7 +164,7 @@ export const feedSecurity: Record<string, Json> = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Service-Token',
-    description: `The feed key of the website. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
+    description: `The feed key of the website, or, to erase and export, its privacy key. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
   },
   feedKeyInQuery: {
     type: 'apiKey',

@@ -51,6 +51,19 @@ export async function eraseViews(
   await awaitOldParts(clickhouse, tables, untilMs);
 }
 
+/** Whether any table names the visitor. */
+export async function hasViews(clickhouse: ClickHouse, site: SiteId, visitor: VisitorId): Promise<boolean> {
+  for (const table of await tablesOfVisitors(clickhouse)) {
+    const answer = await clickhouse.query({
+      query: `select 1 from ${table} where site_id = {site: String} and visitor_id = {visitor: String} limit 1`,
+      query_params: { site, visitor },
+      format: 'JSONEachRow',
+    });
+    if ((await answer.json()).length > 0) return true;
+  }
+  return false;
+}
+
 /** The same for the same request, and reveals nothing of whom it names. */
 const nameOf = (key: Buffer, { site, visitors }: Erased): string =>
   createHmac('sha256', key)

@@ -88,12 +88,13 @@ function withoutErased(read: OrderRead, marks: Marks, erasureKey: Buffer): Ledge
   const { record } = read;
   const atMs = ageOf(read);
   if (marks.coverSite(record.site_id, atMs)) return [];
-  const { site_id, visitor_id, customer_hash, order_id } = record;
+  const { site_id, visitor_id, customer_hash, email_hash, order_id } = record;
   const isErased =
     (visitor_id !== null && marks.cover(erasureKey, site_id, visitor_id, atMs)) ||
     (customer_hash !== null && marks.coverNamed(erasureKey, 'customer', site_id, customer_hash, atMs)) ||
+    (email_hash !== null && marks.coverNamed(erasureKey, 'email', site_id, email_hash, atMs)) ||
     marks.coverNamed(erasureKey, 'order', site_id, order_id, atMs);
-  return [isErased ? { ...record, visitor_id: null, customer_hash: null } : record];
+  return [isErased ? { ...record, visitor_id: null, customer_hash: null, email_hash: null } : record];
 }
 
 async function insertOrders(tx: Transaction, orders: readonly LedgerOrder[]): Promise<void> {
@@ -101,14 +102,15 @@ async function insertOrders(tx: Transaction, orders: readonly LedgerOrder[]): Pr
     await tx.query({
       name: 'ledger-restore-order',
       text: `insert into ledger_order (site_id, order_id, order_number, version, created_at, currency, total, subtotal,
-               discounts, total_usd, financial_status, visitor_id, customer_hash)
-             values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8, $9, $10, $11, $12, $13)
+               discounts, total_usd, financial_status, visitor_id, customer_hash, email_hash)
+             values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8, $9, $10, $11, $12, $13, $14)
              on conflict (site_id, order_id) do update set version = excluded.version,
                order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
                total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
                total_usd = excluded.total_usd, financial_status = excluded.financial_status,
                visitor_id = coalesce(ledger_order.visitor_id, excluded.visitor_id),
-               customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash), updated_at = now()
+               customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash),
+               email_hash = coalesce(excluded.email_hash, ledger_order.email_hash), updated_at = now()
              where ledger_order.version < excluded.version`,
       values: [
         order.site_id,
@@ -124,6 +126,7 @@ async function insertOrders(tx: Transaction, orders: readonly LedgerOrder[]): Pr
         order.financial_status,
         order.visitor_id,
         order.customer_hash,
+        order.email_hash,
       ],
     });
   }

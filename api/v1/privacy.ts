@@ -1,0 +1,56 @@
+import { type CustomerKey, customerKeyOf } from '#platform/erasure/customer-hash.ts';
+import { withEraser } from '#platform/erasure/eraser.ts';
+import { exportCustomer } from '#platform/erasure/export/export.ts';
+import { customerRequest, eraseRequest } from '#platform/erasure/request.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { Erased } from '#schemas/requests/answers.ts';
+import { Exported } from '#schemas/requests/exported.ts';
+import { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
+import { noSuchWebsite } from '../access/admit.ts';
+import { personRoute } from '../route.ts';
+import { always, ofField, refusals } from './common.ts';
+
+const tag = 'Privacy';
+const access = { kind: 'person', role: 'admin' } as const;
+const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
+
+/** @throws HttpError 404 */
+async function keyOf({ postgres }: Platform, site: SiteId): Promise<CustomerKey> {
+  const key = await customerKeyOf(postgres, site);
+  if (!key) throw noSuchWebsite();
+  return key;
+}
+
+export const privacyRoutes = [
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/erasures',
+    tag,
+    summary: 'Erase a customer, or everything of the website',
+    description:
+      'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed.',
+    access,
+    body: ofField(Erasure),
+    answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
+    async handle({ platform, siteId, body }) {
+      const request = eraseRequest(siteId, await keyOf(platform, siteId), body);
+      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
+      return { status: 200, body: { erased: true, ...erased } };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/exports',
+    tag,
+    summary: 'Export what is held of a customer',
+    description: 'As POST /{site_id}/privacy/export of the storefront.',
+    access,
+    body: ofField(OneCustomer),
+    answers: { 200: { description: 'What is held.', schema: Exported }, ...refused },
+    async handle({ platform, siteId, body }) {
+      const request = customerRequest(siteId, await keyOf(platform, siteId), body);
+      return { status: 200, body: await exportCustomer(platform, request) };
+    },
+  }),
+];

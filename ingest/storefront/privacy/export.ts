@@ -1,0 +1,23 @@
+import type { Context } from 'koa';
+import { exportCustomer } from '#platform/erasure/export/export.ts';
+import { customerRequest } from '#platform/erasure/request.ts';
+import { readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { Exported } from '#schemas/requests/exported.ts';
+import { acceptExport } from '../../accept/bodies.ts';
+import { required } from '../beacons.ts';
+import type { StorefrontContext } from '../guards.ts';
+import { requireFeed } from '../service-token.ts';
+
+/** POST /{site}/privacy/export: 200 `{ visitors, orders }` with what is held of one customer. */
+export async function postExport(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const { site, customer_key } = await requireFeed(context, ctx, id, 'export');
+  const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
+  const request = customerRequest(site, customer_key, required(acceptExport(body)));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = (await exportCustomer(context.platform, request)) satisfies Exported;
+}

@@ -78,6 +78,8 @@ async function prepare(
     site = (await must(201, account.call('POST', '/sdk', { name: 'Used', ...origin })))._id;
   if (succeeds && row.uses === 'key')
     key = (await must(201, account.call('POST', '/keys', { name: 'Used', scopes: ['sites:read'] }))).key_id;
+  if (succeeds && row.uses === 'privacy key')
+    await must(200, account.call('POST', `/sdk/${site}/privacy-key`));
   if (succeeds && row.uses === 'session') header = `Bearer ${await freshSession(who)}`;
   const path = template
     .replace('{id}', site)

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFrame } from '#schemas/collector/frame.ts';
-import { acceptAck, acceptCart, acceptCheckout, acceptErasure,
-  acceptExport, acceptOrder, acceptRefund } from './bodies.ts';
+import {
+  acceptAck,
+  acceptCart,
+  acceptCheckout,
+  acceptErasure,
+  acceptExport,
+  acceptOrder,
+  acceptRefund,
+} from './bodies.ts';
 
 const visitor = 'v'.repeat(21);
 const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 5, currency: 'EUR' };
@@ -205,7 +212,13 @@ test.each([
 
 test('an erasure names somebody, or the shop', () => {
   expect(acceptErasure({ scope: 'shop', orders: 5 })).toEqual({ kind: 'accepted', value: { scope: 'shop' } });
-  const body = { scope: 'customer', customer_id: 7, email: ' A@B.test', orders: [1, ' A-2 '], visitor_id: visitor };
+  const body = {
+    scope: 'customer',
+    customer_id: 7,
+    email: ' A@B.test',
+    orders: [1, ' A-2 '],
+    visitor_id: visitor,
+  };
   expect(acceptErasure(body)).toEqual({
     kind: 'accepted',
     value: { ...body, customer_id: '7', email: 'a@b.test', orders: ['1', 'A-2'] },
@@ -222,8 +235,7 @@ test.each([
   { email: 'ann@localhost' },
 ])('%j names nobody', (selectors) => {
   const sentence = 'The body must name somebody by customer_id, email, orders or visitor_id.';
-  for (const accept of [acceptErasure,
-  acceptExport, acceptExport])
+  for (const accept of [acceptErasure, acceptExport, acceptExport])
     expect(accept({ scope: 'customer', ...selectors })).toEqual({ kind: 'refused', sentence });
 });
 

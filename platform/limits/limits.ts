@@ -17,7 +17,7 @@ export const limits = {
   ACK_PER_MINUTE: 120,
   IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
-  EXPORT_PER_MINUTE: 60,
+  EXPORT_PER_MINUTE: 600,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 

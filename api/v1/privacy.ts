@@ -1,4 +1,4 @@
-import { type CustomerKey, customerKeyOf } from '#platform/erasure/customer-hash.ts';
+import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
 import { withEraser } from '#platform/erasure/eraser.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
 import { customerRequest, eraseRequest } from '#platform/erasure/request.ts';
@@ -16,10 +16,10 @@ const access = { kind: 'person', role: 'admin' } as const;
 const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
 
 /** @throws HttpError 404 */
-async function keyOf({ postgres }: Platform, site: SiteId): Promise<CustomerKey> {
-  const key = await customerKeyOf(postgres, site);
-  if (!key) throw noSuchWebsite();
-  return key;
+async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {
+  const keys = await customerKeysOf(platform, site);
+  if (!keys) throw noSuchWebsite();
+  return keys;
 }
 
 export const privacyRoutes = [
@@ -34,7 +34,7 @@ export const privacyRoutes = [
     body: ofField(Erasure),
     answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
     async handle({ platform, siteId, body }) {
-      const request = eraseRequest(siteId, await keyOf(platform, siteId), body);
+      const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
       const erased = await withEraser(platform, (eraser) => eraser.erase(request));
       return { status: 200, body: { erased: true, ...erased } };
     },
@@ -49,7 +49,7 @@ export const privacyRoutes = [
     body: ofField(OneCustomer),
     answers: { 200: { description: 'What is held.', schema: Exported }, ...refused },
     async handle({ platform, siteId, body }) {
-      const request = customerRequest(siteId, await keyOf(platform, siteId), body);
+      const request = customerRequest(siteId, await keysOf(platform, siteId), body);
       return { status: 200, body: await exportCustomer(platform, request) };
     },
   }),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
+import { takeReferences } from '#platform/erasure/ledger.ts';
 import { lockForErasure, markOf, readMarks, visitorMark, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -23,16 +24,15 @@ async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<
 const UPSERT_ORDER = `
   with prior as (select visitor_id from ledger_order where site_id = $1 and order_id = $2)
   insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, subtotal, discounts,
-    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash, email_hash)
-  values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash, email_hash, erased_at)
+  values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    case when $16 then now() end)
   on conflict (site_id, order_id) do update set version = ledger_order.version + 1,
     order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
     total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
     total_usd = excluded.total_usd, financial_status = excluded.financial_status,
     discount_codes = excluded.discount_codes, line_items = excluded.line_items,
-    visitor_id = coalesce(ledger_order.visitor_id, excluded.visitor_id),
-    customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash),
-    email_hash = coalesce(excluded.email_hash, ledger_order.email_hash), updated_at = now()
+    ${takeReferences}, updated_at = now()
   returning version, visitor_id, customer_hash, email_hash, (select p.visitor_id from prior p) as visitor_before`;
 
 type OrderRow = {
@@ -43,6 +43,8 @@ type OrderRow = {
   visitor_before: VisitorId | null;
 };
 
+type StoredOrder = AcceptedOrder & { readonly erased: boolean };
+
 /**
  * The order without the ids that were erased since it was made; null when its whole website was erased. Platforms
  * deliver orders again, also after an erasure.
@@ -52,47 +54,34 @@ async function withoutErased(
   { platform }: StorefrontContext,
   feed: Feed,
   order: AcceptedOrder,
-): Promise<AcceptedOrder | null> {
+): Promise<StoredOrder | null> {
   const { erasure } = platform.secrets;
-  const { site, customer_key: key } = feed;
+  const { site } = feed;
   await lockForErasure(tx);
   const named = [
     ...(order.visitor === null ? [] : [visitorMark(erasure, site, order.visitor)]),
-    ...hashesOf(key, order).map(({ what, hash }) => markOf(erasure, what, site, hash)),
+    ...hashesOf(feed, order).map(({ what, hash }) => markOf(erasure, what, site, hash)),
     markOf(erasure, 'order', site, order.order_id),
   ];
   const marks = await readMarks(tx, site, named);
-  if (marks.size === 0) return order;
-  const atMs = Math.min(order.created_at_ms, await firstReceivedMs(tx, site, order.order_id));
-  const isErased = (mark: string): boolean => atMs <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
+  const isErased = (mark: string): boolean =>
+    order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
   if (isErased(WHOLE_SITE)) return null;
-  return named.some(isErased) ? { ...order, visitor: null, customer_id: null, email: null } : order;
+  if (!named.some(isErased)) return { ...order, erased: false };
+  return { ...order, visitor: null, customer_id: null, email: null, erased: true };
 }
 
 /** What an erasure may have marked the customer by. */
 function hashesOf(
-  key: Buffer,
+  feed: Feed,
   { customer_id, email }: AcceptedOrder,
 ): { what: 'customer' | 'email'; hash: string }[] {
-  const customers = customer_id === null ? [] : customerHashes(key, customer_id);
-  const emails = email === null ? [] : emailHashes(key, email);
+  const customers = customer_id === null ? [] : customerHashes(feed, customer_id);
+  const emails = email === null ? [] : emailHashes(feed, email);
   return [
     ...customers.map((hash) => ({ what: 'customer' as const, hash })),
     ...emails.map((hash) => ({ what: 'email' as const, hash })),
   ];
-}
-
-/**
- * When the order came for the first time, by the clock that erasures are marked with: the platform's own may be ahead of it, and
- * an order that was erased would come back. Later than everything if it is new.
- */
-async function firstReceivedMs(tx: Transaction, site: SiteId, order: string): Promise<number> {
-  const { rows } = await tx.query<{ at_ms: string }>(
-    `select floor(extract(epoch from received_at) * 1000)::bigint as at_ms from ledger_order
-     where site_id = $1 and order_id = $2`,
-    [site, order],
-  );
-  return rows[0] ? Number(rows[0].at_ms) : Number.POSITIVE_INFINITY;
 }
 
 /** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
@@ -119,7 +108,7 @@ export async function storeOrder(
   });
 }
 
-async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): Promise<OrderRow> {
+async function upsertOrder(tx: Transaction, feed: Feed, order: StoredOrder): Promise<OrderRow> {
   const { rows } = await tx.query<OrderRow>({
     name: 'order-upsert',
     text: UPSERT_ORDER,
@@ -137,8 +126,9 @@ async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): P
       JSON.stringify(order.discount_codes),
       JSON.stringify(order.line_items),
       order.visitor,
-      order.customer_id === null ? null : customerHash(feed.customer_key, order.customer_id),
-      order.email === null ? null : emailHash(feed.customer_key, order.email),
+      order.customer_id === null ? null : customerHash(feed, order.customer_id),
+      order.email === null ? null : emailHash(feed, order.email),
+      order.erased,
     ],
   });
   return rows[0]!;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import type { CustomerKey } from '#platform/erasure/customer-hash.ts';
+import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
@@ -10,7 +10,7 @@ import { ingestMetrics } from '../metrics.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by one of its keys. */
-export type Feed = { readonly site: SiteId; readonly customer_key: CustomerKey };
+export type Feed = CustomerKeys & { readonly site: SiteId };
 
 /** What a key of the shop's server is for: `privacy` only erases and exports. */
 type Proven = Feed & { readonly kind: 'feed' | 'privacy' };

@@ -182,16 +182,33 @@ function marksOf(key: Buffer, request: EraseRequest, { visitors, orders }: Found
   return [...all];
 }
 
+/**
+ * For the upsert of an order: whom the row names, and who comes with this delivery. Marks end after a while, and platforms
+ * deliver an order again years later, so an erased row remembers that it is one.
+ */
+export const takeReferences = `
+    visitor_id = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(ledger_order.visitor_id, excluded.visitor_id) end,
+    customer_hash = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(excluded.customer_hash, ledger_order.customer_hash) end,
+    email_hash = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(excluded.email_hash, ledger_order.email_hash) end,
+    erased_at = coalesce(ledger_order.erased_at, excluded.erased_at)`;
+
 /** Comes last, because a retry must find the visitors again. With scope customer the amounts stay. */
 export function eraseLedger(postgres: Postgres, request: EraseRequest, found: Found): Promise<void> {
   return transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
     if (request.scope === 'shop') await eraseSite(tx, request.site_id);
-    else await eraseCustomer(tx, request.site_id, found);
+    else await eraseCustomer(tx, request, found);
   });
 }
 
-async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }: Found): Promise<void> {
+async function eraseCustomer(
+  tx: Transaction,
+  { site_id: site, order_ids }: CustomerRequest,
+  { visitors, orders }: Found,
+): Promise<void> {
   for (const table of ['visitor_email', 'visitor_sequence', 'card_settled']) {
     await tx.query(`delete from ${table} where site_id = $1 and visitor_id = any($2::text[])`, [
       site,
@@ -207,9 +224,9 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
   await tx.query(
     // That the order was credited stays for the merchant; the moment that it was credited to no longer exists.
     `update ledger_order set visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null,
-       updated_at = now()
+       erased_at = coalesce(erased_at, now()), updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
-    [site, orders, visitors],
+    [site, [...orders, ...order_ids], visitors],
   );
 }
 

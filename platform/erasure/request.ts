@@ -1,6 +1,6 @@
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
-import { type CustomerKey, customerHashes, emailHashes } from './customer-hash.ts';
+import { type CustomerKeys, customerHashes, emailHashes } from './customer-hash.ts';
 
 /** Whom an erasure or an export of one customer concerns; what any of the selectors finds. */
 export type CustomerRequest = {
@@ -15,14 +15,18 @@ export type CustomerRequest = {
 
 export type EraseRequest = { readonly scope: 'shop'; readonly site_id: SiteId } | CustomerRequest;
 
-export const customerRequest = (site: SiteId, key: CustomerKey, selected: OneCustomer): CustomerRequest => ({
+export const customerRequest = (
+  site: SiteId,
+  keys: CustomerKeys,
+  selected: OneCustomer,
+): CustomerRequest => ({
   scope: 'customer',
   site_id: site,
-  customer_hashes: selected.customer_id === null ? [] : customerHashes(key, selected.customer_id),
-  email_hashes: selected.email === null ? [] : emailHashes(key, selected.email),
+  customer_hashes: selected.customer_id === null ? [] : customerHashes(keys, selected.customer_id),
+  email_hashes: selected.email === null ? [] : emailHashes(keys, selected.email),
   order_ids: [...new Set(selected.orders)],
   visitor_id: selected.visitor_id as VisitorId | null,
 });
 
-export const eraseRequest = (site: SiteId, key: CustomerKey, erasure: Erasure): EraseRequest =>
-  erasure.scope === 'shop' ? { scope: 'shop', site_id: site } : customerRequest(site, key, erasure);
+export const eraseRequest = (site: SiteId, keys: CustomerKeys, erasure: Erasure): EraseRequest =>
+  erasure.scope === 'shop' ? { scope: 'shop', site_id: site } : customerRequest(site, keys, erasure);

@@ -17,8 +17,8 @@ export async function postErase(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const { site, customer_key } = await requireFeed(context, ctx, id, 'erase');
+  const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const request = eraseRequest(site, customer_key, required(acceptErasure(body)));
+  const request = eraseRequest(feed.site, feed, required(acceptErasure(body)));
   ctx.body = { erased: true, ...(await context.eraser.erase(request)) } satisfies Erased;
 }

@@ -15,9 +15,9 @@ export async function postExport(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const { site, customer_key } = await requireFeed(context, ctx, id, 'export');
+  const feed = await requireFeed(context, ctx, id, 'export');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  const request = customerRequest(site, customer_key, required(acceptExport(body)));
+  const request = customerRequest(feed.site, feed, required(acceptExport(body)));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = (await exportCustomer(context.platform, request)) satisfies Exported;
 }

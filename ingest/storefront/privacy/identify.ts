@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { customerKeyOf, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
+import { customerKeysOf, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
 import { markOf, visitorMark } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
@@ -51,11 +51,11 @@ async function storeEmail(
   email: string,
 ): Promise<void> {
   const { postgres, secrets } = platform;
-  const key = await customerKeyOf(postgres, site);
-  if (!key) throw noSuchSite();
+  const keys = await customerKeysOf(platform, site);
+  if (!keys) throw noSuchSite();
   const marks = [
     visitorMark(secrets.erasure, site, visitor),
-    ...emailHashes(key, email).map((hash) => markOf(secrets.erasure, 'email', site, hash)),
+    ...emailHashes(keys, email).map((hash) => markOf(secrets.erasure, 'email', site, hash)),
   ];
   const { rows } = await postgres.query<{ allowed: boolean }>({
     name: 'visitor-identify',
@@ -63,7 +63,7 @@ async function storeEmail(
     values: [
       site,
       visitor,
-      emailHash(key, email),
+      emailHash(keys, email),
       marks,
       limits.VISITORS_PER_EMAIL,
       limits.EMAILS_PER_VISITOR,

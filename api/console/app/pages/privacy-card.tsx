@@ -82,6 +82,12 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
           />
         </label>
       </div>
+      {selector === 'email' && (
+        <small class="soft">
+          Finds orders that were fed with the address, and visitors whose page named it. For other orders use
+          their ids or the customer id.
+        </small>
+      )}
       <button type="button" disabled={isEmpty} onClick={exportAll}>
         Export
       </button>

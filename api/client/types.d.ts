@@ -6050,13 +6050,7 @@ export interface operations {
     };
     postExport: {
         parameters: {
-            query?: {
-                /**
-                 * @deprecated
-                 * @description The feed key, in place of the header X-Service-Token, for one more release: it lands in request logs.
-                 */
-                token?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 site_id: string;
@@ -6078,8 +6072,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -6097,8 +6089,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6114,8 +6104,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6127,8 +6115,6 @@ export interface operations {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6144,8 +6130,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6161,8 +6145,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     /** @description whole seconds until the next request may come */
                     "Retry-After"?: string;
                     [name: string]: unknown;
@@ -6180,8 +6162,6 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
-                    /** @description set when the key came in the query (RFC 9745) */
-                    Deprecation?: string;
                     /** @description whole seconds until the next request may come */
                     "Retry-After"?: string;
                     [name: string]: unknown;

@@ -72,6 +72,9 @@ const gates: Readonly<
   },
 };
 
+const gateOf = ({ gate, headerOnly }: StorefrontRoute): (typeof gates)[Gate] =>
+  headerOnly ? { ...gates[gate], parameters: [], security: [{ feedKey: [] }], headers: {} } : gates[gate];
+
 const isFeed = (gate: Gate): boolean => gate === 'feed' || gate === 'privacy';
 const unit = (gate: Gate): string => (isFeed(gate) ? 'website' : 'website and network');
 
@@ -103,12 +106,13 @@ function requestBody({ body }: StorefrontRoute, components: Components): Json | 
 function answer(
   status: number,
   spec: StorefrontAnswer,
-  { gate, perMinute }: StorefrontRoute,
+  route: StorefrontRoute,
   components: Components,
 ): Json {
+  const { gate, perMinute } = route;
   const schema = spec.schema ?? (status >= 400 ? ErrorBody : undefined);
   const type = spec.type ?? 'application/json';
-  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gates[gate].headers;
+  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gateOf(route).headers;
   return {
     description: spec.description,
     headers: headersOf({
@@ -124,7 +128,7 @@ function answer(
 }
 
 function operation(name: string, route: StorefrontRoute, sdkUrl: string, components: Components): Json {
-  const { parameters, security } = gates[route.gate];
+  const { parameters, security } = gateOf(route);
   const body = requestBody(route, components);
   return {
     operationId: name,

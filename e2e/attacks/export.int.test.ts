@@ -155,9 +155,14 @@ describe('an export', () => {
         400,
         expect.stringContaining('More than 2 visitors'),
       ]);
-      Object.assign(limits, { EXPORT_ROWS_PER_VISITOR: 0 });
-      const cut = (await exported({ visitor_id: alone })).visitors;
-      expect(cut).toEqual([]);
+      const [first, second] = [newOrderId(), newOrderId()];
+      for (const id of [first, second]) await feed(guestOrder(id, null));
+      const orders = await shop.feed('/privacy/export', { scope: 'customer', orders: [first, second] });
+      expect([orders.status, orders.body.error]).toEqual([400, expect.stringContaining('More than 1 orders')]);
+      Object.assign(limits, { EXPORT_ORDERS_BYTES: 10 });
+      const bytes = await shop.feed('/privacy/export', { scope: 'customer', orders: [first] });
+      expect([bytes.status, bytes.body.error]).toEqual([400, expect.stringContaining('bytes of orders')]);
+      expect((await exported({ visitor_id: alone })).visitors[0]).toMatchObject({ left_out: 0 });
     } finally {
       Object.assign(limits, before);
     }
@@ -179,6 +184,12 @@ describe('a key', () => {
     for (const key of [sister.key, '', 'wrong', shop.key.slice(0, -1)])
       for (const route of ['/privacy/erase', '/privacy/export'])
         expect((await ask(shop, route, key, nothing)).status).toBe(401);
+  });
+
+  test('in the query of an export, where logs would keep it, opens nothing', async () => {
+    const inQuery = (route: string) => shop.post(`${route}?token=${shop.key}`, nothing, {});
+    expect((await inQuery('/privacy/export')).status).toBe(401);
+    expect((await inQuery('/privacy/erase')).headers['deprecation'], 'as ever').toBeDefined();
   });
 
   test('that only erases and exports feeds no order and no refund', async () => {

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../ingest/test-kit.ts';
 import { ORIGIN, openShop, orderOf, type Shop } from '../conformance/shop.ts';
-import { closeOf, type Dialled, dial } from '../conformance/socket.ts';
+import { dial } from '../conformance/socket.ts';
 import type { Answer } from '../conformance/wire.ts';
 import { must, newAccount, startWorld } from '../conformance/world.ts';
 
-export { closeOf, type Dialled, must, ORIGIN, orderOf };
+export { must, ORIGIN };
 
-export const world = await startWorld('processor', 'storefront', 'collector', 'api');
+const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { rig } = world;
 export const { postgres } = rig.platform;
 export const account = await newAccount(world, 'owner@example.com');

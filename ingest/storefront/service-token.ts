@@ -12,6 +12,7 @@ import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 /** The merchant's server, proven by one of its keys. */
 export type Feed = CustomerKeys & { readonly site: SiteId };
 
+type Use = 'feed' | 'erase' | 'export';
 /** What a key of the shop's server is for: `privacy` only erases and exports. */
 type Proven = Feed & { readonly kind: 'feed' | 'privacy' };
 
@@ -27,7 +28,7 @@ export async function requireFeed(
   context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
-  use: 'feed' | 'erase' | 'export' = 'feed',
+  use: Use = 'feed',
 ): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, context.platform.config.trustedProxies));
   const tries = await context.limiters.token.enter(network);
@@ -38,7 +39,7 @@ export async function requireFeed(
   let wrong = false;
   let feed: Proven | null;
   try {
-    feed = await feedOf(context, ctx, site);
+    feed = await feedOf(context, ctx, site, use);
     wrong = feed === null;
   } finally {
     context.limiters.token.leave(network, !wrong);
@@ -54,14 +55,20 @@ export async function requireFeed(
   return feed;
 }
 
-async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Proven | null> {
-  const token = tokenOf(context, ctx);
+async function feedOf(
+  context: StorefrontContext,
+  ctx: Context,
+  site: SiteId | null,
+  use: Use,
+): Promise<Proven | null> {
+  const token = tokenOf(context, ctx, use);
   return site && token !== '' ? provenBy(context, site, token) : null;
 }
 
-function tokenOf(context: StorefrontContext, ctx: Context): string {
+function tokenOf(context: StorefrontContext, ctx: Context, use: Use): string {
   const header = ctx.get('X-Service-Token');
-  if (header !== '') return header;
+  // A route that is newer than the deprecation never took a key in the query.
+  if (header !== '' || use === 'export') return header;
   const query = ctx.query['token'];
   if (typeof query !== 'string') return '';
   ctx.set('Deprecation', DEPRECATED);

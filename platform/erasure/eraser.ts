@@ -22,7 +22,7 @@ import {
 } from './ledger.ts';
 import { visitorMark } from './marks.ts';
 import type { EraseRequest } from './request.ts';
-import { eraseViews, hasViews } from './views.ts';
+import { eraseViews } from './views.ts';
 
 export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
 
@@ -95,7 +95,7 @@ export class Eraser implements Running {
     await write(requestedOnly, 0);
     const found = await findInPostgres(postgres, request);
     const { site_id } = request;
-    const isInViews = found.unknown !== null && (await hasViews(clickhouse, site_id, found.unknown));
+    const { unknown } = found;
     const atMs = await write(found, 0);
     if (request.scope === 'shop') await awaitPublished(postgres, site_id, untilMs);
     await dropUnpublished(postgres, request, found);
@@ -105,14 +105,14 @@ export class Eraser implements Running {
     // Until they read the erasure, tasks decided on the old state. The marks move to the instant at which the tasks
     // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten.lastMs) });
-    await Promise.all([
+    const [isInViews] = await Promise.all([
+      eraseViews(clickhouse, secrets.erasure, { site: site_id, visitors, unknown }, untilMs),
       // The sinks see the marks by now: dead letters from here on hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
-      eraseViews(clickhouse, secrets.erasure, { site: site_id, visitors }, untilMs),
     ]);
     await eraseLedger(postgres, request, found);
     // Of a visitor whom no row of Postgres names, only the tasks and the views know whether there was one.
-    const existed = found.unknown !== null && (isInViews || forgotten.existed.has(found.unknown));
+    const existed = unknown !== null && (isInViews || forgotten.existed.has(unknown));
     const { visitors: known, orders } = found.counts;
     return { visitors: existed ? known + 1 : known, orders, receipt: erasure.id };
   }

@@ -40,12 +40,12 @@ async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
 }
 
 /** The rows that match, and those of them that an erasure may still take something out of. */
-export const MATCHING = `
+const MATCHING = `
   select order_id, visitor_id, customer_hash, email_hash from ledger_order where site_id = $1
   and (customer_hash = any($2::text[]) or email_hash = any($3::text[]) or visitor_id = $5
        or (order_id = any($4::text[])
            and (visitor_id is not null or customer_hash is not null or email_hash is not null)))`;
-export const matchingValues = (request: CustomerRequest): unknown[] => [
+const matchingValues = (request: CustomerRequest): unknown[] => [
   request.site_id,
   request.customer_hashes,
   request.email_hashes,

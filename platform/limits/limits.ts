@@ -123,6 +123,7 @@ export const limits = {
   IDENTIFY_RETRY_SECONDS: 86_400,
   /** of one export: more are refused, but for the moments and cards of one visitor, whose newest are given */
   EXPORT_ORDERS: 10_000,
+  EXPORT_ORDERS_BYTES: 32 * 1024 * 1024,
   EXPORT_VISITORS: 1_000,
   EXPORT_ROWS: 10_000,
   EXPORT_ROWS_PER_VISITOR: 2_000,

@@ -42,6 +42,8 @@ export type StorefrontRoute = {
   readonly path: string;
   readonly pathParameters?: ObjectField<unknown>;
   readonly gate: Gate;
+  /** the key is taken in the header alone, not in the deprecated query parameter */
+  readonly headerOnly?: true;
   readonly summary: string;
   readonly description: string;
   readonly query?: ObjectField<unknown>;
@@ -217,6 +219,7 @@ export const storefrontRoutes = {
     method: 'post',
     path: '/privacy/export',
     gate: 'privacy',
+    headerOnly: true,
     summary: 'Export what is held of a customer',
     description:
       'The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',

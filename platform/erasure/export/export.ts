@@ -16,7 +16,6 @@ export async function exportCustomer(
   request: CustomerRequest,
 ): Promise<Exported> {
   const [orders, ids] = await Promise.all([ordersOf(postgres, request), visitorsOf(postgres, request)]);
-  refuseMore('orders', orders.length, limits.EXPORT_ORDERS);
   refuseMore('visitors', ids.length, limits.EXPORT_VISITORS);
   const [identified, cards, moments] = await Promise.all([
     identifiedOf(postgres, request, ids),
@@ -69,9 +68,8 @@ async function visitorsOf(postgres: Postgres, request: CustomerRequest): Promise
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-async function ordersOf(postgres: Postgres, request: CustomerRequest): Promise<ExportedOrder[]> {
-  const { rows } = await postgres.query<ExportedOrder>(
-    `with matched as (${MATCHED}), named as (${NAMED}),
+const OWN = `
+  with matched as (${MATCHED}), named as (${NAMED}),
        own as (
          select order_id from matched
          union select o.order_id from ledger_order o join named n on o.visitor_id = n.visitor_id
@@ -79,7 +77,27 @@ async function ordersOf(postgres: Postgres, request: CustomerRequest): Promise<E
            and (o.customer_hash is null or o.customer_hash = any($2::text[])
                 or o.customer_hash in (select m.customer_hash from matched m where m.customer_hash is not null))
            and (o.email_hash is null or o.email_hash = any($3::text[])
-                or o.email_hash in (select m.email_hash from matched m where m.email_hash is not null)))
+                or o.email_hash in (select m.email_hash from matched m where m.email_hash is not null)))`;
+const REFUND_BYTES = 150;
+
+/** Before anything of it is read. @throws HttpError 400 */
+async function refuseTooMuch(postgres: Postgres, request: CustomerRequest): Promise<void> {
+  const { rows } = await postgres.query<{ orders: number; bytes: string }>(
+    `${OWN}
+     select count(*)::int as orders, coalesce(sum(octet_length(o.line_items::text) + ${REFUND_BYTES} *
+       (select count(*) from ledger_refund r where r.site_id = $1 and r.order_id = o.order_id)), 0) as bytes
+     from own join ledger_order o on o.site_id = $1 and o.order_id = own.order_id`,
+    valuesOf(request),
+  );
+  const { orders, bytes } = rows[0]!;
+  refuseMore('orders', orders, limits.EXPORT_ORDERS);
+  refuseMore('bytes of orders', Number(bytes), limits.EXPORT_ORDERS_BYTES);
+}
+
+async function ordersOf(postgres: Postgres, request: CustomerRequest): Promise<ExportedOrder[]> {
+  await refuseTooMuch(postgres, request);
+  const { rows } = await postgres.query<ExportedOrder>(
+    `${OWN}
      select o.order_id, o.order_number, ${iso('o.created_at')} as created_at, ${iso('o.received_at')} as received_at,
        ${iso('o.updated_at')} as updated_at, o.currency, o.total::text, o.subtotal::text, o.discounts::text,
        o.total_usd::text, o.financial_status, o.discount_codes, o.line_items, o.visitor_id, o.customer_hash,

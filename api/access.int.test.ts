@@ -122,6 +122,11 @@ describe('tenancy', () => {
     ['GET', '/store'],
     ['GET', '/feed-key'],
     ['POST', '/public-key'],
+    ['POST', '/public-key', { revoke: true }],
+    ['POST', '/privacy-key'],
+    ['DELETE', '/privacy-key'],
+    ['POST', '/erasures', { scope: 'shop' }],
+    ['POST', '/exports', { scope: 'customer', orders: ['1'] }],
   ];
   test.each(routes)(
     "%s /sdk/{id}%s answers another account's website like none at all",
@@ -155,6 +160,8 @@ describe('roles and keys', () => {
       ['PATCH', `/sdk/${site}/facts`, {}],
       ['POST', '/keys', { name: 'k', scopes: ['sites:read'] }],
       ['GET', `/sdk/${site}/feed-key`],
+      ['POST', `/sdk/${site}/erasures`, { scope: 'shop' }],
+      ['POST', `/sdk/${site}/exports`, { scope: 'customer', orders: ['1'] }],
       ['DELETE', `/sdk/${site}`],
     ] as const) {
       expect([path, (await viewer(method, path, body)).status]).toEqual([path, 403]);

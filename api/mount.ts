@@ -120,7 +120,8 @@ async function authorize(
     network: callerNetwork(platform, ctx),
     signIns,
     query: route.query ? queryOf(ctx) : {},
-    readBody: () => readJson(ctx, { bytes: limits.API_BODY_BYTES }),
+    readBody: async () =>
+      route.bodyOptional && !hasBody(ctx) ? {} : readJson(ctx, { bytes: limits.API_BODY_BYTES }),
   };
 }
 
@@ -129,6 +130,8 @@ async function countChange(changes: RateLimiter, accountId: string): Promise<voi
   const verdict = await changes.take(accountId);
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
+const hasBody = (ctx: Koa.Context): boolean =>
+  ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 
 /** @throws HttpError 400 when a name is given twice, because it is ambiguous which one counts */
 function queryOf(ctx: Koa.Context): Record<string, string> {

@@ -65,7 +65,7 @@ function operation(route: Route, components: Components): Json {
     parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: route.bodyOptional !== true,
         content: { 'application/json': { schema: components.of(route.body, 'input') } },
       },
     }),

@@ -56,6 +56,8 @@ type Description = {
   readonly summary: string;
   readonly description?: string;
   readonly answers: Readonly<Record<number, AnswerSpec>>;
+  /** a request without a body counts as one with `{}` */
+  readonly bodyOptional?: true;
 };
 type Spec<A extends Access, Who, Q, B> = Description & {
   readonly access: A;

@@ -13,6 +13,7 @@ import { installCheckRoutes } from './v1/install-check/routes.ts';
 import { keyRoutes } from './v1/keys.ts';
 import { momentRoutes } from './v1/moments.ts';
 import { previewRoutes } from './v1/preview/routes.ts';
+import { privacyRoutes } from './v1/privacy.ts';
 import { reasonsRoutes } from './v1/reasons.ts';
 import { sessionRoutes } from './v1/session.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
@@ -34,6 +35,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...storeRoutes,
     ...installCheckRoutes,
     ...feedKeyRoutes,
+    ...privacyRoutes,
     ...keyRoutes,
     ...auditRoutes,
   ];

@@ -120,7 +120,8 @@ async function createDemoSite(platform: Platform, shopOrigin: string): Promise<s
 
 async function publicKeyOf({ postgres, secrets }: Platform, siteId: string): Promise<string> {
   const { rows } = await postgres.query<{ sealed: Buffer }>(
-    'select sealed from feed_key where site_id = $1 and expires_at is null order by created_at desc limit 1',
+    `select sealed from feed_key where site_id = $1 and kind = 'feed' and expires_at is null
+     order by created_at desc limit 1`,
     [siteId],
   );
   return unseal(secrets.seal, rows[0]!.sealed);

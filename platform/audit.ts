@@ -68,11 +68,11 @@ const nameOf = (actor: Actor): readonly [id: string | null, name: string | null]
 };
 
 /**
- * Notes what was done in the account's audit log. Call it in the transaction of the change. `detail` is for names of fields
+ * Notes what was done in the account's audit log. Call it in the transaction of the change, where there is one. `detail` is for names of fields
  * and the like: never a secret, a visitor id, or anything about a shopper.
  */
 export async function audit(
-  tx: Transaction,
+  tx: Postgres | Transaction,
   actor: Actor,
   action: AuditAction,
   subject: AuditSubject | null = null,

@@ -2,7 +2,12 @@
 import createClient from 'openapi-fetch';
 
 /** Routes that take the feed key; no other request carries it. */
-const FEEDS = ['/{site_id}/platform/orders', '/{site_id}/platform/refunds', '/{site_id}/privacy/erase'];
+const FEEDS = [
+  '/{site_id}/platform/orders',
+  '/{site_id}/platform/refunds',
+  '/{site_id}/privacy/erase',
+  '/{site_id}/privacy/export',
+];
 
 export function managementClient({ baseUrl, token, fetch }) {
   return createClient({

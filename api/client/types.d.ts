@@ -427,8 +427,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the website's feed key and ready-to-paste examples
-         * @description The key authorises orders, refunds and erasures: it stays on the server of the shop. For an admin signed in to the console.
+         * Show the keys of the shop's server and ready-to-paste examples
+         * @description The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop. For an admin signed in to the console.
          */
         get: operations["getSdkFeedKey"];
         put?: never;
@@ -450,9 +450,73 @@ export interface paths {
         put?: never;
         /**
          * Rotate the website's feed key
-         * @description The old key works for 24 hours more. For an admin signed in to the console.
+         * @description The old key works for 24 hours more; with `revoke` every old key ends at once. For an admin signed in to the console.
          */
         post: operations["postSdkPublicKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/privacy-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make or rotate a key that only erases and exports
+         * @description For whoever answers privacy requests and must not feed orders. The old one works for 24 hours more; with `revoke` every old one ends at once. The feed key keeps erasing. For an admin signed in to the console.
+         */
+        post: operations["postSdkPrivacyKey"];
+        /**
+         * Revoke the key that only erases and exports
+         * @description It and those that it replaced end at once. For an admin signed in to the console.
+         */
+        delete: operations["deleteSdkPrivacyKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a customer, or everything of the website
+         * @description As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. For an admin signed in to the console.
+         */
+        post: operations["postSdkErasures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export what is held of a customer
+         * @description As POST /{site_id}/privacy/export of the storefront. For an admin signed in to the console.
+         */
+        post: operations["postSdkExports"];
         delete?: never;
         options?: never;
         head?: never;
@@ -643,6 +707,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{site_id}/identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the e-mail address of a visitor
+         * @description Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept. For pages of the allowed origins of the website; without credentials. At most 60 a minute for each website and network.
+         */
+        post: operations["postIdentify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{site_id}/platform/orders": {
         parameters: {
             query?: never;
@@ -694,9 +778,29 @@ export interface paths {
         put?: never;
         /**
          * Erase a customer, or everything of the website
-         * @description Answered once every store has confirmed. After 503 the same request finishes the work. Rows of the ledger keep their money with scope customer; scope shop empties the ledger too. For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page. At most 6000 a minute for each website.
+         * @description Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 6000 a minute for each website.
          */
         post: operations["postErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{site_id}/privacy/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export what is held of a customer
+         * @description The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 600 a minute for each website.
+         */
+        post: operations["postExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1755,7 +1859,10 @@ export interface components {
         };
         /** FeedKey */
         FeedKey: {
+            /** @description feeds, erases and exports */
             public_key: string;
+            /** @description only erases and exports; null until one is made */
+            privacy_key: string | null;
             examples: {
                 order: string;
                 refund: string;
@@ -1769,6 +1876,156 @@ export interface components {
              * @description UTC ISO instant
              */
             previous_expires_at: string;
+        };
+        /** KeyRotation */
+        KeyRotation: {
+            /** @description true: the old keys end at once, not after 24 hours */
+            revoke?: boolean;
+        };
+        /** RotatedPrivacyKey */
+        RotatedPrivacyKey: {
+            privacy_key: string;
+            /** @description null for the first one */
+            previous_expires_at: string | null;
+        };
+        /** Erased */
+        Erased: {
+            /** @constant */
+            erased: true;
+            /** @description visitors that were erased */
+            visitors: number;
+            /** @description orders that were cut loose, or with scope shop removed */
+            orders: number;
+            /** @description names this erasure; its record holds no person */
+            receipt: string;
+        };
+        /** Exported */
+        Exported: {
+            visitors: {
+                visitor_id: string;
+                /** @description when a page of the visitor named an e-mail address; one entry for each address */
+                identified: {
+                    /**
+                     * Format: date-time
+                     * @description UTC ISO instant
+                     */
+                    first_at: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC ISO instant
+                     */
+                    last_at: string;
+                }[];
+                /** @description newest first */
+                moments: {
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC ISO instant
+                     */
+                    at: string;
+                    page: string | null;
+                    cart_total: number | null;
+                    currency: string | null;
+                    reason: string;
+                    verdict: string;
+                    tier: number;
+                    message: string | null;
+                    why: string;
+                    facts: string[];
+                    held_back: boolean;
+                    shadow: boolean;
+                    bot: boolean;
+                    arm: string;
+                    card_id: string | null;
+                    /** @description what the visitor did before it */
+                    evidence: {
+                        /**
+                         * Format: date-time
+                         * @description UTC ISO instant
+                         */
+                        at: string;
+                        what: string;
+                        ms: number;
+                    }[];
+                    /** @description what became of its card and of the visitor, oldest first */
+                    steps: {
+                        /**
+                         * Format: date-time
+                         * @description UTC ISO instant
+                         */
+                        at: string;
+                        card: string | null;
+                        aftermath: string | null;
+                    }[];
+                }[];
+                cards: {
+                    card_id: string;
+                    decision_id: string;
+                    outcome: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC ISO instant
+                     */
+                    at: string;
+                }[];
+                /** @description older moments that this answer has no room for; usually 0 */
+                left_out: number;
+            }[];
+            /** @description newest first */
+            orders: {
+                order_id: string;
+                order_number: string | null;
+                /**
+                 * Format: date-time
+                 * @description UTC ISO instant
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description UTC ISO instant
+                 */
+                received_at: string;
+                /**
+                 * Format: date-time
+                 * @description UTC ISO instant
+                 */
+                updated_at: string;
+                currency: string;
+                /** @description decimal */
+                total: string;
+                subtotal: string | null;
+                discounts: string | null;
+                total_usd: string | null;
+                financial_status: string | null;
+                discount_codes: string[];
+                line_items: {
+                    handle?: string | null;
+                    product_id?: string | null;
+                    variant_id?: string | null;
+                    price?: string | null;
+                    quantity?: number | null;
+                }[];
+                visitor_id: string | null;
+                /** @description keyed hash of the customer id */
+                customer_hash: string | null;
+                /** @description keyed hash of the e-mail address */
+                email_hash: string | null;
+                /** @description the moment that the order is credited to */
+                credited_decision_id: string | null;
+                credited_at: string | null;
+                refunds: {
+                    refund_id: string;
+                    /** @description decimal */
+                    amount: string;
+                    currency: string;
+                    /**
+                     * Format: date-time
+                     * @description UTC ISO instant
+                     */
+                    created_at: string;
+                }[];
+            }[];
         };
         /** Keys */
         Keys: {
@@ -1942,8 +2199,18 @@ export interface components {
             order_ref?: string | null;
         };
         /**
+         * Identify
+         * @description The e-mail address of a visitor, of which only a keyed hash is kept.
+         */
+        Identify: {
+            /** @description visitor id */
+            user_id: string;
+            /** Format: email */
+            email: string;
+        };
+        /**
          * OrderFeed
-         * @description An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id is hashed on arrival with a key of the website.
+         * @description An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id and the e-mail address are hashed on arrival with a key of the website.
          */
         OrderFeed: {
             /** @description a whole number, or text */
@@ -1980,14 +2247,20 @@ export interface components {
                 value: unknown;
             }[] | null;
             customer_id?: (number | string) | null;
+            /** @description the e-mail address of the customer, of which only a keyed hash is kept; anything else counts as absent */
+            email?: unknown;
             customer?: {
                 id?: (number | string) | null;
+                /** @description the e-mail address of the customer, of which only a keyed hash is kept; anything else counts as absent */
+                email?: unknown;
             } | null;
         };
-        /** Received */
-        Received: {
+        /** OrderReceived */
+        OrderReceived: {
             /** @constant */
             received: true;
+            /** @description whether _service_uid or __service_uid held a visitor id, of a visitor who is known or not */
+            visitor: boolean;
         };
         /**
          * RefundFeed
@@ -2015,27 +2288,36 @@ export interface components {
             /** @description not looked at */
             refund_line_items?: unknown[] | null;
         };
+        /** Received */
+        Received: {
+            /** @constant */
+            received: true;
+        };
         /** Erasure */
         Erasure: {
             /** @enum {string} */
             scope: "customer";
-            customer_id?: (number | string) | null;
+            customer_id?: (number | string) | string | null;
+            /** @description text that is no address counts as absent */
             email?: string | null;
             orders?: (number | string)[] | null;
+            visitor_id?: string | null;
         } | {
             /** @enum {string} */
             scope: "shop";
         };
-        /** Erased */
-        Erased: {
-            /** @constant */
-            erased: true;
-            /** @description visitors that were erased */
-            visitors: number;
-            /** @description orders that were cut loose, or with scope shop removed */
-            orders: number;
-            /** @description names this erasure; its record holds no person */
-            receipt: string;
+        /**
+         * OneCustomer
+         * @description One customer, by at least one of customer_id, email, orders and visitor_id; of several, what any of them finds. Null, empty, or an email that is no address counts as absent.
+         */
+        OneCustomer: {
+            /** @enum {string} */
+            scope: "customer";
+            customer_id?: (number | string) | string | null;
+            /** @description text that is no address counts as absent */
+            email?: string | null;
+            orders?: (number | string)[] | null;
+            visitor_id?: string | null;
         };
         /** CardAnswer */
         CardAnswer: {
@@ -5368,7 +5650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key in force. */
+            /** @description The keys in force. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -5471,7 +5753,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
         responses: {
             /** @description The new key. */
             200: {
@@ -5486,6 +5772,21 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RotatedFeedKey"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The credential is missing, wrong, expired or revoked. */
@@ -5520,6 +5821,560 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkPrivacyKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedPrivacyKey"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSdkPrivacyKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked. */
+            204: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkErasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    scope: "customer";
+                    customer_id?: (number | string) | string | null;
+                    /** @description text that is no address counts as absent */
+                    email?: string | null;
+                    orders?: (number | string)[] | null;
+                    visitor_id?: string | null;
+                } | {
+                    /** @enum {string} */
+                    scope: "shop";
+                };
+            };
+        };
+        responses: {
+            /** @description Erased everywhere. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erased"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    scope: "customer";
+                    customer_id?: (number | string) | string | null;
+                    /** @description text that is no address counts as absent */
+                    email?: string | null;
+                    orders?: (number | string)[] | null;
+                    visitor_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description What is held. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exported"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -6547,6 +7402,153 @@ export interface operations {
             };
         };
     };
+    postIdentify: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One of the allowed origins of the website, exactly; a browser sends it by itself. */
+                Origin: string;
+            };
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description JSON may be sent as text/plain, which needs no preflight and suits navigator.sendBeacon. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Identify"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Stored, unless an erasure of the visitor or of the address has begun meanwhile. */
+            204: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body is not JSON, or not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Origin is missing, null, or not one of this website (without CORS headers); or the website does not capture `identify`: the body is not read. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than 8192 bytes. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postOrder: {
         parameters: {
             query?: {
@@ -6582,7 +7584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Received"];
+                    "application/json": components["schemas"]["OrderReceived"];
                 };
             };
             /** @description The body is not JSON, or not valid; the sentence names the field. */
@@ -6611,6 +7613,19 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
+                    /** @description set when the key came in the query (RFC 9745) */
+                    Deprecation?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service token is the privacy key, which only erases and exports. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
                     /** @description set when the key came in the query (RFC 9745) */
                     Deprecation?: string;
                     [name: string]: unknown;
@@ -6753,6 +7768,19 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
+                    /** @description set when the key came in the query (RFC 9745) */
+                    Deprecation?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service token is the privacy key, which only erases and exports. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
                     /** @description set when the key came in the query (RFC 9745) */
                     Deprecation?: string;
                     [name: string]: unknown;
@@ -6963,6 +7991,130 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description set when the key came in the query (RFC 9745) */
                     Deprecation?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneCustomer"];
+            };
+        };
+        responses: {
+            /** @description What is held; nothing found is two empty lists. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exported"];
+                };
+            };
+            /** @description The body is not JSON, or not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The service token is missing or not a valid key of this website. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than 524288 bytes. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
                     /** @description whole seconds until the next request may come */
                     "Retry-After"?: string;
                     [name: string]: unknown;

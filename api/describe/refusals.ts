@@ -2,6 +2,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { Gate, StorefrontAnswers, StorefrontRoute } from '#schemas/requests/routes.ts';
 
 const retry = { 'Retry-After': 'whole seconds until the next request may come' };
+const unproven = { description: 'The service token is missing or not a valid key of this website.' };
 const gated: Readonly<Record<Gate, StorefrontAnswers>> = {
   none: {},
   any_origin: {},
@@ -11,7 +12,11 @@ const gated: Readonly<Record<Gate, StorefrontAnswers>> = {
         'Origin is missing, null, or not one of this website, such as a subdomain. Without CORS headers.',
     },
   },
-  feed: { 401: { description: 'The service token is missing or not a valid key of this website.' } },
+  feed: {
+    401: unproven,
+    403: { description: 'The service token is the privacy key, which only erases and exports.' },
+  },
+  privacy: { 401: unproven },
 };
 
 /** What a route of the storefront can refuse, by what stands before it. */

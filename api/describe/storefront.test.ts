@@ -6,7 +6,7 @@ import { readFrame } from '#schemas/collector/frame.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { CartBeacon } from '#schemas/requests/cart.ts';
 import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
-import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
+import { CardAck, CheckoutStep, Identify } from '#schemas/requests/visitor.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { openApi } from '../openapi.ts';
@@ -42,9 +42,11 @@ const statuses: Record<string, string> = {
   'get /{site_id}/settings': '200 403 404 418 429',
   'post /{site_id}/cart': '204 400 403 404 413 429 503',
   'post /{site_id}/checkout': '204 400 404 413 429 503',
-  'post /{site_id}/platform/orders': '200 400 401 404 413 429 503',
-  'post /{site_id}/platform/refunds': '200 400 401 404 413 429 503',
+  'post /{site_id}/platform/orders': '200 400 401 403 404 413 429 503',
+  'post /{site_id}/platform/refunds': '200 400 401 403 404 413 429 503',
   'post /{site_id}/privacy/erase': '200 400 401 404 413 429 503',
+  'post /{site_id}/privacy/export': '200 400 401 404 413 429 503',
+  'post /{site_id}/identify': '204 400 403 404 413 429 503',
   'get /{site_id}/card': '200 204 400 403 404 429 503',
   'post /{site_id}/card/ack': '204 400 403 404 413 429 503',
 };
@@ -61,18 +63,23 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
   });
   test('says what stands before it', () => {
     const header = operation.parameters.find((one) => one.in === 'header');
-    if ('403' in operation.responses) expect(header).toMatchObject({ name: 'Origin', required: true });
-    else expect(header).toBeUndefined();
     const isFeed = '401' in operation.responses;
-    expect(operation.security).toEqual(isFeed ? [{ feedKey: [] }, { feedKeyInQuery: [] }] : []);
-    if (isFeed)
+    if ('403' in operation.responses && !isFeed)
+      expect(header).toMatchObject({ name: 'Origin', required: true });
+    else expect(header).toBeUndefined();
+    const inQuery = isFeed && !path.endsWith('/export');
+    expect(operation.security).toEqual([
+      ...(isFeed ? [{ feedKey: [] }] : []),
+      ...(inQuery ? [{ feedKeyInQuery: [] }] : []),
+    ]);
+    if (inQuery)
       expect(operation.parameters).toContainEqual(
         expect.objectContaining({ name: 'token', in: 'query', deprecated: true }),
       );
   });
   test('takes text/plain where a page sends it as it leaves', () => {
     const types = Object.keys(operation.requestBody?.content ?? {});
-    expect(types.includes('text/plain')).toBe(/cart|checkout|ack/.test(path));
+    expect(types.includes('text/plain')).toBe(/cart|checkout|ack|identify/.test(path));
   });
 });
 
@@ -121,10 +128,16 @@ const bodies: readonly Case[] = [
       financial_status: 'paid',
       line_items: [{ handle: 'mug', product_id: 1, variant_id: 1, price: '1', quantity: 1 }],
       customer_id: 7,
+      email: 'a@b.test',
     },
   ],
   ['RefundFeed', Refund, { id: 1, order_id: 2, created_at: createdAt, refund_line_items: [] }],
-  ['Erasure', Erasure, { scope: 'customer', customer_id: 7, email: 'a@b.test', orders: [1] }],
+  ['Identify', Identify, { user_id: userId, email: 'a@b.test' }],
+  [
+    'Erasure',
+    Erasure,
+    { scope: 'customer', customer_id: 7, email: 'a@b.test', orders: [1], visitor_id: userId },
+  ],
 ];
 
 /** Values that are wrong for one field or another, and no text that a date or a currency could be. */

@@ -35,6 +35,8 @@ const deprecatedToken: Json = {
   schema: { type: 'string' },
 };
 
+const deprecation = { Deprecation: 'set when the key came in the query (RFC 9745)' };
+
 const gates: Readonly<
   Record<Gate, { who: string; parameters: Json[]; security: Json[]; headers: Record<string, string> }>
 > = {
@@ -60,11 +62,21 @@ const gates: Readonly<
     who: 'For the merchant’s server only, with the feed key; it authorises erasures and must never reach a page.',
     parameters: [deprecatedToken],
     security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
-    headers: { Deprecation: 'set when the key came in the query (RFC 9745)' },
+    headers: deprecation,
+  },
+  privacy: {
+    who: 'For the merchant’s server only, with the feed key or the privacy key; neither may reach a page.',
+    parameters: [deprecatedToken],
+    security: [{ feedKey: [] }, { feedKeyInQuery: [] }],
+    headers: deprecation,
   },
 };
 
-const unit = (gate: Gate): string => (gate === 'feed' ? 'website' : 'website and network');
+const gateOf = ({ gate, headerOnly }: StorefrontRoute): (typeof gates)[Gate] =>
+  headerOnly ? { ...gates[gate], parameters: [], security: [{ feedKey: [] }], headers: {} } : gates[gate];
+
+const isFeed = (gate: Gate): boolean => gate === 'feed' || gate === 'privacy';
+const unit = (gate: Gate): string => (isFeed(gate) ? 'website' : 'website and network');
 
 function describe(route: StorefrontRoute): string {
   const counted =
@@ -94,12 +106,13 @@ function requestBody({ body }: StorefrontRoute, components: Components): Json | 
 function answer(
   status: number,
   spec: StorefrontAnswer,
-  { gate, perMinute }: StorefrontRoute,
+  route: StorefrontRoute,
   components: Components,
 ): Json {
+  const { gate, perMinute } = route;
   const schema = spec.schema ?? (status >= 400 ? ErrorBody : undefined);
   const type = spec.type ?? 'application/json';
-  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gates[gate].headers;
+  const own = gate === 'origin' && status === 403 ? { Vary: 'Origin' } : gateOf(route).headers;
   return {
     description: spec.description,
     headers: headersOf({
@@ -115,11 +128,11 @@ function answer(
 }
 
 function operation(name: string, route: StorefrontRoute, sdkUrl: string, components: Components): Json {
-  const { parameters, security } = gates[route.gate];
+  const { parameters, security } = gateOf(route);
   const body = requestBody(route, components);
   return {
     operationId: name,
-    tags: [route.gate === 'feed' ? 'Storefront: feeds' : 'Storefront: pages'],
+    tags: [isFeed(route.gate) ? 'Storefront: feeds' : 'Storefront: pages'],
     summary: route.summary,
     description: describe(route),
     servers: [{ url: sdkUrl, description: 'the storefront' }],
@@ -155,7 +168,7 @@ export const feedSecurity: Record<string, Json> = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Service-Token',
-    description: `The feed key of the website. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
+    description: `The feed key of the website, or, to erase and export, its privacy key. After ${limits.PRE_AUTH_PER_MINUTE} wrong ones a minute from one network the answer is 429.`,
   },
   feedKeyInQuery: {
     type: 'apiKey',

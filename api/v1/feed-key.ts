@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { audit } from '#platform/audit.ts';
-import { transaction } from '#platform/postgres/postgres.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { noSuchWebsite } from '../access/admit.ts';
-import { unseal } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
-import { insertFeedKey, websiteSubject } from './sites/store.ts';
+import { readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
 
-const OLD_KEY_HOURS = 24;
 const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;
 
@@ -33,65 +30,86 @@ const examplesOf = (sdkUrl: string, siteId: string): Record<string, string> => {
 };
 
 const FeedKey = z
-  .object({ public_key: z.string(), examples: z.object({ order: z.string(), refund: z.string() }) })
+  .object({
+    public_key: z.string().describe('feeds, erases and exports'),
+    privacy_key: z.string().nullable().describe('only erases and exports; null until one is made'),
+    examples: z.object({ order: z.string(), refund: z.string() }),
+  })
   .meta({ title: 'FeedKey' });
 const Rotated = z
   .object({ public_key: z.string(), previous_expires_at: instant })
   .meta({ title: 'RotatedFeedKey' });
+const RotatedPrivacyKey = z
+  .object({
+    privacy_key: z.string(),
+    previous_expires_at: instant.nullable().describe('null for the first one'),
+  })
+  .meta({ title: 'RotatedPrivacyKey' });
+const Rotation = z
+  .object({
+    revoke: z.boolean().optional().describe('true: the old keys end at once, not after 24 hours'),
+  })
+  .meta({ title: 'KeyRotation' });
+
+const rotation = { tag, access, body: Rotation, bodyOptional: true } as const;
+const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
 
 export const feedKeyRoutes = [
   personRoute({
     method: 'get',
     path: '/sdk/{id}/feed-key',
     tag,
-    summary: "Show the website's feed key and ready-to-paste examples",
-    description: 'The key authorises orders, refunds and erasures: it stays on the server of the shop.',
+    summary: "Show the keys of the shop's server and ready-to-paste examples",
+    description:
+      'The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop.',
     access,
-    answers: { 200: { description: 'The key in force.', schema: FeedKey }, 404: refusals[404], ...always },
+    answers: { 200: { description: 'The keys in force.', schema: FeedKey }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
-      const { rows } = await platform.postgres.query<{ sealed: Buffer }>(
-        `select k.sealed from feed_key k join site s on s.id = k.site_id
-         where s.id = $1 and s.account_id = $2 and k.expires_at is null order by k.created_at desc limit 1`,
-        [siteId, caller.accountId],
-      );
-      if (!rows[0]) throw noSuchWebsite();
-      const publicKey = unseal(platform.secrets.seal, rows[0].sealed);
-      return {
-        status: 200,
-        body: { public_key: publicKey, examples: examplesOf(platform.config.sdkUrl, siteId) },
-      };
+      const { feed, privacy } = await readServerKeys(platform, caller, siteId);
+      if (!feed) throw noSuchWebsite();
+      const examples = examplesOf(platform.config.sdkUrl, siteId);
+      return { status: 200, body: { public_key: feed, privacy_key: privacy ?? null, examples } };
     },
   }),
   personRoute({
+    ...rotation,
     method: 'post',
     path: '/sdk/{id}/public-key',
-    tag,
     summary: "Rotate the website's feed key",
-    description: `The old key works for ${OLD_KEY_HOURS} hours more.`,
+    description: 'The old key works for 24 hours more; with `revoke` every old key ends at once.',
+    answers: { 200: { description: 'The new key.', schema: Rotated }, ...refused },
+    async handle({ platform, caller, siteId, body }) {
+      const revoke = body.revoke ?? false;
+      const { key, previousExpiresAt } = await replaceServerKey(platform, caller, siteId, 'feed', revoke);
+      return { status: 200, body: { public_key: key, previous_expires_at: previousExpiresAt } };
+    },
+  }),
+  personRoute({
+    ...rotation,
+    method: 'post',
+    path: '/sdk/{id}/privacy-key',
+    summary: 'Make or rotate a key that only erases and exports',
+    description:
+      'For whoever answers privacy requests and must not feed orders. The old one works for 24 hours more; with `revoke` every old one ends at once. The feed key keeps erasing.',
+    answers: { 200: { description: 'The new key.', schema: RotatedPrivacyKey }, ...refused },
+    async handle({ platform, caller, siteId, body }) {
+      const revoke = body.revoke ?? false;
+      const { key, previousExpiresAt } = await replaceServerKey(platform, caller, siteId, 'privacy', revoke);
+      return { status: 200, body: { privacy_key: key, previous_expires_at: previousExpiresAt } };
+    },
+  }),
+  personRoute({
+    method: 'delete',
+    path: '/sdk/{id}/privacy-key',
+    tag,
+    summary: 'Revoke the key that only erases and exports',
+    description: 'It and those that it replaced end at once.',
     access,
-    answers: { 200: { description: 'The new key.', schema: Rotated }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
-      const body = await transaction(platform.postgres, async (tx) => {
-        const { rows: sites } = await tx.query<{ id: string; name: string }>(
-          'select id, name from site where id = $1 and account_id = $2 for update',
-          [siteId, caller.accountId],
-        );
-        if (!sites[0]) throw noSuchWebsite();
-        await audit(tx, caller, 'feed_key.rotated', websiteSubject(sites[0]));
-        const { rows } = await tx.query<{ at: Date }>('select now() + make_interval(hours => $1) as at', [
-          OLD_KEY_HOURS,
-        ]);
-        const at = rows[0]!.at;
-        await tx.query('update feed_key set expires_at = $2 where site_id = $1 and expires_at is null', [
-          siteId,
-          at,
-        ]);
-        return {
-          public_key: await insertFeedKey(tx, platform, siteId),
-          previous_expires_at: at.toISOString(),
-        };
-      });
-      return { status: 200, body };
+      const revoked = await revokeServerKeys(platform, caller, siteId, 'privacy');
+      if (!revoked) throw new HttpError(404, 'This website has no privacy key.');
+      return { status: 204 };
     },
   }),
 ];

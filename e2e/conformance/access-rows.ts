@@ -20,7 +20,7 @@ export type Row = {
   /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
   readonly about?: 'account';
   /** what the request uses up, and needs anew where it is to succeed */
-  readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person';
+  readonly uses?: 'website' | 'session' | 'only session' | 'key' | 'person' | 'privacy key';
 };
 
 /** Ten wrong passwords for one address are the limit, so each request names another one. */
@@ -37,6 +37,7 @@ const newPerson = (): object => {
 };
 const wrongProof = { password: 'wrong', code: '000000' };
 
+const oneOrder = { scope: 'customer', orders: ['1'] };
 const origins = { name: 'Made', allowed_origins: ['https://made.example'] };
 
 export const rows: Readonly<Record<string, Row>> = {
@@ -73,6 +74,10 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
   'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },
   'POST /sdk/{id}/public-key': { need: 'admin person', ok: 200 },
+  'POST /sdk/{id}/privacy-key': { need: 'admin person', ok: 200 },
+  'DELETE /sdk/{id}/privacy-key': { need: 'admin person', ok: 204, uses: 'privacy key' },
+  'POST /sdk/{id}/erasures': { need: 'admin person', ok: 200, body: oneOrder },
+  'POST /sdk/{id}/exports': { need: 'admin person', ok: 200, body: oneOrder },
   'GET /sdk/{id}/feed-key': { need: 'admin person', ok: 200 },
   'GET /keys': { need: 'admin person', ok: 200 },
   'POST /keys': { need: 'admin person', ok: 201, body: { name: 'Made', scopes: ['sites:read'] } },

@@ -10,7 +10,7 @@ import { must, newAccount, startWorld } from './world.ts';
 
 const world = await startWorld('storefront', 'api');
 const account = await newAccount(world, 'hostile@example.com');
-const shop = await openShop(world, account);
+const shop = await openShop(world, account, { capture: { identify: true } });
 const bus = await follow(world.rig.platform, 'signals');
 const { postgres } = world.rig.platform;
 let asked = 0;
@@ -32,7 +32,7 @@ type Target = {
 };
 const door = (path: string, valid: Target['valid'], bytes: number): Target => ({
   ...{ name: `POST ${path}`, base: world.shop, method: 'POST', path: `/${shop.id}${path}`, valid, bytes },
-  headers: /platform|erase/.test(path) ? { 'x-service-token': shop.key } : { origin: ORIGIN },
+  headers: /platform|privacy/.test(path) ? { 'x-service-token': shop.key } : { origin: ORIGIN },
 });
 const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write'];
 /** Each target has a key of its own, for 600 requests a minute; what only a person may do is asked by a person. */
@@ -71,6 +71,22 @@ const targets: readonly Target[] = [
     '/privacy/erase',
     () => ({ scope: 'customer', customer_id: 99, email: 'a@b.example', orders: ['9'] }),
     limits.FEED_BODY_BYTES,
+  ),
+  door(
+    '/privacy/export',
+    (visitor) => ({
+      scope: 'customer',
+      customer_id: 99,
+      email: 'a@b.example',
+      orders: ['9'],
+      visitor_id: visitor,
+    }),
+    limits.FEED_BODY_BYTES,
+  ),
+  door(
+    '/identify',
+    (visitor) => ({ user_id: visitor, email: `${visitor}@b.example` }),
+    limits.IDENTIFY_BODY_BYTES,
   ),
   await v1('POST', '/session', (visitor) => ({ email: `${visitor}@b.example`, password: 'x' })),
   await v1('POST', '/sdk', () => ({ name: 'X', allowed_origins: ['https://x.example'] })),
@@ -120,6 +136,7 @@ async function left(): Promise<string> {
     'ledger_refund',
     'card_settled',
     'visitor_sequence',
+    'visitor_email',
     'erased',
   ];
   // When the first cart came is noted after the answer.
@@ -181,8 +198,11 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
 );
 
 describe('origins', () => {
-  const body = { '/cart': cartOf(quiet), '/card/ack': ack(quiet) };
-  test.each(hostileOrigins)('%j is refused on settings, cart, card and ack', async (origin) => {
+  const body = {
+    ...{ '/cart': cartOf(quiet), '/card/ack': ack(quiet) },
+    '/identify': { user_id: quiet, email: 'a@b.example' },
+  };
+  test.each(hostileOrigins)('%j is refused on settings, cart, card, ack and identify', async (origin) => {
     const before = await left();
     const headers = origin === null ? {} : { origin: Buffer.from(origin).toString('latin1') };
     const answers = [
@@ -190,6 +210,7 @@ describe('origins', () => {
       await shop.get(`/card?user_id=${quiet}`, headers),
       await shop.post('/cart', body['/cart'], headers),
       await shop.post('/card/ack', body['/card/ack'], headers),
+      await shop.post('/identify', body['/identify'], headers),
     ];
     expect(answers.map((one) => [one.status, one.body])).toEqual(answers.map(() => [403, sentence]));
     expect(answers.map((one) => one.headers['access-control-allow-origin'])).toEqual(

@@ -87,6 +87,8 @@ async function prepare(
     person = (
       await must(201, account.call('POST', '/people', (rows['POST /people']!.body as () => object)()))
     ).id;
+  if (succeeds && row.uses === 'privacy key')
+    await must(200, account.call('POST', `/sdk/${site}/privacy-key`));
   if (succeeds && row.uses === 'session') header = `Bearer ${await freshSession(who)}`;
   if (succeeds && row.uses === 'only session') header = `Bearer ${await sessionOfAnother(who)}`;
   const path = template

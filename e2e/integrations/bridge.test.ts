@@ -143,7 +143,8 @@ describe('privacy', () => {
         scope: 'customer',
         customer_id: '7210000000321',
         email: 'canary@example.test',
-        order_ids: ['5820000000123', '5820000000124'],
+        orders: ['5820000000123', '5820000000124'],
+        visitor_id: null,
       },
     });
     expect(seen()).not.toContain('+49');

@@ -92,7 +92,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     });
     expect(acceptErasure(bodyOf(posts[2]))).toMatchObject({
       kind: 'accepted',
-      value: { scope: 'customer', customer_id: '26', email: 'canary@example.test', order_ids: ['727'] },
+      value: { scope: 'customer', customer_id: '26', email: 'canary@example.test', orders: ['727'] },
     });
     expect(JSON.stringify(posts.slice(0, 2))).not.toContain(CANARY);
     expect(queued).toEqual([]);

@@ -160,6 +160,8 @@ export class ReplayWorld {
       scope: 'customer',
       site_id: SITE,
       customer_hashes: [],
+      email_hashes: [],
+      visitor_id: null,
       order_ids: [`erased-${n}`],
     } as const;
     try {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
-import { type EraseRequest, Eraser } from '#platform/erasure/eraser.ts';
+import { Eraser } from '#platform/erasure/eraser.ts';
+import type { EraseRequest } from '#platform/erasure/request.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import type { Running } from '#platform/platform.ts';
@@ -173,6 +174,8 @@ describe('of very many dead letters', () => {
     scope: 'customer',
     site_id: site,
     customer_hashes: [],
+    email_hashes: [],
+    visitor_id: null,
     order_ids: [order],
   });
   async function named(order: string, visitor: string): Promise<void> {

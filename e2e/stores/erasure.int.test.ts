@@ -353,6 +353,8 @@ describe('while a part is down', () => {
       scope: 'customer',
       site_id: site,
       customer_hashes: [],
+      email_hashes: [],
+      visitor_id: null,
       order_ids: [String(bought.id)],
     } as const;
     await expect(lame.erase(request)).rejects.toMatchObject({ status: 503 });
@@ -576,7 +578,7 @@ describe('a body that cannot be used', () => {
   test.each([
     [{}, /scope/],
     [{ scope: 'all' }, /scope/],
-    [{ scope: 'customer' }, /customer_id, email and orders/],
+    [{ scope: 'customer' }, /customer_id, email, orders or visitor_id/],
     [{ scope: 'customer', customer_id: { a: 1 } }, /customer_id/],
     [{ scope: 'customer', orders: 'x' }, /orders/],
     [{ scope: 'customer', orders: [{}] }, /orders/],

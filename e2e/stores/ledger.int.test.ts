@@ -115,8 +115,15 @@ test('an order whose visitor was erased keeps its credit without the moment, and
   ]);
   await publish([credit(site, '1', 'first')]);
   await expect.poll(() => credited(site)).toEqual([null, 'first']);
-  const found = { visitors: [VISITOR], orders: [], counts: { visitors: 1, orders: 2 } };
-  const request = { scope: 'customer', site_id: site, customer_hashes: [], order_ids: [] } as const;
+  const found = { visitors: [VISITOR], orders: [], counts: { visitors: 1, orders: 2 }, unknown: null };
+  const request = {
+    scope: 'customer',
+    site_id: site,
+    customer_hashes: [],
+    email_hashes: [],
+    order_ids: [],
+    visitor_id: null,
+  } as const;
   await eraseLedger(postgres, request, found);
   await orders(site, [{ id: '3', total: '1.00', at: '2026-11-19T10:00:00Z' }]);
   await publish([credit(site, '1', 'late'), credit(site, '2', 'late'), credit(site, '3', 'of a visitor')]);
@@ -255,6 +262,7 @@ const ledgerOrder = (site: SiteId, id: string): LedgerOrder => ({
   financial_status: 'paid',
   visitor_id: VISITOR,
   customer_hash: null,
+  email_hash: null,
 });
 
 type ProgressRow = { partition: number; next_offset: string };

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFrame } from '#schemas/collector/frame.ts';
-import { acceptAck, acceptCart, acceptCheckout, acceptErasure, acceptOrder, acceptRefund } from './bodies.ts';
+import {
+  acceptAck,
+  acceptCart,
+  acceptCheckout,
+  acceptErasure,
+  acceptExport,
+  acceptOrder,
+  acceptRefund,
+} from './bodies.ts';
 
 const visitor = 'v'.repeat(21);
 const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 5, currency: 'EUR' };
@@ -167,11 +175,22 @@ describe('order', () => {
 
   test('keeps nothing that is not listed', () => {
     const answer = accepted({
-      email: 'ann@mail.test',
+      phone: 'ann',
       billing_address: { name: 'Ann' },
       line_items: [{ quantity: 1, name: 'Ann' }],
     });
     expect(JSON.stringify(answer)).not.toContain('nn');
+  });
+
+  test.each([
+    ['its own', { email: ' Ann@Mail.test ' }, 'ann@mail.test'],
+    ['the customer’s', { customer: { id: 1, email: 'ann@mail.test' } }, 'ann@mail.test'],
+    ['the customer’s, where its own is none', { email: '-', customer: { email: 'a@b.test' } }, 'a@b.test'],
+    ['none', { email: null, customer: { email: 5 } }, null],
+    ['none, and is no reason to refuse the order', { email: { a: 1 }, customer: { email: [] } }, null],
+  ])('has an address: %s', (_, change, email) => {
+    const answer = accepted(change);
+    expect(answer.kind === 'accepted' && answer.value.email).toBe(email);
   });
 });
 
@@ -182,6 +201,9 @@ test.each([
   ['orders[0]', { scope: 'customer', orders: [{}] }],
   ['customer_id', { scope: 'customer', customer_id: {} }],
   ['email', { scope: 'customer', email: 5 }],
+  ['email', { scope: 'customer', customer_id: 7, email: ['a@b.test'] }],
+  ['visitor_id', { scope: 'customer', customer_id: 7, visitor_id: 5 }],
+  ['visitor_id', { scope: 'customer', email: 'a@b.test', visitor_id: 'short' }],
   ['orders', { scope: 'customer', orders: Array(10_001).fill(1) }],
 ])('an erasure with a wrong %s is refused by name', (field, body) => {
   const answer = acceptErasure(body);
@@ -189,11 +211,46 @@ test.each([
 });
 
 test('an erasure names somebody, or the shop', () => {
-  expect(acceptErasure({ scope: 'customer', email: '', orders: [] })).toMatchObject({ kind: 'refused' });
   expect(acceptErasure({ scope: 'shop', orders: 5 })).toEqual({ kind: 'accepted', value: { scope: 'shop' } });
-  expect(acceptErasure({ scope: 'customer', customer_id: 7, orders: [1, ' A-2 '] })).toEqual({
+  const body = {
+    scope: 'customer',
+    customer_id: 7,
+    email: ' A@B.test',
+    orders: [1, ' A-2 '],
+    visitor_id: visitor,
+  };
+  expect(acceptErasure(body)).toEqual({
     kind: 'accepted',
-    value: { scope: 'customer', customer_id: '7', email: null, order_ids: ['1', 'A-2'] },
+    value: { ...body, customer_id: '7', email: 'a@b.test', orders: ['1', 'A-2'] },
+  });
+});
+
+const absent = { customer_id: '', email: 'no address', orders: [], visitor_id: null };
+test.each([
+  {},
+  absent,
+  { customer_id: null, email: '', orders: null, visitor_id: '' },
+  { email: 'Ann <ann@mail.test>' },
+  { email: 'ann@' },
+  { email: 'ann@localhost' },
+])('%j names nobody', (selectors) => {
+  const sentence = 'The body must name somebody by customer_id, email, orders or visitor_id.';
+  for (const accept of [acceptErasure, acceptExport, acceptExport])
+    expect(accept({ scope: 'customer', ...selectors })).toEqual({ kind: 'refused', sentence });
+});
+
+test.each([{ customer_id: 7 }, { email: 'a@b.test' }, { orders: [1] }, { visitor_id: visitor }])(
+  'what is absent beside %j is left out',
+  (usable) => {
+    const answer = acceptErasure({ scope: 'customer', ...absent, ...usable });
+    expect(answer.kind).toBe('accepted');
+  },
+);
+
+test('an export is of one customer', () => {
+  expect(acceptExport({ scope: 'shop' })).toEqual({
+    kind: 'refused',
+    sentence: 'The field scope must be one of customer.',
   });
 });
 

@@ -1,9 +1,9 @@
-import { type Field, type FieldValue, faultOf } from '#schemas/fields/field.ts';
+import { type Field, faultOf } from '#schemas/fields/field.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder } from '#schemas/ledger/ledger.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
-import { ERASED_ORDERS_MAX, Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
-import { CardAck, CheckoutStep } from '#schemas/requests/visitor.ts';
+import { Erasure, OneCustomer, Order, Refund } from '#schemas/requests/feeds.ts';
+import { CardAck, CheckoutStep, Identify } from '#schemas/requests/visitor.ts';
 import type { ServerData } from '#schemas/signal/signal.ts';
 
 /** Why a body is not taken: one plain sentence that names the field. */
@@ -24,7 +24,7 @@ function accept<S, T>(field: Field<S>, body: Body, made: (read: S) => T | Refusa
   const read = field.read(body);
   if (read === undefined) {
     const { path, rule } = faultOf(field, body);
-    return refused(`The field ${place(path)} ${rule}.`);
+    return refused(`The ${path.length === 0 ? 'body' : `field ${place(path)}`} ${rule}.`);
   }
   const value = made(read);
   return isRefusal(value) ? value : { kind: 'accepted', value };
@@ -50,16 +50,21 @@ export const acceptCheckout = (body: Body): Accepted<OfVisitor<ServerData['check
 export const acceptAck = (body: Body): Accepted<OfVisitor<ServerData['ack']>> =>
   accept(CardAck, body, ({ user_id, ...data }) => ({ visitor: user_id, data }));
 
+export const acceptIdentify = (body: Body): Accepted<OfVisitor<{ readonly email: string }>> =>
+  accept(Identify, body, ({ user_id, email }) => ({ visitor: user_id, data: { email } }));
+
 /** An order as the ledger keeps it: the listed fields, and nothing else of what the platform sent. */
 export type AcceptedOrder = Omit<
   LedgerOrder,
-  'kind' | 'site_id' | 'version' | 'visitor_id' | 'customer_hash'
+  'kind' | 'site_id' | 'version' | 'visitor_id' | 'customer_hash' | 'email_hash'
 > & {
   readonly discount_codes: readonly string[];
   readonly line_items: Order['line_items'];
   readonly visitor: VisitorId | null;
   /** canonical text of the platform's customer id; hashed before it is stored */
   readonly customer_id: string | null;
+  /** in its one spelling; hashed before it is stored */
+  readonly email: string | null;
 };
 
 export const acceptOrder = (body: Body): Accepted<AcceptedOrder> =>
@@ -77,6 +82,7 @@ export const acceptOrder = (body: Body): Accepted<AcceptedOrder> =>
     line_items: order.line_items,
     visitor: order.note_attributes.find((found) => found !== null) ?? null,
     customer_id: order.customer_id ?? order.customer?.id ?? null,
+    email: order.email ?? order.customer?.email ?? null,
   }));
 
 export type AcceptedRefund = {
@@ -102,22 +108,6 @@ export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
     };
   });
 
-export type AcceptedErasure =
-  | { readonly scope: 'shop' }
-  | {
-      readonly scope: 'customer';
-      readonly customer_id: string | null;
-      readonly email: string | null;
-      readonly order_ids: readonly string[];
-    };
+export const acceptErasure = (body: Body): Accepted<Erasure> => accept(Erasure, body, (read) => read);
 
-export const acceptErasure = (body: Body): Accepted<AcceptedErasure> =>
-  accept<FieldValue<typeof Erasure>, AcceptedErasure>(Erasure, body, (read) => {
-    if (read.scope === 'shop') return { scope: 'shop' };
-    const { customer_id, email, orders } = read;
-    if (orders.length > ERASED_ORDERS_MAX)
-      return refused(`The field orders must name at most ${ERASED_ORDERS_MAX} orders.`);
-    if (customer_id === null && !email && orders.length === 0)
-      return refused('The fields customer_id, email and orders must not all be absent.');
-    return { scope: 'customer', customer_id, email: email || null, order_ids: orders };
-  });
+export const acceptExport = (body: Body): Accepted<OneCustomer> => accept(OneCustomer, body, (read) => read);

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
+import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import type { StorefrontContext } from './guards.ts';
@@ -15,8 +16,9 @@ export async function postOrder(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  await storeOrder(context, feed, required(acceptOrder(body)));
-  ctx.body = { received: true };
+  const order = required(acceptOrder(body));
+  await storeOrder(context, feed, order);
+  ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 }
 
 /** POST /{site}/platform/refunds: may come before the order, and more than once. */
@@ -28,5 +30,5 @@ export async function postRefund(
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   await storeRefund(context, feed, required(acceptRefund(body)));
-  ctx.body = { received: true };
+  ctx.body = { received: true } satisfies Received;
 }

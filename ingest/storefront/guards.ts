@@ -36,13 +36,15 @@ export function createLimiters({ postgres, secrets }: Platform) {
     checkout: limiter('checkout', limits.CHECKOUT_PER_MINUTE),
     card: limiter('card', limits.CARD_PER_MINUTE),
     ack: limiter('ack', limits.ACK_PER_MINUTE),
+    identify: limiter('identify', limits.IDENTIFY_PER_MINUTE),
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
+    export: limiter('export', limits.EXPORT_PER_MINUTE),
     /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
-export type Limited = 'settings' | 'cart' | 'checkout' | 'card' | 'ack' | 'feed' | 'erase';
+export type Limited = Exclude<keyof Limiters, 'token'>;
 
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Reason, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';

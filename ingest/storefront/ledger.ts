@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { customerHash, customerHashes } from '#platform/erasure/customer-hash.ts';
+import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
+import { takeReferences } from '#platform/erasure/ledger.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -23,23 +24,26 @@ async function lockOrder(tx: Transaction, site: SiteId, order: string): Promise<
 const UPSERT_ORDER = `
   with prior as (select visitor_id from ledger_order where site_id = $1 and order_id = $2)
   insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, subtotal, discounts,
-    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash)
-  values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    total_usd, financial_status, discount_codes, line_items, visitor_id, customer_hash, email_hash, erased_at)
+  values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    case when $16 then now() end)
   on conflict (site_id, order_id) do update set version = ledger_order.version + 1,
     order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
     total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
     total_usd = excluded.total_usd, financial_status = excluded.financial_status,
     discount_codes = excluded.discount_codes, line_items = excluded.line_items,
-    visitor_id = coalesce(ledger_order.visitor_id, excluded.visitor_id),
-    customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash), updated_at = now()
-  returning version, visitor_id, customer_hash, (select p.visitor_id from prior p) as visitor_before`;
+    ${takeReferences}, updated_at = now()
+  returning version, visitor_id, customer_hash, email_hash, (select p.visitor_id from prior p) as visitor_before`;
 
 type OrderRow = {
   version: string;
   visitor_id: VisitorId | null;
   customer_hash: string | null;
+  email_hash: string | null;
   visitor_before: VisitorId | null;
 };
+
+type StoredOrder = AcceptedOrder & { readonly erased: boolean };
 
 /**
  * The order without the ids that were erased since it was made; null when its whole website was erased. Platforms
@@ -50,21 +54,34 @@ async function withoutErased(
   { platform }: StorefrontContext,
   feed: Feed,
   order: AcceptedOrder,
-): Promise<AcceptedOrder | null> {
+): Promise<StoredOrder | null> {
   const { erasure } = platform.secrets;
   const { site } = feed;
   await lockForErasure(tx);
-  const customers = order.customer_id ? customerHashes(feed, order.customer_id) : [];
-  const itsMarks = [
-    ...(order.visitor ? visitorMarks(erasure, site, order.visitor) : []),
-    ...customers.flatMap((hash) => marksOf(erasure, 'customer', site, hash)),
+  const named = [
+    ...(order.visitor === null ? [] : visitorMarks(erasure, site, order.visitor)),
+    ...hashesOf(feed, order).flatMap(({ what, hash }) => marksOf(erasure, what, site, hash)),
     ...marksOf(erasure, 'order', site, order.order_id),
   ];
-  const marks = await readMarks(tx, site, itsMarks);
-  const erased = (mark: string): boolean =>
+  const marks = await readMarks(tx, site, named);
+  const isErased = (mark: string): boolean =>
     order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
-  if (erased(WHOLE_SITE)) return null;
-  return itsMarks.some(erased) ? { ...order, visitor: null, customer_id: null } : order;
+  if (isErased(WHOLE_SITE)) return null;
+  if (!named.some(isErased)) return { ...order, erased: false };
+  return { ...order, visitor: null, customer_id: null, email: null, erased: true };
+}
+
+/** What an erasure may have marked the customer by. */
+function hashesOf(
+  feed: Feed,
+  { customer_id, email }: AcceptedOrder,
+): { what: 'customer' | 'email'; hash: string }[] {
+  const customers = customer_id === null ? [] : customerHashes(feed, customer_id);
+  const emails = email === null ? [] : emailHashes(feed, email);
+  return [
+    ...customers.map((hash) => ({ what: 'customer' as const, hash })),
+    ...emails.map((hash) => ({ what: 'email' as const, hash })),
+  ];
 }
 
 /** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
@@ -91,7 +108,7 @@ export async function storeOrder(
   });
 }
 
-async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): Promise<OrderRow> {
+async function upsertOrder(tx: Transaction, feed: Feed, order: StoredOrder): Promise<OrderRow> {
   const { rows } = await tx.query<OrderRow>({
     name: 'order-upsert',
     text: UPSERT_ORDER,
@@ -110,6 +127,8 @@ async function upsertOrder(tx: Transaction, feed: Feed, order: AcceptedOrder): P
       JSON.stringify(order.line_items),
       order.visitor,
       order.customer_id === null ? null : customerHash(feed, order.customer_id),
+      order.email === null ? null : emailHash(feed, order.email),
+      order.erased,
     ],
   });
   return rows[0]!;
@@ -131,6 +150,7 @@ function ledgerOrder(codec: Codec, site: SiteId, order: AcceptedOrder, row: Orde
     financial_status: order.financial_status,
     visitor_id: row.visitor_id,
     customer_hash: row.customer_hash,
+    email_hash: row.email_hash,
   };
   return { topic: 'ledger', key: orderKey(site, order.order_id), value: codec.encode(record) };
 }

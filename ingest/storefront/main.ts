@@ -20,10 +20,12 @@ import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
 import { type Bundle, getBundle, getCardFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
-import { postErase } from './erase.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
 import { preflight } from './preflight.ts';
+import { postErase } from './privacy/erase.ts';
+import { postExport } from './privacy/export.ts';
+import { postIdentify } from './privacy/identify.ts';
 import { startPruning } from './prune.ts';
 import { getSettings } from './settings.ts';
 
@@ -110,11 +112,13 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
     getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
+    postIdentify: (ctx, id) => postIdentify(context, ctx, id),
     getCard: (ctx, id) => getCard(context, ctx, id),
     postCardAck: (ctx, id) => postAck(context, ctx, id),
     postOrder: (ctx, id) => postOrder(context, ctx, id),
     postRefund: (ctx, id) => postRefund(context, ctx, id),
     postErase: (ctx, id) => postErase(context, ctx, id),
+    postExport: (ctx, id) => postExport(context, ctx, id),
   };
   for (const name of Object.keys(handlers) as StorefrontName[]) {
     const { method, path } = storefrontRoutes[name];

@@ -13,6 +13,7 @@ const ROWS_AT_ONCE = 5_000;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
  *   the credit of orders for 24 hours. 30 days allow for browsers that report late;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
+ * - that a visitor's page named an e-mail address: 400 days, as long as the moments that it leads to;
  * - the mark of something erased: no topic keeps what it is about for as long as that (docs/retention.md);
  * - the audit log is kept a year (contract, section 3);
  * - an invitation ends after 72 hours, and whoever comes with it later is told that it has.
@@ -20,6 +21,7 @@ const ROWS_AT_ONCE = 5_000;
 const prunable = [
   { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
   { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
+  { table: 'visitor_email', old: "last_at < now() - interval '400 days'" },
   { table: 'card_settled', old: "settled_at < now() - interval '30 days'" },
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
   { table: 'audit', old: "at < now() - interval '365 days'" },

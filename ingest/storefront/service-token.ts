@@ -9,8 +9,12 @@ import type { SiteId } from '#schemas/ids.ts';
 import { ingestMetrics } from '../metrics.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
-/** The merchant's server, proven by its feed key. */
+/** The merchant's server, proven by one of its keys. */
 export type Feed = CustomerKeys & { readonly site: SiteId };
+
+type Use = 'feed' | 'erase' | 'export';
+/** What a key of the shop's server is for: `privacy` only erases and exports. */
+type Proven = Feed & { readonly kind: 'feed' | 'privacy' };
 
 /** When the query form was declared deprecated (RFC 9745 wants an instant): the day of the first release. */
 const DEPRECATED = '@1795219200';
@@ -18,13 +22,13 @@ const DEPRECATED = '@1795219200';
 /**
  * Checks the service token. Whether a website exists is no secret, as every shop page names its own: an unknown one is
  * 404, a token of another website 401.
- * @throws HttpError 404, 401, or 429 after too many tries from one network
+ * @throws HttpError 404, 401, 403 for what the key is not for, or 429 after too many tries from one network
  */
 export async function requireFeed(
   context: StorefrontContext,
   ctx: Context,
   id: string | undefined,
-  limiter: 'feed' | 'erase' = 'feed',
+  use: Use = 'feed',
 ): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, context.platform.config.trustedProxies));
   const tries = await context.limiters.token.enter(network);
@@ -33,9 +37,9 @@ export async function requireFeed(
   // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
   const site = siteId.read(id) ?? null;
   let wrong = false;
-  let feed: Feed | null;
+  let feed: Proven | null;
   try {
-    feed = await feedOf(context, ctx, site);
+    feed = await feedOf(context, ctx, site, use);
     wrong = feed === null;
   } finally {
     context.limiters.token.leave(network, !wrong);
@@ -45,19 +49,26 @@ export async function requireFeed(
     if (!site || !(await exists(context, site))) throw noSuchSite();
     throw new HttpError(401, 'The header X-Service-Token must carry a valid key of this website.');
   }
-  await limitKey(context, limiter, feed.site, ctx);
+  if (use === 'feed' && feed.kind === 'privacy')
+    throw new HttpError(403, 'This key only erases and exports: orders and refunds need the feed key.');
+  await limitKey(context, use, feed.site, ctx);
   return feed;
 }
 
-async function feedOf(context: StorefrontContext, ctx: Context, site: SiteId | null): Promise<Feed | null> {
-  const token = tokenOf(context, ctx);
-  const key = site && token !== '' ? await customerKey(context, site, token) : null;
-  return site && key ? { site, customer_key: key, person: context.platform.secrets.person } : null;
+async function feedOf(
+  context: StorefrontContext,
+  ctx: Context,
+  site: SiteId | null,
+  use: Use,
+): Promise<Proven | null> {
+  const token = tokenOf(context, ctx, use);
+  return site && token !== '' ? provenBy(context, site, token) : null;
 }
 
-function tokenOf(context: StorefrontContext, ctx: Context): string {
+function tokenOf(context: StorefrontContext, ctx: Context, use: Use): string {
   const header = ctx.get('X-Service-Token');
-  if (header !== '') return header;
+  // A route that is newer than the deprecation never took a key in the query.
+  if (header !== '' || use === 'export') return header;
   const query = ctx.query['token'];
   if (typeof query !== 'string') return '';
   ctx.set('Deprecation', DEPRECATED);
@@ -74,13 +85,13 @@ async function exists(context: StorefrontContext, site: SiteId): Promise<boolean
   return rowCount === 1;
 }
 
-async function customerKey(context: StorefrontContext, site: SiteId, token: string): Promise<Buffer | null> {
+async function provenBy(context: StorefrontContext, site: SiteId, token: string): Promise<Proven | null> {
   const hash = createHash('sha256').update(token).digest();
-  const { rows } = await context.platform.postgres.query<{ customer_key: Buffer }>({
+  const { rows } = await context.platform.postgres.query<{ customer_key: Buffer; kind: Proven['kind'] }>({
     name: 'feed-key',
-    text: `select s.customer_key from feed_key k join site s on s.id = k.site_id
+    text: `select s.customer_key, k.kind from feed_key k join site s on s.id = k.site_id
            where k.key_hash = $1 and k.site_id = $2 and (k.expires_at is null or k.expires_at > now())`,
     values: [hash, site],
   });
-  return rows[0]?.customer_key ?? null;
+  return rows[0] ? { site, ...rows[0], person: context.platform.secrets.person } : null;
 }

@@ -395,7 +395,7 @@ describe('orders and refunds', () => {
     const id = `o-${visitor}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => feed('orders', order(id, visitor))));
     expect(new Set(answers.map((one) => one.status))).toEqual(new Set([200]));
-    expect(await answers[0]!.json()).toEqual({ received: true });
+    expect(await answers[0]!.json()).toEqual({ received: true, visitor: true });
     const { rows } = await rig.platform.postgres.query('select * from ledger_order where order_id = $1', [
       id,
     ]);
@@ -493,7 +493,7 @@ describe('orders and refunds', () => {
     expect([wrong.status, nobody.status]).toEqual([401, 404]);
     const right = { 'x-service-token': FEED_KEY + site };
     const other = await makeSite(rig.platform);
-    for (const path of ['/platform/orders', '/platform/refunds', '/privacy/erase']) {
+    for (const path of ['/platform/orders', '/platform/refunds', '/privacy/erase', '/privacy/export']) {
       expect((await post(path, body, right, 'nobody')).status).toBe(404);
       expect((await post(path, body, right, 'no site id')).status).toBe(404);
       expect((await post(path, body, right, other)).status).toBe(401);

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Platform } from '../platform.ts';
 import type { Key, KeyRing } from '../secrets/key-ring.ts';
 
 /** Under what the customers of a website are hashed: its salt, which lies in the database, and keys, which do not. */
@@ -27,3 +29,23 @@ const bareHash = ({ customer_key }: CustomerKeys, value: string): string =>
 /** Made from the bare hash, so that a row of 0.1 is keyed without knowing of whom it is. */
 export const keyedHash = ({ id, bytes }: Key, bare: string): string =>
   `${id}:${createHmac('sha256', bytes).update(bare).digest('hex')}`;
+
+/** No id of a customer holds an "@", so none ever has the hash of an address. */
+const named = (address: string): string => `email:${address}`;
+/** As of a customer id, of an e-mail address in its one spelling (schemas/fields/email.ts). */
+export const emailHash = (keys: CustomerKeys, address: string): string => customerHash(keys, named(address));
+export const emailHashes = (keys: CustomerKeys, address: string): readonly string[] =>
+  customerHashes(keys, named(address));
+
+/** Null if there is no such website. */
+export async function customerKeysOf(
+  { postgres, secrets }: Pick<Platform, 'postgres' | 'secrets'>,
+  site: SiteId,
+): Promise<CustomerKeys | null> {
+  const { rows } = await postgres.query<{ customer_key: Buffer }>({
+    name: 'customer-key',
+    text: 'select customer_key from site where id = $1',
+    values: [site],
+  });
+  return rows[0] ? { ...rows[0], person: secrets.person } : null;
+}

@@ -6,7 +6,8 @@ import type { ConsumerRecord } from '../log/client.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
-import type { EraseRequest, Found } from './ledger.ts';
+import type { Found } from './ledger.ts';
+import type { EraseRequest } from './request.ts';
 
 /** The position of the index is in sink_progress, like a sink's. */
 const INDEX = 'dead-letters';
@@ -77,7 +78,7 @@ async function lockPosition(tx: Transaction, topic: string, partition: number): 
 }
 
 type Row = {
-  readonly keyHash: Buffer;
+  readonly ownHash: Buffer;
   readonly site: string;
   readonly sourceHash: Buffer;
   readonly key: Buffer;
@@ -89,14 +90,14 @@ async function store(tx: Transaction, records: readonly ConsumerRecord[]): Promi
   const removed = new Map<string, Buffer>();
   for (const { key, value } of records) {
     if (!key) continue;
-    const keyHash = hash(key);
-    const name = keyHash.toString('latin1');
-    const row = rowOf(key, keyHash);
+    const ownHash = keyHash(key);
+    const name = ownHash.toString('latin1');
+    const row = rowOf(key, ownHash);
     if (value && row) {
       added.set(name, row);
       removed.delete(name);
     } else if (!value) {
-      removed.set(name, keyHash);
+      removed.set(name, ownHash);
       added.delete(name);
     }
   }
@@ -115,7 +116,7 @@ async function insert(tx: Transaction, rows: readonly Row[]): Promise<void> {
     text: `insert into dead_letter (key_hash, site_id, source_hash, key)
            select * from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[]) on conflict (key_hash) do nothing`,
     values: [
-      rows.map(({ keyHash }) => keyHash),
+      rows.map(({ ownHash }) => ownHash),
       rows.map(({ site }) => site),
       rows.map(({ sourceHash }) => sourceHash),
       rows.map(({ key }) => key),
@@ -124,14 +125,16 @@ async function insert(tx: Transaction, rows: readonly Row[]): Promise<void> {
 }
 
 /** The key of a dead letter is its source's key, a space and its id. A source without a website concerns no visitor. */
-function rowOf(key: Buffer, keyHash: Buffer): Row | null {
+function rowOf(key: Buffer, ownHash: Buffer): Row | null {
   const end = key.lastIndexOf(0x20);
   const source = key.subarray(0, end < 0 ? key.length : end);
   const site = source.toString('latin1', 0, Math.max(0, source.indexOf(0x3a)));
-  return siteId.read(site) ? { keyHash, site, sourceHash: hash(source), key: Buffer.from(key) } : null;
+  return siteId.read(site) ? { ownHash, site, sourceHash: keyHash(source), key: Buffer.from(key) } : null;
 }
 
-const hash = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest().subarray(0, 16);
+/** Under which a dead letter, or the record that it wraps, is in the index. */
+export const keyHash = (bytes: Buffer | string): Buffer =>
+  createHash('sha256').update(bytes).digest().subarray(0, 16);
 
 /**
  * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). Confirmed
@@ -148,7 +151,7 @@ export async function eraseDeadLetters(
   const sources = [
     ...visitors.map((visitor) => visitorKey(site_id, visitor)),
     ...orders.map((order) => orderKey(site_id, order)),
-  ].map(hash);
+  ].map(keyHash);
   for (;;) {
     const { rows } = await parts.postgres.query<{ key_hash: Buffer; key: Buffer }>(
       `select key_hash, key from dead_letter where site_id = $1 and ($2 or source_hash = any($3::bytea[]))

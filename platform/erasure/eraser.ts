@@ -14,17 +14,16 @@ import { eraseDeadLetters } from './dead-letters.ts';
 import {
   awaitPublished,
   dropUnpublished,
-  type EraseRequest,
   eraseLedger,
   type Found,
-  findInLedger,
+  findInPostgres,
   requestedOnly,
   writeMarks,
 } from './ledger.ts';
 import { visitorMark } from './marks.ts';
+import type { EraseRequest } from './request.ts';
 import { eraseViews } from './views.ts';
 
-export type { EraseRequest } from './ledger.ts';
 export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
 
 /**
@@ -36,7 +35,7 @@ export class Eraser implements Running {
   readonly #writer: Writer;
   #reader: Running | null = null;
   /** what is still to be confirmed, and the callback for when it is */
-  readonly #waiting = new Map<string, (atMs: number) => void>();
+  readonly #waiting = new Map<string, (confirmed: ErasureConfirmed) => void>();
 
   private constructor(platform: Platform, writer: Writer) {
     this.#platform = platform;
@@ -92,25 +91,30 @@ export class Eraser implements Running {
     const { clickhouse, postgres, secrets } = this.#platform;
     const write = (found: Found, logMs: number): Promise<number> =>
       writeMarks(postgres, secrets.erasure, request, found, { log_ms: logMs, until_ms: untilMs });
-    // Before the ledger is read: an order that names the customer is stored before this, or without the name.
+    // Before Postgres is read: an order that names the customer is stored before this, or without the name.
     await write(requestedOnly, 0);
-    const found = await findInLedger(postgres, request);
+    const found = await findInPostgres(postgres, request);
+    const { site_id } = request;
+    const { unknown } = found;
     const atMs = await write(found, 0);
-    if (request.scope === 'shop') await awaitPublished(postgres, request.site_id, untilMs);
+    if (request.scope === 'shop') await awaitPublished(postgres, site_id, untilMs);
     await dropUnpublished(postgres, request, found);
     const erasure = this.#erasure(request, found, atMs);
-    const forgottenMs = await this.#eraseTasks(erasure, found, untilMs);
+    const forgotten = await this.#eraseTasks(erasure, found, untilMs);
     const visitors = request.scope === 'shop' ? null : found.visitors;
     // Until they read the erasure, tasks decided on the old state. The marks move to the instant at which the tasks
     // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
-    await this.#announce({ ...erasure, at_ms: await write(found, forgottenMs) });
-    await Promise.all([
+    await this.#announce({ ...erasure, at_ms: await write(found, forgotten.lastMs) });
+    const [isInViews] = await Promise.all([
+      eraseViews(clickhouse, secrets.erasure, { site: site_id, visitors, unknown }, untilMs),
       // The sinks see the marks by now: dead letters from here on hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
-      eraseViews(clickhouse, secrets.erasure, { site: request.site_id, visitors }, untilMs),
     ]);
     await eraseLedger(postgres, request, found);
-    return { ...found.counts, receipt: erasure.id };
+    // Of a visitor whom no row of Postgres names, only the tasks and the views know whether there was one.
+    const existed = unknown !== null && (isInViews || forgotten.existed.has(unknown));
+    const { visitors: known, orders } = found.counts;
+    return { visitors: existed ? known + 1 : known, orders, receipt: erasure.id };
   }
 
   #announce(erasure: Erasure): Promise<void> {
@@ -131,9 +135,10 @@ export class Eraser implements Running {
 
   /**
    * The visitors' tasks, state and snapshots; through the record on `erasures`, every process that holds a card or a
-   * stream in memory. Resolves with the instant at which the last task has erased, by the log's clock.
+   * stream in memory. Resolves with the instant at which the last task has erased, by the log's clock, and with the
+   * visitors of whom the tasks had something.
    */
-  async #eraseTasks(erasure: Erasure, { visitors }: Found, untilMs: number): Promise<number> {
+  async #eraseTasks(erasure: Erasure, { visitors }: Found, untilMs: number): Promise<Forgotten> {
     const value = this.#platform.codec.encode(erasure);
     const marker: Outgoing = { topic: 'erasures', key: erasure.id, value };
     const wanted: string[] = [];
@@ -150,7 +155,12 @@ export class Eraser implements Running {
     const confirmed = this.#allOf(wanted, untilMs);
     confirmed.catch(() => {});
     await this.#writer.write([marker, ...records]);
-    return confirmed;
+    const confirmations = await confirmed;
+    const existed = new Set(confirmations.filter((one) => one.existed).map((one) => one.request_id));
+    return {
+      lastMs: confirmations.reduce((last, { at_ms }) => Math.max(last, at_ms), 0),
+      existed: new Set(visitors.filter((_, n) => existed.has(wanted[n]!))),
+    };
   }
 
   #eraseSignal({ site_id, at_ms }: Erasure, visitorId: VisitorId, requestId: string): Outgoing {
@@ -172,10 +182,10 @@ export class Eraser implements Running {
     };
   }
 
-  #allOf(wanted: readonly string[], untilMs: number): Promise<number> {
+  #allOf(wanted: readonly string[], untilMs: number): Promise<readonly ErasureConfirmed[]> {
     const left = new Set(wanted);
-    let lastMs = 0;
-    if (left.size === 0) return Promise.resolve(lastMs);
+    const confirmations: ErasureConfirmed[] = [];
+    if (left.size === 0) return Promise.resolve(confirmations);
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(late);
@@ -186,21 +196,35 @@ export class Eraser implements Running {
         reject(new Error('the visitor tasks have not confirmed in time'));
       }, untilMs - Date.now());
       for (const one of wanted) {
-        this.#waiting.set(one, (atMs) => {
-          lastMs = Math.max(lastMs, atMs);
+        this.#waiting.set(one, (confirmed) => {
+          confirmations.push(confirmed);
           left.delete(one);
           if (left.size > 0) return;
           end();
-          resolve(lastMs);
+          resolve(confirmations);
         });
       }
     });
   }
 
-  #confirmed({ request_id, partition, at_ms }: ErasureConfirmed): void {
-    this.#waiting.get(request_id)?.(at_ms);
-    this.#waiting.get(`${request_id} ${partition}`)?.(at_ms);
+  #confirmed(confirmed: ErasureConfirmed): void {
+    const { request_id, partition } = confirmed;
+    this.#waiting.get(request_id)?.(confirmed);
+    this.#waiting.get(`${request_id} ${partition}`)?.(confirmed);
   }
 }
+
+/** Opens an eraser for one request. Such requests are rare, so that nothing is kept open for them. */
+export async function withEraser<T>(platform: Platform, work: (eraser: Eraser) => Promise<T>): Promise<T> {
+  const eraser = await Eraser.open(platform);
+  try {
+    return await work(eraser);
+  } finally {
+    await eraser.close();
+  }
+}
+
+/** What the tasks have confirmed. */
+type Forgotten = { readonly lastMs: number; readonly existed: ReadonlySet<VisitorId> };
 
 const DRAIN_MS = 1_000;

@@ -4,23 +4,17 @@ import { orderKey, visitorKey } from '#schemas/ids.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
+import { keyHash } from './dead-letters.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
+import type { CustomerRequest, EraseRequest } from './request.ts';
 
-/** Whom an erasure concerns. Customers are the keyed hashes that the ledger holds. */
-export type EraseRequest =
-  | { readonly scope: 'shop'; readonly site_id: SiteId }
-  | {
-      readonly scope: 'customer';
-      readonly site_id: SiteId;
-      readonly customer_hashes: readonly string[];
-      readonly order_ids: readonly string[];
-    };
-
-/** What the ledger knows of them. */
+/** What Postgres knows of them. */
 export type Found = {
   readonly visitors: readonly VisitorId[];
   readonly orders: readonly string[];
   readonly counts: { readonly visitors: number; readonly orders: number };
+  /** the visitor of the request, if Postgres has nothing of it */
+  readonly unknown: VisitorId | null;
 };
 
 /** Longer than any topic keeps what may be erased. */
@@ -28,7 +22,7 @@ const MARKS_KEPT_MS = 100 * 24 * 3_600_000;
 const LOOK_EVERY_MS = 50;
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 
-export async function findInLedger(postgres: Postgres, request: EraseRequest): Promise<Found> {
+export async function findInPostgres(postgres: Postgres, request: EraseRequest): Promise<Found> {
   return request.scope === 'shop' ? findSite(postgres, request.site_id) : findCustomer(postgres, request);
 }
 
@@ -37,36 +31,77 @@ async function findSite(postgres: Postgres, site: SiteId): Promise<Found> {
   const { rows } = await postgres.query<{ visitors: number; orders: number }>(
     `select (select count(*) from
        (select visitor_id from ledger_order where site_id = $1 and visitor_id is not null
+        union select visitor_id from visitor_email where site_id = $1
         union select visitor_id from visitor_sequence where site_id = $1
         union select visitor_id from card_settled where site_id = $1) known)::int as visitors,
       (select count(*) from ledger_order where site_id = $1)::int as orders`,
     [site],
   );
-  return { visitors: [], orders: [], counts: rows[0]! };
+  return { visitors: [], orders: [], counts: rows[0]!, unknown: null };
 }
 
-/** The matching rows, their visitors, and every other row of those visitors. */
-async function findCustomer(
-  postgres: Postgres,
-  { site_id, customer_hashes, order_ids }: Extract<EraseRequest, { scope: 'customer' }>,
-): Promise<Found> {
-  const { rows } = await postgres.query<{ order_id: string; visitor_id: VisitorId | null }>(
-    `with matched as (
-       select order_id, visitor_id from ledger_order where site_id = $1
-       and (customer_hash = any($2::text[])
-            or (order_id = any($3::text[]) and (visitor_id is not null or customer_hash is not null))))
+/** The rows that match, and those of them that an erasure may still take something out of. */
+const MATCHING = `
+  select order_id, visitor_id, customer_hash, email_hash from ledger_order where site_id = $1
+  and (customer_hash = any($2::text[]) or email_hash = any($3::text[]) or visitor_id = $5
+       or (order_id = any($4::text[])
+           and (visitor_id is not null or customer_hash is not null or email_hash is not null)))`;
+const matchingValues = (request: CustomerRequest): unknown[] => [
+  request.site_id,
+  request.customer_hashes,
+  request.email_hashes,
+  request.order_ids,
+  request.visitor_id,
+];
+
+/**
+ * The matching rows, the visitors that they or the e-mail address name, and every other row of those visitors. It ends
+ * there: another customer, whom such a row may name, is somebody else at the same browser.
+ */
+async function findCustomer(postgres: Postgres, request: CustomerRequest): Promise<Found> {
+  const { rows } = await postgres.query<{ order_id: string | null; visitor_id: VisitorId | null }>(
+    `with matched as (${MATCHING}),
+       named as (
+         select visitor_id from matched where visitor_id is not null
+         union select visitor_id from visitor_email
+         where site_id = $1 and (email_hash = any($3::text[]) or visitor_id = $5))
      select order_id, visitor_id from matched
-     union select o.order_id, o.visitor_id from ledger_order o join matched m on o.visitor_id = m.visitor_id
-     where o.site_id = $1`,
-    [site_id, customer_hashes, order_ids],
+     union select o.order_id, n.visitor_id from named n
+       left join ledger_order o on o.site_id = $1 and o.visitor_id = n.visitor_id`,
+    matchingValues(request),
   );
-  const visitors = [...new Set(rows.flatMap(({ visitor_id }) => visitor_id ?? []))];
-  const orders = [...new Set(rows.map((row) => row.order_id))];
-  return { visitors, orders, counts: { visitors: visitors.length, orders: orders.length } };
+  const known = new Set(rows.flatMap(({ visitor_id }) => visitor_id ?? []));
+  const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
+  const requested = request.visitor_id;
+  const isKnown =
+    requested === null || known.has(requested) || (await hasTraces(postgres, request.site_id, requested));
+  if (requested !== null && isKnown) known.add(requested);
+  const unknown = isKnown ? null : requested;
+  return {
+    visitors: unknown === null ? [...known] : [...known, unknown],
+    orders,
+    counts: { visitors: known.size, orders: orders.length },
+    unknown,
+  };
 }
 
-/** The requested customers and orders, before their visitors are looked up. */
-export const requestedOnly: Found = { visitors: [], orders: [], counts: { visitors: 0, orders: 0 } };
+async function hasTraces(postgres: Postgres, site: SiteId, visitor: VisitorId): Promise<boolean> {
+  const { rowCount } = await postgres.query(
+    `select 1 where exists (select 1 from card_settled where site_id = $1 and visitor_id = $2)
+       or exists (select 1 from visitor_sequence where site_id = $1 and visitor_id = $2)
+       or exists (select 1 from dead_letter where site_id = $1 and source_hash = $3)`,
+    [site, visitor, keyHash(visitorKey(site, visitor))],
+  );
+  return rowCount === 1;
+}
+
+/** The requested customers, orders and visitor, before anything is looked up. */
+export const requestedOnly: Found = {
+  visitors: [],
+  orders: [],
+  counts: { visitors: 0, orders: 0 },
+  unknown: null,
+};
 
 /**
  * Writes the marks, and waits for every transaction that began before them: from then on nothing of them is stored that
@@ -138,31 +173,49 @@ function newMarks(keys: KeyRing, request: EraseRequest, { visitors, orders }: Fo
   if (request.scope === 'shop') return [WHOLE_SITE];
   const site = request.site_id;
   const all = new Set([
-    ...visitors.map((visitor) => visitorMark(keys, site, visitor)),
+    ...[...visitors, ...(request.visitor_id === null ? [] : [request.visitor_id])].map((visitor) =>
+      visitorMark(keys, site, visitor),
+    ),
     ...request.customer_hashes.map((hash) => markOf(keys, 'customer', site, hash)),
+    ...request.email_hashes.map((hash) => markOf(keys, 'email', site, hash)),
     ...[...orders, ...request.order_ids].map((order) => markOf(keys, 'order', site, order)),
   ]);
   return [...all];
 }
+
+/**
+ * For the upsert of an order: whom the row names, and who comes with this delivery. Marks end after a while, and platforms
+ * deliver an order again years later, so an erased row remembers that it is one.
+ */
+export const takeReferences = `
+    visitor_id = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(ledger_order.visitor_id, excluded.visitor_id) end,
+    customer_hash = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(excluded.customer_hash, ledger_order.customer_hash) end,
+    email_hash = case when ledger_order.erased_at is null and excluded.erased_at is null
+      then coalesce(excluded.email_hash, ledger_order.email_hash) end,
+    erased_at = coalesce(ledger_order.erased_at, excluded.erased_at)`;
 
 /** Comes last, because a retry must find the visitors again. With scope customer the amounts stay. */
 export function eraseLedger(postgres: Postgres, request: EraseRequest, found: Found): Promise<void> {
   return transaction(postgres, async (tx) => {
     await tx.query(LOCK_WAIT);
     if (request.scope === 'shop') await eraseSite(tx, request.site_id);
-    else await eraseCustomer(tx, request.site_id, found);
+    else await eraseCustomer(tx, request, found);
   });
 }
 
-async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }: Found): Promise<void> {
-  await tx.query('delete from visitor_sequence where site_id = $1 and visitor_id = any($2::text[])', [
-    site,
-    visitors,
-  ]);
-  await tx.query('delete from card_settled where site_id = $1 and visitor_id = any($2::text[])', [
-    site,
-    visitors,
-  ]);
+async function eraseCustomer(
+  tx: Transaction,
+  { site_id: site, order_ids }: CustomerRequest,
+  { visitors, orders }: Found,
+): Promise<void> {
+  for (const table of ['visitor_email', 'visitor_sequence', 'card_settled']) {
+    await tx.query(`delete from ${table} where site_id = $1 and visitor_id = any($2::text[])`, [
+      site,
+      visitors,
+    ]);
+  }
   await tx.query('delete from outbox where key = any($1::text[])', [
     [
       ...visitors.map((visitor) => visitorKey(site, visitor)),
@@ -171,14 +224,17 @@ async function eraseCustomer(tx: Transaction, site: SiteId, { visitors, orders }
   ]);
   await tx.query(
     // That the order was credited stays for the merchant; the moment that it was credited to no longer exists.
-    `update ledger_order set visitor_id = null, customer_hash = null, credited_decision_id = null, updated_at = now()
+    `update ledger_order set visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null,
+       erased_at = coalesce(erased_at, now()), updated_at = now()
      where site_id = $1 and (order_id = any($2::text[]) or visitor_id = any($3::text[]))`,
-    [site, orders, visitors],
+    [site, [...orders, ...order_ids], visitors],
   );
 }
 
+const siteTables = ['visitor_email', 'visitor_sequence', 'card_settled', 'ledger_refund', 'ledger_order'];
+
 async function eraseSite(tx: Transaction, site: SiteId): Promise<void> {
-  for (const table of ['visitor_sequence', 'card_settled', 'ledger_refund', 'ledger_order']) {
+  for (const table of siteTables) {
     await tx.query({ text: `delete from ${table} where site_id = $1`, values: [site], ...longQueryTimeout });
   }
   // Settings of the website, whose key is the bare id, stay.

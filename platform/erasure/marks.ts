@@ -10,7 +10,7 @@ const ERASURE_LOCK = 4_171_003;
 export const WHOLE_SITE = '*';
 const MARK_HEX = 32;
 
-export type Marked = 'visitor' | 'customer' | 'order';
+export type Marked = 'visitor' | 'customer' | 'email' | 'order';
 
 /** The keyed hash under which something erased is remembered; 128 bits of HMAC-SHA-256, lower-case hex. */
 const hashOf = ({ bytes }: Key, what: Marked, site: string, value: string): string =>

@@ -8,12 +8,18 @@ const LOOK_EVERY_MS = 100;
 /** A batch that is younger may belong to an erasure under way. */
 const BATCH_LEFT_MINUTES = 10;
 
-type Erased = { readonly site: SiteId; readonly visitors: readonly VisitorId[] | null };
+type Erased = {
+  readonly site: SiteId;
+  readonly visitors: readonly VisitorId[] | null;
+  /** the one of them of whom it is not known whether there ever was such a visitor */
+  readonly unknown: VisitorId | null;
+};
 
 /**
  * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, and waits
  * until the parts that held them are off the disk. The ids go through a table in memory, for the text of a mutation
  * is kept. A retry waits for the mutations of the attempt before, instead of adding its own to them.
+ * @returns whether there was a row of the unknown visitor
  * @throws whatever the client throws, or when the parts are not gone in time
  */
 export async function eraseViews(
@@ -21,26 +27,31 @@ export async function eraseViews(
   keys: KeyRing,
   erased: Erased,
   untilMs: number,
-): Promise<void> {
-  const { site, visitors } = erased;
-  if (visitors?.length === 0) return;
+): Promise<boolean> {
+  const { site, visitors, unknown } = erased;
+  if (visitors?.length === 0) return false;
   const prefix = `erase_${nameOf(keys, erased)}_`;
   const batch = prefix + randomBytes(8).toString('hex');
   const tables = await tablesOfVisitors(clickhouse);
   await dropLeftBatches(clickhouse);
   for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
   await clickhouse.command({
-    query: `create table ${batch} (site_id String, visitor_id String) engine = Memory`,
+    query: `create table ${batch} (site_id String, visitor_id String, unknown Bool) engine = Memory`,
   });
   await clickhouse.insert({
     table: batch,
-    columns: ['site_id', 'visitor_id'],
-    values: (visitors ?? ['']).map((visitor) => [site, visitor]),
+    columns: ['site_id', 'visitor_id', 'unknown'],
+    values: (visitors ?? ['']).map((visitor) => [site, visitor, visitor === unknown]),
     format: 'JSONCompactEachRow',
   });
   const columns = visitors ? 'site_id, visitor_id' : 'site_id';
   const condition = `(${columns}) in (select ${columns} from ${batch})`;
+  const ofUnknown = `(site_id, visitor_id) in (select site_id, visitor_id from ${batch} where unknown)`;
+  let existed = false;
   for (const table of tables) {
+    existed ||=
+      unknown !== null &&
+      (await count(clickhouse, `select count() as n from ${table} where ${ofUnknown}`)) > 0;
     const found = await count(clickhouse, `select count() as n from ${table} where ${condition}`);
     if (found === 0) continue;
     await clickhouse.command({
@@ -50,6 +61,7 @@ export async function eraseViews(
   }
   await clickhouse.command({ query: `drop table ${batch} sync` });
   await awaitOldParts(clickhouse, tables, untilMs);
+  return existed;
 }
 
 /** The same for the same request, and reveals nothing of whom it names. */

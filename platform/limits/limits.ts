@@ -4,6 +4,7 @@ export const limits = {
   CART_BODY_BYTES: 8 * 1024,
   CHECKOUT_BODY_BYTES: 8 * 1024,
   ACK_BODY_BYTES: 8 * 1024,
+  IDENTIFY_BODY_BYTES: 8 * 1024,
   FEED_BODY_BYTES: 512 * 1024,
   API_BODY_BYTES: 256 * 1024,
   JSON_DEPTH: 20,
@@ -14,7 +15,9 @@ export const limits = {
   CHECKOUT_PER_MINUTE: 120,
   CARD_PER_MINUTE: 600,
   ACK_PER_MINUTE: 120,
+  IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
+  EXPORT_PER_MINUTE: 600,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 
@@ -132,4 +135,16 @@ export const limits = {
   RETRY_AFTER_SECONDS: 2,
   /** how long an erasure waits for every part to confirm */
   ERASE_ANSWER_MS: 9_000,
+  /** an erasure reaches every visitor of an address within one answer */
+  VISITORS_PER_EMAIL: 1_000,
+  EMAILS_PER_VISITOR: 10,
+  /** neither number falls soon */
+  IDENTIFY_RETRY_SECONDS: 86_400,
+  /** of one export: more are refused, but for the moments and cards of one visitor, whose newest are given */
+  EXPORT_ORDERS: 10_000,
+  EXPORT_ORDERS_BYTES: 32 * 1024 * 1024,
+  EXPORT_VISITORS: 1_000,
+  EXPORT_ROWS: 10_000,
+  EXPORT_ROWS_PER_VISITOR: 2_000,
+  EXPORT_QUERY_SECONDS: 8,
 } as const;

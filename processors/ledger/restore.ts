@@ -1,3 +1,4 @@
+import { takeReferences } from '#platform/erasure/ledger.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
@@ -84,32 +85,36 @@ async function missingRefunds(tx: Transaction, refunds: readonly RefundRead[]): 
   return rows.map(({ n }) => refunds[n - 1]!);
 }
 
+type RestoredOrder = LedgerOrder & { readonly erased: boolean };
+
 /** As the feed stores an order that comes again: without whomever was erased, and not at all if its website was. */
-function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): LedgerOrder[] {
+function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): RestoredOrder[] {
   const { record } = read;
   const atMs = ageOf(read);
   if (marks.coverSite(record.site_id, atMs)) return [];
-  const { site_id, visitor_id, customer_hash, order_id } = record;
+  const { site_id, visitor_id, customer_hash, email_hash, order_id } = record;
   const isErased =
     (visitor_id !== null && marks.cover(erasureKeys, site_id, visitor_id, atMs)) ||
     (customer_hash !== null && marks.coverNamed(erasureKeys, 'customer', site_id, customer_hash, atMs)) ||
+    (email_hash !== null && marks.coverNamed(erasureKeys, 'email', site_id, email_hash, atMs)) ||
     marks.coverNamed(erasureKeys, 'order', site_id, order_id, atMs);
-  return [isErased ? { ...record, visitor_id: null, customer_hash: null } : record];
+  const nobody = { visitor_id: null, customer_hash: null, email_hash: null };
+  return [{ ...record, ...(isErased && nobody), erased: isErased }];
 }
 
-async function insertOrders(tx: Transaction, orders: readonly LedgerOrder[]): Promise<void> {
+async function insertOrders(tx: Transaction, orders: readonly RestoredOrder[]): Promise<void> {
   for (const order of orders) {
     await tx.query({
       name: 'ledger-restore-order',
       text: `insert into ledger_order (site_id, order_id, order_number, version, created_at, currency, total, subtotal,
-               discounts, total_usd, financial_status, visitor_id, customer_hash)
-             values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8, $9, $10, $11, $12, $13)
+               discounts, total_usd, financial_status, visitor_id, customer_hash, email_hash, erased_at)
+             values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6, $7, $8, $9, $10, $11, $12, $13, $14,
+               case when $15 then now() end)
              on conflict (site_id, order_id) do update set version = excluded.version,
                order_number = excluded.order_number, created_at = excluded.created_at, currency = excluded.currency,
                total = excluded.total, subtotal = excluded.subtotal, discounts = excluded.discounts,
                total_usd = excluded.total_usd, financial_status = excluded.financial_status,
-               visitor_id = coalesce(ledger_order.visitor_id, excluded.visitor_id),
-               customer_hash = coalesce(excluded.customer_hash, ledger_order.customer_hash), updated_at = now()
+               ${takeReferences}, updated_at = now()
              where ledger_order.version < excluded.version`,
       values: [
         order.site_id,
@@ -125,6 +130,8 @@ async function insertOrders(tx: Transaction, orders: readonly LedgerOrder[]): Pr
         order.financial_status,
         order.visitor_id,
         order.customer_hash,
+        order.email_hash,
+        order.erased,
       ],
     });
   }

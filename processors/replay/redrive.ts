@@ -150,7 +150,7 @@ function decoded(codec: Codec, value: Buffer | null): AnyRecord | null {
   }
 }
 
-/** Whether what a letter speaks of was erased since: its visitor, its order, its customer, or its whole website. */
+/** Whether what a letter speaks of was erased since: its visitor, its order, its customer by id or e-mail address, or its whole website. */
 async function isErased(
   { erasureKeys, postgres }: ReplayParts,
   codec: Codec,
@@ -158,17 +158,25 @@ async function isErased(
 ): Promise<boolean> {
   const about = aboutOf(decoded(codec, deadLetter.value), deadLetter);
   if (!about) return false;
-  const { site, visitor, order, customer, atMs } = about;
+  const { site, visitor, order, customer, email, atMs } = about;
   const marks = [
     ...(visitor ? visitorMarks(erasureKeys, site as SiteId, visitor as VisitorId) : []),
     ...(order ? marksOf(erasureKeys, 'order', site, order) : []),
     ...(customer ? marksOf(erasureKeys, 'customer', site, customer) : []),
+    ...(email ? marksOf(erasureKeys, 'email', site, email) : []),
   ];
   const found = await readMarks(postgres, site, marks);
   return [...found.values()].some((untilMs) => atMs <= untilMs);
 }
 
-type About = { site: string; visitor?: string; order?: string; customer?: string; atMs: number };
+type About = {
+  site: string;
+  visitor?: string;
+  order?: string;
+  customer?: string;
+  email?: string;
+  atMs: number;
+};
 
 /** Of a record that cannot be read the key tells: `site:visitor` or `site:order`. */
 function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
@@ -181,11 +189,13 @@ function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
   const visitor = text('visitor_id').value ?? rest;
   const order = text('order_id').value ?? rest;
   const customer = text('customer_hash').value;
+  const email = text('email_hash').value;
   return {
     site: siteId,
     ...(visitor ? { visitor } : {}),
     ...(order ? { order } : {}),
     ...(customer ? { customer } : {}),
+    ...(email ? { email } : {}),
     atMs: instantOf(said) ?? deadLetter.at_ms,
   };
 }

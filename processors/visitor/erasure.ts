@@ -4,7 +4,7 @@ import type { OutRecord } from '#runtime/program.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
-import { type Context, keep, markAt, type Result, siteMarkKey, visitorMarkKey } from './kept.ts';
+import { type Context, keep, markAt, type Result, siteMarkKey, visitorAt, visitorMarkKey } from './kept.ts';
 import { encoded, NAME, type Options } from './records.ts';
 import { visitorsOf } from './settings.ts';
 
@@ -17,7 +17,7 @@ export function eraseSite(options: Options, erasure: Erasure, context: Context):
   return {
     removed: visitorsOf(site_id, context),
     states: [keep(key, extended(markAt(context, key), untilMs, untilMs))],
-    outputs: [confirmation(options, id, `${id}:${context.partition}`, context)],
+    outputs: [confirmation(options, id, `${id}:${context.partition}`, false, context)],
     purges: true,
   };
 }
@@ -26,12 +26,14 @@ export function eraseSite(options: Options, erasure: Erasure, context: Context):
 export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, context: Context): Result {
   const { site_id, visitor_id, received_at_ms, request_id } = signal;
   const untilMs = erasedUntilMs(received_at_ms, context);
+  const visitor = visitorKey(site_id, visitor_id);
+  const existed = visitorAt(context, visitor) !== null;
   const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
   const marks = keys.map((key) => keep(key, extended(markAt(context, key), untilMs, 0)));
   return {
-    removed: [visitorKey(site_id, visitor_id)],
+    removed: [visitor],
     states: marks,
-    outputs: [confirmation(options, request_id, request_id, context)],
+    outputs: [confirmation(options, request_id, request_id, existed, context)],
     purges: true,
   };
 }
@@ -72,9 +74,10 @@ function confirmation(
   { codec, topics }: Options,
   requestId: string,
   key: string,
+  existed: boolean,
   context: Context,
 ): OutRecord {
   const { partition } = context;
-  const confirmed = { request_id: requestId, part: NAME, partition, at_ms: logTimeMs(context) };
+  const confirmed = { request_id: requestId, part: NAME, partition, at_ms: logTimeMs(context), existed };
   return encoded(codec, topics.erasures, 0, key, { kind: 'erasure_confirmed', ...confirmed });
 }

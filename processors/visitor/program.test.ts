@@ -265,7 +265,8 @@ describe('what does not belong into the topic', () => {
     driver.write('a', Buffer.from('nonsense'));
     driver.write('b', unknown);
     driver.write('c', null);
-    write('d', { kind: 'erasure_confirmed', request_id: 'e', part: 'visitor', partition: 0, at_ms: 1 });
+    const confirmed = { request_id: 'e', part: 'visitor', partition: 0, at_ms: 1, existed: true };
+    write('d', { kind: 'erasure_confirmed', ...confirmed });
     shop(0, START);
     await driver.run();
     const letters = taken(topics.rejected, 'rejected');

@@ -10,6 +10,8 @@ export type ErasureConfirmed = {
   readonly part: string;
   readonly partition: number;
   readonly at_ms: number;
+  /** there was something to forget */
+  readonly existed: boolean;
 };
 
 /** A request to forget; scope shop names no visitor. */

@@ -30,6 +30,7 @@ export type LedgerOrder = {
   readonly financial_status: string | null;
   readonly visitor_id: VisitorId | null;
   readonly customer_hash: string | null;
+  readonly email_hash: string | null;
 };
 
 /** A refund, once per refund id. */

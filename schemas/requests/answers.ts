@@ -51,6 +51,17 @@ export const CardAnswer = z
 export type CardAnswer = z.infer<typeof CardAnswer>;
 
 export const Received = z.object({ received: z.literal(true) }).meta({ title: 'Received' });
+export type Received = z.infer<typeof Received>;
+
+export const OrderReceived = z
+  .object({
+    received: z.literal(true),
+    visitor: z
+      .boolean()
+      .describe('whether _service_uid or __service_uid held a visitor id, of a visitor who is known or not'),
+  })
+  .meta({ title: 'OrderReceived' });
+export type OrderReceived = z.infer<typeof OrderReceived>;
 
 export const Erased = z
   .object({

@@ -1,10 +1,21 @@
-import { described, type Field, type FieldValue, faultOf, optional, readWhere } from '../fields/field.ts';
+import { emailIfAny } from '../fields/email.ts';
+import {
+  convert,
+  described,
+  type Field,
+  type FieldValue,
+  faultOf,
+  hint,
+  nullable,
+  optional,
+  readWhere,
+} from '../fields/field.ts';
 import { platformId, visitorId } from '../fields/ids.ts';
 import { instant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { whole } from '../fields/numbers.ts';
 import { isObject, list, object } from '../fields/object.ts';
-import { choice, text } from '../fields/text.ts';
+import { choice, orBlank, text } from '../fields/text.ts';
 import type { VisitorId } from '../ids.ts';
 
 const CODES_MAX = 20;
@@ -14,8 +25,7 @@ const TRANSACTIONS_MAX = 100;
 const HANDLE_MAX = 200;
 const CODE_MAX = 64;
 const STATUS_MAX = 40;
-const EMAIL_MAX = 320;
-export const ERASED_ORDERS_MAX = 10_000;
+const SELECTED_ORDERS_MAX = 10_000;
 
 const OrderLine = object(
   {
@@ -59,8 +69,16 @@ const visitorAttribute: Field<VisitorId | null> = {
       : null,
 };
 
+/** No address is worth refusing an order for: whatever is none counts as absent. */
+const email: Field<string | null> = {
+  ...hint(emailIfAny),
+  schema: {
+    description:
+      'the e-mail address of the customer, of which only a keyed hash is kept; anything else counts as absent',
+  },
+};
 /** A customer that is no object counts as none; one without an id is a guest. */
-const customer = readWhere(isObject, object({ id: optional(platformId) }));
+const customer = readWhere(isObject, object({ id: optional(platformId), email }));
 
 export const Order = object(
   {
@@ -77,12 +95,13 @@ export const Order = object(
     line_items: list(OrderLine, LINES_MAX),
     note_attributes: list(visitorAttribute, ATTRIBUTES_MAX),
     customer_id: optional(platformId),
+    email,
     customer: optional(customer),
   },
   {
     title: 'OrderFeed',
     description:
-      'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id is hashed on arrival with a key of the website.',
+      'An order as the platform states it. Every field that is not listed is dropped before anything is stored, published or logged: posting a platform’s whole order is safe. The customer id and the e-mail address are hashed on arrival with a key of the website.',
   },
 );
 export type Order = FieldValue<typeof Order>;
@@ -132,24 +151,56 @@ export const Refund = object(
   },
 );
 
+const orders = list(platformId, SELECTED_ORDERS_MAX + 1);
+/** More than are read would be left out without a word. */
+const selectedOrders: Field<readonly string[]> = {
+  ...convert(orders, (ids) => (ids.length > SELECTED_ORDERS_MAX ? undefined : ids)),
+  schema: nullable({ type: 'array', items: platformId.schema, maxItems: SELECTED_ORDERS_MAX }),
+  fault: (value) =>
+    orders.read(value)
+      ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
+      : faultOf(orders, value),
+};
+/** As `orBlank`, of an id that may be a number. */
+const customerId: Field<string | null> = {
+  ...optional(platformId),
+  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
+  read: (value) => (value === undefined || value === null || value === '' ? null : platformId.read(value)),
+};
+
+const selectors = object(
+  {
+    scope: choice(['customer']),
+    customer_id: customerId,
+    email: described(emailIfAny, 'text that is no address counts as absent'),
+    orders: selectedOrders,
+    visitor_id: orBlank(visitorId),
+  },
+  {
+    title: 'OneCustomer',
+    description:
+      'One customer, by at least one of customer_id, email, orders and visitor_id; of several, what any of them finds. Null, empty, or an email that is no address counts as absent.',
+  },
+);
+export type OneCustomer = FieldValue<typeof selectors>;
+
+const NOBODY = 'must name somebody by customer_id, email, orders or visitor_id';
+const namesSomebody = ({ customer_id, email, orders, visitor_id }: OneCustomer): boolean =>
+  customer_id !== null || email !== null || orders.length > 0 || visitor_id !== null;
+
+/** Whom an erasure or an export is about: at least one selector is usable. */
+export const OneCustomer: Field<OneCustomer> = {
+  ...convert(selectors, (read) => (namesSomebody(read) ? read : undefined)),
+  fault: (value) => (selectors.read(value) ? { path: [], rule: NOBODY } : faultOf(selectors, value)),
+};
+
 const WholeShop = object(
   { scope: choice(['shop']) },
   { title: 'EraseShop', description: 'Erases everything of the website.' },
 );
-const OneCustomer = object(
-  {
-    scope: choice(['customer']),
-    customer_id: optional(platformId),
-    email: optional(text(EMAIL_MAX)),
-    orders: list(platformId, ERASED_ORDERS_MAX + 1),
-  },
-  {
-    title: 'EraseCustomer',
-    description: `Erases one customer: at least one of customer_id, email and orders (at most ${ERASED_ORDERS_MAX}).`,
-  },
-);
 const anyScope = object({ scope: choice(['customer', 'shop']) });
-export const Erasure: Field<FieldValue<typeof OneCustomer> | FieldValue<typeof WholeShop>> = {
+export type Erasure = OneCustomer | FieldValue<typeof WholeShop>;
+export const Erasure: Field<Erasure> = {
   rule: anyScope.rule,
   schema: { title: 'Erasure', oneOf: [OneCustomer.schema, WholeShop.schema] },
   read: (value) => OneCustomer.read(value) ?? WholeShop.read(value),

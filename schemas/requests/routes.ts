@@ -3,10 +3,11 @@ import type { Field } from '../fields/field.ts';
 import { visitorId } from '../fields/ids.ts';
 import { type ObjectField, object } from '../fields/object.ts';
 import { matching } from '../fields/text.ts';
-import { CardAnswer, Erased, Received, Settings, SwitchedOff } from './answers.ts';
+import { CardAnswer, Erased, OrderReceived, Received, Settings, SwitchedOff } from './answers.ts';
 import { CartBeacon } from './cart.ts';
-import { Erasure, Order, Refund } from './feeds.ts';
-import { CardAck, CheckoutStep } from './visitor.ts';
+import { Exported } from './exported.ts';
+import { Erasure, OneCustomer, Order, Refund } from './feeds.ts';
+import { CardAck, CheckoutStep, Identify } from './visitor.ts';
 
 /** Who may call a route of the storefront. */
 export type Gate =
@@ -17,7 +18,9 @@ export type Gate =
   /** any page, also one whose origin is null */
   | 'any_origin'
   /** the merchant's server, with the feed key */
-  | 'feed';
+  | 'feed'
+  /** the merchant's server, with the feed key or the privacy key */
+  | 'privacy';
 
 export type StorefrontAnswer = {
   readonly description: string;
@@ -39,16 +42,20 @@ export type StorefrontRoute = {
   readonly path: string;
   readonly pathParameters?: ObjectField<unknown>;
   readonly gate: Gate;
+  /** the key is taken in the header alone, not in the deprecated query parameter */
+  readonly headerOnly?: true;
   readonly summary: string;
   readonly description: string;
   readonly query?: ObjectField<unknown>;
   readonly body?: {
     readonly field: Field<unknown>;
     readonly plainText: boolean;
-    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'FEED'}_BODY_BYTES`;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'FEED'}_BODY_BYTES`;
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
-  readonly perMinute: `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'FEED'}_PER_MINUTE` | null;
+  readonly perMinute:
+    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'IDENTIFY' | 'FEED' | 'EXPORT'}_PER_MINUTE`
+    | null;
   /** without what any route refuses that has this gate, query and body */
   readonly answers: StorefrontAnswers;
 };
@@ -154,6 +161,23 @@ export const storefrontRoutes = {
       204: { description: 'Stored.' },
     },
   },
+  postIdentify: {
+    method: 'post',
+    path: '/identify',
+    gate: 'origin',
+    summary: 'Tell the e-mail address of a visitor',
+    description:
+      'Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept.',
+    body: { field: Identify, plainText: true, bytes: 'IDENTIFY_BODY_BYTES' },
+    perMinute: 'IDENTIFY_PER_MINUTE',
+    answers: {
+      204: { description: 'Stored, unless an erasure of the visitor or of the address has begun meanwhile.' },
+      403: {
+        description:
+          'Origin is missing, null, or not one of this website (without CORS headers); or the website does not capture `identify`: the body is not read.',
+      },
+    },
+  },
   postOrder: {
     method: 'post',
     path: '/platform/orders',
@@ -163,7 +187,7 @@ export const storefrontRoutes = {
     body: { field: Order, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
-      200: { description: 'Stored.', schema: Received },
+      200: { description: 'Stored.', schema: OrderReceived },
     },
   },
   postRefund: {
@@ -181,14 +205,32 @@ export const storefrontRoutes = {
   postErase: {
     method: 'post',
     path: '/privacy/erase',
-    gate: 'feed',
+    gate: 'privacy',
     summary: 'Erase a customer, or everything of the website',
     description:
-      'Answered once every store has confirmed. After 503 the same request finishes the work. Rows of the ledger keep their money with scope customer; scope shop empties the ledger too.',
+      'Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too.',
     body: { field: Erasure, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
       200: { description: 'Erased everywhere.', schema: Erased },
+    },
+  },
+  postExport: {
+    method: 'post',
+    path: '/privacy/export',
+    gate: 'privacy',
+    headerOnly: true,
+    summary: 'Export what is held of a customer',
+    description:
+      'The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',
+    body: { field: OneCustomer, plainText: false, bytes: 'FEED_BODY_BYTES' },
+    perMinute: 'EXPORT_PER_MINUTE',
+    answers: {
+      200: {
+        description: 'What is held; nothing found is two empty lists.',
+        schema: Exported,
+        headers: noStore,
+      },
     },
   },
   getCard: {

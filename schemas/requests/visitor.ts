@@ -1,3 +1,4 @@
+import { email } from '../fields/email.ts';
 import { convert, optional } from '../fields/field.ts';
 import { cardId, decisionId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
@@ -31,4 +32,9 @@ const page = optional(
 export const CardAck = object(
   { user_id: visitorId, card_id: cardId, decision_id: decisionId, event: choice(ackEvents), page },
   { title: 'CardAck', description: 'What became of a card on the page.' },
+);
+
+export const Identify = object(
+  { user_id: visitorId, email },
+  { title: 'Identify', description: 'The e-mail address of a visitor, of which only a keyed hash is kept.' },
 );

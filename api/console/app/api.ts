@@ -71,6 +71,7 @@ export type ExplainedMoment = Schemas['ExplainedMoment'];
 export type Store = Schemas['Store'];
 export type InstallCheck = Schemas['InstallCheck'];
 export type FeedKey = Schemas['FeedKey'];
+export type OneCustomer = Schemas['OneCustomer'];
 export type Reasons = Schemas['Reasons'];
 /** Visitors spoken to against visitors left alone, for one reason or for all. */
 export type Comparison = Reasons['all'];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, type AuditSubject, audit } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
-import { Eraser } from '#platform/erasure/eraser.ts';
+import { withEraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
@@ -10,7 +10,8 @@ import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/sit
 import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
-import { feedKeyToken, randomId, salt, seal, tokenHash } from '../../access/secret.ts';
+import { randomId, salt } from '../../access/secret.ts';
+import { insertServerKey } from '../server-keys.ts';
 import { readOrigins } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
 
@@ -49,7 +50,7 @@ export async function createSite(
       ],
     );
     const row = rows[0]!;
-    const publicKey = await insertFeedKey(tx, platform, row.id);
+    const publicKey = await insertServerKey(tx, platform, row.id, 'feed');
     await publishSite(tx, platform.codec, row.id);
     await audit(tx, by, 'website.created', websiteSubject(row));
     return { row, publicKey };
@@ -61,17 +62,6 @@ export const websiteSubject = ({ id, name }: Pick<FullRow, 'id' | 'name'>): Audi
   id,
   name,
 });
-
-/** A new feed key of the website: kept as hash, and sealed so that an admin can read it again. */
-export async function insertFeedKey(tx: Transaction, platform: Platform, siteId: string): Promise<string> {
-  const key = feedKeyToken();
-  await tx.query('insert into feed_key (key_hash, site_id, sealed) values ($1, $2, $3)', [
-    tokenHash(key),
-    siteId,
-    seal(platform.secrets.seal, key),
-  ]);
-  return key;
-}
 
 /** The row of this account's website. @throws HttpError 404 */
 export async function readSite(platform: Platform, accountId: string, siteId: string): Promise<FullRow> {
@@ -171,13 +161,7 @@ export const changeFacts = (
  */
 export async function deleteSite(platform: Platform, by: Actor, siteId: SiteId): Promise<void> {
   await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, by, siteId));
-  // Rare, so that nothing is kept open for it.
-  const eraser = await Eraser.open(platform);
-  try {
-    await finishDeletion(platform, eraser, siteId);
-  } finally {
-    await eraser.close();
-  }
+  await withEraser(platform, (eraser) => finishDeletion(platform, eraser, siteId));
 }
 
 async function beginDeletion(tx: Transaction, { codec }: Platform, by: Actor, siteId: SiteId): Promise<void> {

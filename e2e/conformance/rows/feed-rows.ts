@@ -22,16 +22,30 @@ const refunds = async (id: unknown) =>
 
 export const feedRows: Rows = [
   [
-    'Orders: 200 { received: true }',
-    async () =>
-      expect(await must(200, shop.feed('/platform/orders', orderOf(1, null)))).toEqual({ received: true }),
+    'Orders: 200 { received: true, visitor: true | false }: when either attribute holds a well-formed visitor id, known or not',
+    async () => {
+      const visitorIn = async (...attributes: object[]): Promise<boolean> => {
+        const more = { note_attributes: attributes };
+        const { received, visitor } = await must(200, shop.feed('/platform/orders', orderOf(1, null, more)));
+        expect(received).toBe(true);
+        return visitor;
+      };
+      const value = visitorId();
+      expect(await visitorIn()).toBe(false);
+      expect(await visitorIn({ name: '_service_uid', value: 'short' })).toBe(false);
+      expect(await visitorIn({ name: 'gift', value })).toBe(false);
+      expect(await visitorIn({ name: '__service_uid', value })).toBe(true);
+      expect(await visitorIn({ name: '_service_uid', value: '' }, { name: '__service_uid', value })).toBe(
+        true,
+      );
+    },
   ],
   [
     'Refunds: 200 { received: true }',
     async () =>
       expect(await must(200, shop.feed('/platform/refunds', refundOf(1, 1)))).toEqual({ received: true }),
   ],
-  ...['/platform/orders', '/platform/refunds', '/privacy/erase'].flatMap(
+  ...['/platform/orders', '/platform/refunds', '/privacy/erase', '/privacy/export'].flatMap(
     (path): Rows => [
       [`${path}: missing service token → 401`, status(401, () => shop.post(path, orderOf(2, null), {}))],
       [
@@ -71,6 +85,7 @@ export const feedRows: Rows = [
         ),
       );
       expect(JSON.stringify(await row(4))).not.toMatch(/ann|\+49/i);
+      expect((await row(4))[0].email_hash).toMatch(/[0-9a-f]{64}$/);
     },
   ],
   [
@@ -186,6 +201,44 @@ export const feedRows: Rows = [
     "scope customer keeps the rows' money and clears visitor and customer",
     async () =>
       expect((await row(6))[0]).toMatchObject({ total: '62.50', visitor_id: null, customer_hash: null }),
+  ],
+  [
+    'usable ones that match nothing: 200 with zeros',
+    async () => {
+      const selectors = { scope: 'customer', email: 'nobody@mail.example', visitor_id: visitorId() };
+      const body = await must(200, shop.feed('/privacy/erase', selectors));
+      expect(body).toMatchObject({ erased: true, visitors: 0, orders: 0 });
+    },
+  ],
+  [
+    'An email finds the orders and visitors with that address',
+    async () => {
+      await must(200, shop.feed('/platform/orders', orderOf(12, null, { email: 'Eve@Mail.example' })));
+      const body = await must(
+        200,
+        shop.feed('/privacy/erase', { scope: 'customer', email: 'eve@mail.example ' }),
+      );
+      expect(body).toMatchObject({ visitors: 0, orders: 1 });
+      expect((await row(12))[0]).toMatchObject({ total: '62.50', email_hash: null, customer_hash: null });
+    },
+  ],
+  [
+    'none usable → 400',
+    status(400, () => shop.feed('/privacy/erase', { scope: 'customer', email: 'no address', orders: [] })),
+  ],
+  [
+    'export: the same header, body and errors, 200 { visitors, orders }',
+    async () => {
+      const body = { scope: 'customer', orders: ['8'], email: '' };
+      const { visitors, orders } = await must(200, shop.feed('/privacy/export', body));
+      expect(visitors).toEqual([]);
+      expect(orders).toEqual([expect.objectContaining({ order_id: '8', total: '62.50' })]);
+    },
+  ],
+  ['export: none usable → 400', status(400, () => shop.feed('/privacy/export', { scope: 'customer' }))],
+  [
+    'identify off → refused',
+    status(403, () => shop.post('/identify', { user_id: visitorId(), email: 'a@b.example' })),
   ],
   ['erase: any other scope → 400', status(400, () => shop.feed('/privacy/erase', { scope: 'everyone' }))],
 ];

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
 import { humanize, percent } from '../format.ts';
+import { PrivacyCard } from './privacy-card.tsx';
 
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
@@ -15,42 +16,45 @@ export function SettingsPage({ site, canWrite, onChanged }: Props) {
     onChanged();
   };
   return (
-    <fieldset class="card form" disabled={!canWrite}>
-      <legend>Switches</legend>
-      <Toggle
-        label="Enabled"
-        hint="Off: the script on the shop stops."
-        checked={site.enabled}
-        onChange={(enabled) => change({ enabled })}
-      />
-      <Toggle
-        label="Shadow mode"
-        hint="On: decides, but sends no messages."
-        checked={site.shadow}
-        onChange={(shadow) => change({ shadow })}
-      />
-      <Toggle
-        label="Card on the page"
-        hint="Off: nothing is drawn."
-        checked={site.card_enabled}
-        onChange={(card_enabled) => change({ card_enabled })}
-      />
-      <HoldoutSlider share={site.holdout_pct} onChange={(holdout_pct) => change({ holdout_pct })} />
-      <h2>What the script observes</h2>
-      <div class="columns">
-        {Object.entries(site.capture).map(([name, checked]) => (
-          <Toggle
-            key={name}
-            label={humanize(name)}
-            checked={checked}
-            onChange={(value) => change({ capture: { [name]: value } })}
-          />
-        ))}
-      </div>
-      <p role="status" class="soft">
-        {note}
-      </p>
-    </fieldset>
+    <>
+      <fieldset class="card form" disabled={!canWrite}>
+        <legend>Switches</legend>
+        <Toggle
+          label="Enabled"
+          hint="Off: the script on the shop stops."
+          checked={site.enabled}
+          onChange={(enabled) => change({ enabled })}
+        />
+        <Toggle
+          label="Shadow mode"
+          hint="On: decides, but sends no messages."
+          checked={site.shadow}
+          onChange={(shadow) => change({ shadow })}
+        />
+        <Toggle
+          label="Card on the page"
+          hint="Off: nothing is drawn."
+          checked={site.card_enabled}
+          onChange={(card_enabled) => change({ card_enabled })}
+        />
+        <HoldoutSlider share={site.holdout_pct} onChange={(holdout_pct) => change({ holdout_pct })} />
+        <h2>What the script observes</h2>
+        <div class="columns">
+          {Object.entries(site.capture).map(([name, checked]) => (
+            <Toggle
+              key={name}
+              label={humanize(name)}
+              checked={checked}
+              onChange={(value) => change({ capture: { [name]: value } })}
+            />
+          ))}
+        </div>
+        <p role="status" class="soft">
+          {note}
+        </p>
+      </fieldset>
+      <PrivacyCard siteId={site._id} canWrite={canWrite} />
+    </>
   );
 }
 

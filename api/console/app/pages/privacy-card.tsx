@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type OneCustomer } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+const selectors = {
+  email: 'E-mail address',
+  customer_id: 'Customer id',
+  orders: 'Order ids',
+  visitor_id: 'Visitor id',
+} as const;
+type Selector = keyof typeof selectors;
+
+/** What a person must type before somebody is erased. */
+const CONFIRMATION = 'erase';
+
+const customerOf = (selector: Selector, value: string): OneCustomer => ({
+  scope: 'customer',
+  [selector]: selector === 'orders' ? value.split(/[\s,;]+/).filter(Boolean) : value.trim(),
+});
+
+/** Answers a request of one customer. What is typed here goes into the body of a request, never into an address. */
+export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
+  const [selector, setSelector] = useState<Selector>('email');
+  const [value, setValue] = useState('');
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const { busy, error, run } = useAction();
+  const params = { path: { id: siteId } };
+  const change = (next: string): void => {
+    setValue(next);
+    setTyped('');
+    setNote('');
+  };
+  const exportAll = (): Promise<void> =>
+    run(async () => {
+      const body = customerOf(selector, value);
+      const exported = await bodyOf(api.POST('/sdk/{id}/exports', { params, body }));
+      const { visitors, orders } = exported;
+      setNote(`Held: ${counted(visitors.length, orders.length)}.`);
+      if (visitors.length + orders.length > 0) download(JSON.stringify(exported, null, 2));
+    });
+  const erase = (): Promise<void> =>
+    run(async () => {
+      const body = customerOf(selector, value);
+      const { visitors, orders, receipt } = await bodyOf(api.POST('/sdk/{id}/erasures', { params, body }));
+      change('');
+      setNote(`Erased: ${counted(visitors, orders)}. Receipt ${receipt}`);
+    });
+  const isEmpty = value.trim() === '';
+  return (
+    <fieldset class="card form" disabled={!canWrite || busy}>
+      <legend>A customer's data</legend>
+      <p>
+        Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this
+        cannot be undone.
+      </p>
+      <div class="columns">
+        <label>
+          Find by
+          <select
+            value={selector}
+            onChange={(event) => {
+              setSelector(event.currentTarget.value as Selector);
+              change('');
+            }}
+          >
+            {Object.entries(selectors).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {selectors[selector]}
+          <input
+            value={value}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={(event) => change(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {selector === 'email' && (
+        <small class="soft">
+          Finds orders that were fed with the address, and visitors whose page named it. For other orders use
+          their ids or the customer id.
+        </small>
+      )}
+      <button type="button" disabled={isEmpty} onClick={exportAll}>
+        Export
+      </button>
+      <label>
+        To erase, type “{CONFIRMATION}”
+        <input value={typed} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
+      </label>
+      <button type="button" class="danger" disabled={isEmpty || typed !== CONFIRMATION} onClick={erase}>
+        Erase this customer
+      </button>
+      <ErrorMessage text={error} />
+      <p role="status" class="soft">
+        {note}
+      </p>
+    </fieldset>
+  );
+}
+
+const counted = (visitors: number, orders: number): string =>
+  `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+/** The name of the file names nobody. */
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'export.json' });
+  link.click();
+  URL.revokeObjectURL(url);
+}

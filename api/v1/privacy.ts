@@ -1,0 +1,73 @@
+import { type AuditAction, audit } from '#platform/audit.ts';
+import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
+import { withEraser } from '#platform/erasure/eraser.ts';
+import { exportCustomer } from '#platform/erasure/export/export.ts';
+import { customerRequest, eraseRequest } from '#platform/erasure/request.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { Erased } from '#schemas/requests/answers.ts';
+import { Exported } from '#schemas/requests/exported.ts';
+import { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
+import { noSuchWebsite } from '../access/admit.ts';
+import type { Person } from '../access/caller.ts';
+import { personRoute } from '../route.ts';
+import { always, ofField, refusals } from './common.ts';
+
+const tag = 'Privacy';
+const access = { kind: 'person', role: 'admin' } as const;
+const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
+
+/** @throws HttpError 404 */
+async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {
+  const keys = await customerKeysOf(platform, site);
+  if (!keys) throw noSuchWebsite();
+  return keys;
+}
+
+/** Notes in the audit log that it was done, and nothing of whom it was about. */
+async function note(platform: Platform, caller: Person, siteId: SiteId, action: AuditAction): Promise<void> {
+  const { rows } = await platform.postgres.query<{ name: string }>('select name from site where id = $1', [
+    siteId,
+  ]);
+  await audit(platform.postgres, caller, action, {
+    kind: 'website',
+    id: siteId,
+    name: rows[0]?.name ?? null,
+  });
+}
+
+export const privacyRoutes = [
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/erasures',
+    tag,
+    summary: 'Erase a customer, or everything of the website',
+    description:
+      'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed.',
+    access,
+    body: ofField(Erasure),
+    answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
+    async handle({ platform, caller, siteId, body }) {
+      const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
+      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
+      await note(platform, caller, siteId, `${body.scope}.erased`);
+      return { status: 200, body: { erased: true, ...erased } };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/exports',
+    tag,
+    summary: 'Export what is held of a customer',
+    description: 'As POST /{site_id}/privacy/export of the storefront.',
+    access,
+    body: ofField(OneCustomer),
+    answers: { 200: { description: 'What is held.', schema: Exported }, ...refused },
+    async handle({ platform, caller, siteId, body }) {
+      const request = customerRequest(siteId, await keysOf(platform, siteId), body);
+      const exported = await exportCustomer(platform, request);
+      await note(platform, caller, siteId, 'customer.exported');
+      return { status: 200, body: exported };
+    },
+  }),
+];

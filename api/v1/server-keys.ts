@@ -1,0 +1,117 @@
+import { type AuditAction, audit } from '#platform/audit.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { noSuchWebsite } from '../access/admit.ts';
+import type { Person } from '../access/caller.ts';
+import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../access/secret.ts';
+
+/** Keys of the shop's server: `feed` feeds, erases and exports; `privacy` only erases and exports. */
+export type ServerKeyKind = 'feed' | 'privacy';
+const newToken = { feed: feedKeyToken, privacy: privacyKeyToken } as const;
+
+const OLD_KEY_HOURS = 24;
+
+/** A new key of the website: kept as hash, and sealed so that an admin can read it again. */
+export async function insertServerKey(
+  tx: Transaction,
+  platform: Platform,
+  siteId: string,
+  kind: ServerKeyKind,
+): Promise<string> {
+  const key = newToken[kind]();
+  await tx.query('insert into feed_key (key_hash, site_id, sealed, kind) values ($1, $2, $3, $4)', [
+    tokenHash(key),
+    siteId,
+    seal(platform.secrets.seal, key),
+    kind,
+  ]);
+  return key;
+}
+
+/** The keys in force, not those that they replaced. */
+export async function readServerKeys(
+  platform: Platform,
+  { accountId }: Person,
+  siteId: string,
+): Promise<Readonly<Partial<Record<ServerKeyKind, string>>>> {
+  const { rows } = await platform.postgres.query<{ kind: ServerKeyKind; sealed: Buffer }>(
+    `select distinct on (k.kind) k.kind, k.sealed from feed_key k join site s on s.id = k.site_id
+     where s.id = $1 and s.account_id = $2 and k.expires_at is null order by k.kind, k.created_at desc`,
+    [siteId, accountId],
+  );
+  return Object.fromEntries(rows.map(({ kind, sealed }) => [kind, unseal(platform.secrets.seal, sealed)]));
+}
+
+export type Replaced = {
+  readonly key: string;
+  /** when the last key before it ends, or has ended; null where there was none */
+  readonly previousExpiresAt: string | null;
+};
+
+/**
+ * Makes a new key. The one before it works for a day more; with `revoke` it and all before it end with this
+ * transaction, for every process, as each asks Postgres. @throws HttpError 404
+ */
+export function replaceServerKey(
+  platform: Platform,
+  caller: Person,
+  siteId: string,
+  kind: ServerKeyKind,
+  revoke: boolean,
+): Promise<Replaced> {
+  return transaction(platform.postgres, async (tx) => {
+    await lockSite(tx, caller, siteId, kind, revoke ? 'feed_key.revoked' : 'feed_key.rotated');
+    const previousExpiresAt = revoke
+      ? await removeKeys(tx, siteId, kind)
+      : await expireKeys(tx, siteId, kind);
+    return { key: await insertServerKey(tx, platform, siteId, kind), previousExpiresAt };
+  });
+}
+
+/** Ends every key of the kind; whether there was one. @throws HttpError 404 when there is no such website */
+export function revokeServerKeys(
+  platform: Platform,
+  caller: Person,
+  siteId: string,
+  kind: ServerKeyKind,
+): Promise<boolean> {
+  return transaction(platform.postgres, async (tx) => {
+    await lockSite(tx, caller, siteId, kind, 'feed_key.revoked');
+    return (await removeKeys(tx, siteId, kind)) !== null;
+  });
+}
+
+/** Locks the website, and notes in the audit log what is about to be done. @throws HttpError 404 */
+async function lockSite(
+  tx: Transaction,
+  caller: Person,
+  siteId: string,
+  kind: ServerKeyKind,
+  action: AuditAction,
+): Promise<void> {
+  const { rows } = await tx.query<{ name: string }>(
+    'select name from site where id = $1 and account_id = $2 for update',
+    [siteId, caller.accountId],
+  );
+  if (!rows[0]) throw noSuchWebsite();
+  const website = { kind: 'website', id: siteId, name: rows[0].name } as const;
+  await audit(tx, caller, action, website, kind === 'privacy' ? 'privacy key' : null);
+}
+
+async function removeKeys(tx: Transaction, siteId: string, kind: ServerKeyKind): Promise<string | null> {
+  const { rows } = await tx.query<{ at: Date }>(
+    'delete from feed_key where site_id = $1 and kind = $2 returning now() as at',
+    [siteId, kind],
+  );
+  return rows[0]?.at.toISOString() ?? null;
+}
+
+async function expireKeys(tx: Transaction, siteId: string, kind: ServerKeyKind): Promise<string | null> {
+  await tx.query('delete from feed_key where site_id = $1 and expires_at <= now()', [siteId]);
+  const { rows } = await tx.query<{ at: Date }>(
+    `update feed_key set expires_at = now() + make_interval(hours => $3)
+     where site_id = $1 and kind = $2 and expires_at is null returning expires_at as at`,
+    [siteId, kind, OLD_KEY_HOURS],
+  );
+  return rows[0]?.at.toISOString() ?? null;
+}

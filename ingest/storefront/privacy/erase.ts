@@ -1,0 +1,27 @@
+import type { Context } from 'koa';
+import { auditFeed } from '#platform/audit.ts';
+import { eraseRequest } from '#platform/erasure/request.ts';
+import { readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { Erased } from '#schemas/requests/answers.ts';
+import { acceptErasure } from '../../accept/bodies.ts';
+import { required } from '../beacons.ts';
+import type { StorefrontContext } from '../guards.ts';
+import { requireFeed } from '../service-token.ts';
+
+/**
+ * POST /{site}/privacy/erase: 200 `{ erased, visitors, orders, receipt }` after every store has confirmed; 503 when one
+ * has not, and the same request again finishes the work.
+ */
+export async function postErase(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const feed = await requireFeed(context, ctx, id, 'erase');
+  const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
+  const accepted = required(acceptErasure(body));
+  const erased = await context.eraser.erase(eraseRequest(feed.site, feed, accepted));
+  await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
+  ctx.body = { erased: true, ...erased } satisfies Erased;
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'koa';
+import { auditFeed } from '#platform/audit.ts';
+import { exportCustomer } from '#platform/erasure/export/export.ts';
+import { customerRequest } from '#platform/erasure/request.ts';
+import { readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { Exported } from '#schemas/requests/exported.ts';
+import { acceptExport } from '../../accept/bodies.ts';
+import { required } from '../beacons.ts';
+import type { StorefrontContext } from '../guards.ts';
+import { requireFeed } from '../service-token.ts';
+
+/** POST /{site}/privacy/export: 200 `{ visitors, orders }` with what is held of one customer. */
+export async function postExport(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const feed = await requireFeed(context, ctx, id, 'export');
+  const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
+  const request = customerRequest(feed.site, feed, required(acceptExport(body)));
+  ctx.set('Cache-Control', 'no-store');
+  const exported = await exportCustomer(context.platform, request);
+  await auditFeed(context.platform.postgres, feed.site, 'customer.exported');
+  ctx.body = exported satisfies Exported;
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'koa';
+import { customerKeysOf, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
+import { markOf, visitorMark } from '#platform/erasure/marks.ts';
+import { HttpError, readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { acceptIdentify } from '../../accept/bodies.ts';
+import { required } from '../beacons.ts';
+import { limit, noSuchSite, requireOrigin, type StorefrontContext, siteOf } from '../guards.ts';
+
+/**
+ * POST /{site}/identify: 204 once the keyed hash of the address is stored with the visitor. 403 unless the website
+ * captures it: the body is then not even read. Of a website that is switched off nothing is kept.
+ */
+export async function postIdentify(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  const site = siteOf(context, id);
+  requireOrigin(site, ctx);
+  await limit(context, 'identify', site, ctx);
+  if (!site.capture.identify) throw new HttpError(403, 'This website does not identify its visitors.');
+  const body = await readJson(ctx, { bytes: limits.IDENTIFY_BODY_BYTES, plainText: true });
+  const { visitor, data } = required(acceptIdentify(body));
+  ctx.status = 204;
+  if (site.enabled) await storeEmail(context, site.site_id, visitor, data.email);
+}
+
+/**
+ * An erasure has to reach each visitor of an address, and anybody may send any address: so their number is bounded, both
+ * ways. `erased_since` holds the erasure's lock, as where cards are taken; what was begun before the erasure is left out.
+ */
+const STORE = `
+  with held as (
+    select count(*) filter (where email_hash = $3) as visitors, count(*) filter (where visitor_id = $2) as emails,
+      count(*) filter (where visitor_id = $2 and email_hash = $3) as same
+    from visitor_email where site_id = $1 and (email_hash = $3 or visitor_id = $2)),
+  allowed as (
+    select 1 from held where same > 0 or (visitors < $5 and emails < $6)),
+  stored as (
+    insert into visitor_email (site_id, visitor_id, email_hash) select s.id, $2, $3 from allowed, site s
+    where s.id = $1 and not erased_since($1, array['*'] || $4::text[], floor(extract(epoch from statement_timestamp()) * 1000)::bigint)
+    on conflict (site_id, visitor_id, email_hash) do update set last_at = now())
+  select exists (select 1 from allowed) as allowed`;
+
+async function storeEmail(
+  { platform }: StorefrontContext,
+  site: SiteId,
+  visitor: VisitorId,
+  email: string,
+): Promise<void> {
+  const { postgres, secrets } = platform;
+  const keys = await customerKeysOf(platform, site);
+  if (!keys) throw noSuchSite();
+  const marks = [
+    visitorMark(secrets.erasure, site, visitor),
+    ...emailHashes(keys, email).map((hash) => markOf(secrets.erasure, 'email', site, hash)),
+  ];
+  const { rows } = await postgres.query<{ allowed: boolean }>({
+    name: 'visitor-identify',
+    text: STORE,
+    values: [
+      site,
+      visitor,
+      emailHash(keys, email),
+      marks,
+      limits.VISITORS_PER_EMAIL,
+      limits.EMAILS_PER_VISITOR,
+    ],
+  });
+  if (rows[0]!.allowed) return;
+  throw new HttpError(
+    429,
+    'This visitor has too many addresses, or this address too many visitors: it is not stored.',
+    { 'Retry-After': String(limits.IDENTIFY_RETRY_SECONDS) },
+  );
+}

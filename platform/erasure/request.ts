@@ -1,0 +1,32 @@
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Erasure, OneCustomer } from '#schemas/requests/feeds.ts';
+import { type CustomerKeys, customerHashes, emailHashes } from './customer-hash.ts';
+
+/** Whom an erasure or an export of one customer concerns; what any of the selectors finds. */
+export type CustomerRequest = {
+  readonly scope: 'customer';
+  readonly site_id: SiteId;
+  /** keyed hashes, as the ledger holds them */
+  readonly customer_hashes: readonly string[];
+  readonly email_hashes: readonly string[];
+  readonly order_ids: readonly string[];
+  readonly visitor_id: VisitorId | null;
+};
+
+export type EraseRequest = { readonly scope: 'shop'; readonly site_id: SiteId } | CustomerRequest;
+
+export const customerRequest = (
+  site: SiteId,
+  keys: CustomerKeys,
+  selected: OneCustomer,
+): CustomerRequest => ({
+  scope: 'customer',
+  site_id: site,
+  customer_hashes: selected.customer_id === null ? [] : customerHashes(keys, selected.customer_id),
+  email_hashes: selected.email === null ? [] : emailHashes(keys, selected.email),
+  order_ids: [...new Set(selected.orders)],
+  visitor_id: selected.visitor_id as VisitorId | null,
+});
+
+export const eraseRequest = (site: SiteId, keys: CustomerKeys, erasure: Erasure): EraseRequest =>
+  erasure.scope === 'shop' ? { scope: 'shop', site_id: site } : customerRequest(site, keys, erasure);

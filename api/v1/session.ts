@@ -80,6 +80,7 @@ export const sessionRoutes = [
         ...refusals[401],
         description: 'Wrong address or password: the same answer, and time, for both.',
       },
+      403: { ...refusals[403], description: 'A page of another site asked.' },
       413: refusals[413],
       429: refusals[429],
       503: refusals[503],

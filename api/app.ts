@@ -1,13 +1,14 @@
 import type Koa from 'koa';
 import { createApp } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { serveConsole } from './console/serve.ts';
 import { mount } from './mount.ts';
 import { allRoutes } from './routes.ts';
 
-/** The management API and its console, without a port. */
-export function createApi(platform: Platform): Koa {
-  const app = createApp(platform);
+/** The management API and its console, without a port. Tests give a shorter time for answers. */
+export function createApi(platform: Platform, answerMs: number = limits.ANSWER_MS): Koa {
+  const app = createApp(platform, answerMs);
   app.use(async (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     await next();

@@ -1,4 +1,4 @@
-import { listen } from '#platform/http/http.ts';
+import { listen } from '#platform/http/server.ts';
 import type { Role } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { warmUp } from './access/password.ts';
@@ -13,7 +13,8 @@ export const start: Role = async (platform) => {
   await warmUp();
   const relay = await startRelay(platform);
   try {
-    const server = await listen(createApi(platform), platform.config.host, platform.config.ports.api);
+    const { config } = platform;
+    const server = await listen(createApi(platform), config.host, config.ports.api, config);
     const renewal = startRenewal(platform);
     return {
       async close() {

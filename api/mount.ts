@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
-import { clientIp, HttpError, readJson, refusalOf, tooMany } from '#platform/http/http.ts';
-import { Admission } from '#platform/limits/admission.ts';
+import { clientIp, HttpError, readJson, tooMany } from '#platform/http/http.ts';
+import { Admission, type Place } from '#platform/limits/admission.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { apiRateHeaders, networkOf, RateLimiter } from '#platform/limits/rate-limit.ts';
+import { apiRateHeaders, networkOf, RateLimiter, type Verdict } from '#platform/limits/rate-limit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { checkAccess, checkBinding, isChange, visibleSite } from './access/admit.ts';
@@ -39,7 +39,7 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(async (ctx, next) => {
-    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) (await countRequest(mounted, ctx)).end();
+    if (ctx.path === '/v1' || ctx.path.startsWith('/v1/')) await admitOpen(mounted, ctx, async () => {});
     await next();
   });
 }
@@ -50,48 +50,68 @@ const changesLimiter = (store: LimitStore, limit: number): RateLimiter | null =>
 const callerNetwork = ({ config }: Platform, ctx: Koa.Context): string =>
   networkOf(clientIp(ctx.req, config.trustedProxies));
 
-/** A request that is counted under its address until it ends; one that is proved does not stay counted. */
-type CountedRequest = { prove(): void; end(): void };
+/** A page of another site, by what its browser says; who is no browser may say anything. */
+const isFromElsewhere = (ctx: Koa.Context): boolean => ctx.get('sec-fetch-site') === 'cross-site';
 
-/** @throws HttpError 429 */
-async function countRequest({ platform, admission }: Mounted, ctx: Koa.Context): Promise<CountedRequest> {
+/** Runs work for a request without a credential in its headers. @throws HttpError 429, and what `work` throws */
+function admitOpen<T>(
+  { platform, admission }: Mounted,
+  ctx: Koa.Context,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
   const network = callerNetwork(platform, ctx);
-  const verdict = await admission.enter(network);
-  ctx.set(apiRateHeaders('address', verdict));
-  if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  let ended = false;
-  const leave = (proved: boolean): void => {
-    if (!ended) admission.leave(network, proved);
-    ended = true;
-  };
-  return { prove: () => leave(true), end: () => leave(false) };
+  // What other sites make a browser send is counted apart, so that it does not keep a person from signing in.
+  const address = isFromElsewhere(ctx) ? `${network} elsewhere` : network;
+  return admission.withoutCredential(address, (verdict) => ctx.set(apiRateHeaders('address', verdict)), work);
 }
 
 async function serve(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
-  const request = await countRequest(mounted, ctx);
-  try {
-    const caller = route.access.kind === 'open' ? null : await authenticate(mounted, ctx, request);
-    const answer = await route.run(await authorize(mounted, route, caller, ctx));
-    // On an open route, signing in proves the person.
-    if (caller === null && answer.status === 200 && route.method === 'post') request.prove();
-    reply(ctx, answer);
-  } catch (error) {
-    // A failure on our side says nothing against the credential.
-    if (refusalOf(error).status >= 500) request.prove();
-    throw error;
-  } finally {
-    request.end();
-  }
+  reply(
+    ctx,
+    route.access.kind === 'open' ? await open(mounted, route, ctx) : await closed(mounted, route, ctx),
+  );
 }
 
-async function authenticate(mounted: Mounted, ctx: Koa.Context, request: CountedRequest): Promise<Caller> {
-  const caller = await identify(mounted.platform.postgres, ctx.get('authorization'));
-  request.prove();
+/** The body is read before there is a turn, as it may come slowly, or never. */
+async function open(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<Answer> {
+  if (route.method !== 'get' && isFromElsewhere(ctx)) {
+    throw new HttpError(403, 'A page of another site may not ask for this.');
+  }
+  const body = route.body ? readJson(ctx, { bytes: limits.OPEN_BODY_BYTES }) : null;
+  await body?.catch(() => {});
+  return admitOpen(mounted, ctx, async (place) => {
+    const ask = await authorize(mounted, route, null, ctx);
+    const answer = await route.run({ ...ask, readBody: () => Promise.resolve(body) });
+    // Signing in proves the person.
+    if (answer.status === 200 && route.method === 'post') place.prove();
+    return answer;
+  });
+}
+
+/** The turn and the place of the address last for as long as its credential is looked up, and no longer. */
+async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise<Answer> {
+  const caller = await authenticate(mounted, ctx);
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
-  return caller;
+  return route.run(await authorize(mounted, route, caller, ctx));
+}
+
+/**
+ * A browser adds a Bearer credential only for a page of this origin, as every other page needs a preflight for it; other
+ * schemes it may add by itself, and they are no credential here. @throws HttpError 401 or 429
+ */
+function authenticate(mounted: Mounted, ctx: Koa.Context): Promise<Caller> {
+  const { platform, admission } = mounted;
+  const check = async (place: Place): Promise<Caller> => {
+    const caller = await identify(platform.postgres, ctx.get('authorization'));
+    place.prove();
+    return caller;
+  };
+  if (!/^Bearer /i.test(ctx.get('authorization'))) return admitOpen(mounted, ctx, check);
+  const report = (verdict: Verdict): void => ctx.set(apiRateHeaders('address', verdict));
+  return admission.withCredential(callerNetwork(platform, ctx), report, check);
 }
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */

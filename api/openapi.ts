@@ -95,7 +95,7 @@ const ABOUT = `Two hosts: the management API (websites, facts sheets, keys, view
 
 An error is \`{ "error": "One plain sentence." }\`. 400 names the field, 401 is the credential, 403 what it may not do, 404 unknown or another account's, 413 too large, 429 and 503 carry \`Retry-After\` in seconds. Bodies are JSON objects, at most ${limits.JSON_DEPTH} levels deep, not compressed; fields that are not described are left behind. Every answer carries \`X-Request-Id\`.
 
-Management: ${limits.CREDENTIAL_PER_MINUTE} requests a minute for each key or person; ${limits.PRE_AUTH_PER_MINUTE} a minute for each address before its credential is proved; bodies of at most ${limits.API_BODY_BYTES} bytes.`;
+Management: ${limits.CREDENTIAL_PER_MINUTE} requests a minute for each key or person; ${limits.PRE_AUTH_PER_MINUTE} a minute for each address before its credential is proved; bodies of at most ${limits.API_BODY_BYTES} bytes, without a credential ${limits.OPEN_BODY_BYTES}.`;
 
 const securitySchemes: Record<string, Json> = {
   session: { type: 'http', scheme: 'bearer', description: 'The token that POST /session answers.' },

@@ -73,7 +73,7 @@ async function main(name: string): Promise<void> {
   collectProcessMetrics(platform.metrics);
   const metrics = await serveMetrics({
     metrics: platform.metrics,
-    host: config.host,
+    host: config.metricsHost,
     port: config.ports.metrics,
     log: platform.log,
     ready: () => ready(),

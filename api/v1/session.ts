@@ -90,6 +90,7 @@ export const sessionRoutes = [
           'Wrong address or password: the same answer, and time, for both. With `code_required` the password is right, and the code is missing, wrong or used.',
         schema: SignInRefusal,
       },
+      403: { ...refusals[403], description: 'A page of another site asked.' },
       413: refusals[413],
       429: refusals[429],
       503: refusals[503],

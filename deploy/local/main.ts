@@ -85,7 +85,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     (name) => new Supervised({ name, env: envOf(name, roleEnv, dataDir), dataDir, say }),
   );
   closers.push(() => stopRoles(supervised));
-  await serveAll(supervised, config.host, ports.metrics, closers);
+  await serveAll(supervised, config.metricsHost, ports.metrics, closers);
   closers.push(await shop(ports.shop, config.sdkUrl, demo));
   await unlessAborted(stop, allReady(supervised));
   const ready: Ready = readyOf(config, addresses, shopUrl, demo);
@@ -139,9 +139,11 @@ async function ownPostgres(
   return { databases, secrets: { SECRETS_FILE: secretFiles(dataDir).roles } };
 }
 
+const LOOPBACK = '127.0.0.1';
+
 /** The collector, which faces the internet, is given no credentials of a store, and two kinds of keys. */
 function envOf(name: RoleName, roleEnv: Env, dataDir: string): Env {
-  const env = { ...roleEnv, METRICS_PORT: '0' };
+  const env = { ...roleEnv, METRICS_HOST: LOOPBACK, METRICS_PORT: '0' };
   if (name !== 'collector') return env;
   const hidden = ['POSTGRES_URL', 'CLICKHOUSE_URL', ...Object.keys(secretSettings)];
   const bare = Object.entries(env).filter(([variable]) => !hidden.includes(variable));
@@ -203,7 +205,7 @@ async function serveAll(
   const text = async (): Promise<string> => {
     const ports = supervised.flatMap((role) => role.metricsPort ?? []);
     const texts = ports.map((one) =>
-      fetch(`http://${host}:${one}/metrics`).then((response) => response.text()),
+      fetch(`http://${LOOPBACK}:${one}/metrics`).then((response) => response.text()),
     );
     const settled = await Promise.allSettled(texts);
     return mergeMetrics(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));

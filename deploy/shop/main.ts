@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import getRawBody from 'raw-body';
-import { closeServer } from '#platform/http/http.ts';
+import { closeServer, createHttpServer, listening } from '#platform/http/server.ts';
 import { type Assets, loadAssets } from './assets.ts';
 import { addLine, type Cart, Carts, emptied, setQuantity, type Terms } from './cart.ts';
 import { productOf } from './catalogue.ts';
@@ -55,17 +54,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     assets: await loadAssets(),
   };
   const app = shopApp(shop, contentPolicy(options.sdkUrl));
-  const server = await listening(app, options.host, options.port);
+  const server = createHttpServer({}, app.callback());
+  await listening(server, options.host, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   return { url: `http://${options.host}:${port}`, close: () => closeServer(server) };
-}
-
-function listening(app: Koa, host: string, port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = app.listen(port, host, () => resolve(server));
-    server.once('error', reject);
-  });
 }
 
 /** The strict policy that the documentation recommends: the service's hosts for script, connections and frame only. */

@@ -122,6 +122,7 @@ describe('the rules see what they should', () => {
     ['api/a.ts', '// TODO later', 'file an issue'],
     ['api/a.ts', "process.env['X']", 'only entry files'],
     ['ingest/a.ts', "new Counter({ name: 'x' })", 'table of its layer'],
+    ['ingest/a.ts', "import { createServer } from 'node:http';", 'createHttpServer'],
   ])('%s: %s', (path, text, expected) => {
     expect(says(banFindings, path, text).join()).toContain(expected);
   });

@@ -133,6 +133,8 @@ type Ban = {
 const engine = (path: string): boolean => below(path, 'processors/engine') && !isTest(path);
 const entries =
   /^(deploy\/(account|check-site|migrate|replay|role|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
+/** Servers that a developer's own machine talks to, and what a shop runs without the rest of the project. */
+const onOneMachine = /^(deploy\/(local\/|sdk-size)|sdk\/integrations\/)/;
 const anywhere = isCode;
 
 /** Words that are not written here, and what is written instead. */
@@ -179,6 +181,12 @@ const bans: readonly Ban[] = [
     pattern: /\bnew (Counter|Gauge|Histogram|Summary)\(/,
     where: (path) => isCode(path) && !isTest(path) && !below(path, 'platform/telemetry'),
     remedy: 'declare it in the table of its layer, and make it with platform/telemetry/counters.ts.',
+  },
+  {
+    pattern: /import [^;]*\bcreateServer\b[^;]* from 'node:http'/,
+    where: (path) =>
+      isCode(path) && !isTest(path) && path !== 'platform/http/server.ts' && !onOneMachine.test(path),
+    remedy: 'use createHttpServer of platform/http/server.ts, which has the time-outs and the limits.',
   },
   {
     pattern: /\bprocess\.env\b/,

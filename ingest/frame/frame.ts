@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { closeServer } from '#platform/http/http.ts';
+import { closeServer, createHttpServer, listening } from '#platform/http/server.ts';
+import { HSTS, overTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
 
@@ -26,14 +26,13 @@ export function frameHeaders(page: string): Record<string, string> {
 export async function serveFrame(platform: Platform): Promise<Running> {
   const page = Buffer.from(framePage());
   const headers = { ...frameHeaders(page.toString()), 'Content-Length': String(page.length) };
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (req, res) => {
+  const { host, ports, trustedProxies } = platform.config;
+  const server = createHttpServer(platform.config, (req, res) => {
+    if (overTls(req, trustedProxies)) res.setHeader(...HSTS);
     const isPage = (req.url ?? '').split('?')[0] === '/' && (req.method === 'GET' || req.method === 'HEAD');
     if (isPage) res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : page);
     else res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(platform.config.ports.frame, platform.config.host, resolve);
-  });
+  await listening(server, host, ports.frame);
   return { close: () => closeServer(server) };
 }

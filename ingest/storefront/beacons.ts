@@ -3,7 +3,16 @@ import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
-import { EXPOSED, limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
+import {
+  callerKey,
+  EXPOSED,
+  isAllowed,
+  limit,
+  limitKey,
+  requireOrigin,
+  type StorefrontContext,
+  siteOf,
+} from './guards.ts';
 
 /** @throws HttpError 400 with the sentence of the refusal */
 export function required<T>(accepted: Accepted<T>): T {
@@ -39,7 +48,11 @@ export async function postCheckout(
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Access-Control-Expose-Headers', EXPOSED);
   const site = siteOf(context, id);
-  await limit(context, 'checkout', site, ctx);
+  const key = callerKey(context, site.site_id, ctx.req);
+  // What pages of other sites make a shopper's browser send is counted apart from what the shop's own pages do.
+  const origin = ctx.get('Origin');
+  const isOwn = origin === '' || isAllowed(site, origin);
+  await limitKey(context, 'checkout', isOwn ? key : `${key} elsewhere`, ctx);
   const body = await readJson(ctx, { bytes: limits.CHECKOUT_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptCheckout(body));
   ctx.status = 204;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import { visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
+import { HSTS, overTls } from '#platform/http/tls.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
 import { wakeRelay } from '#platform/postgres/relay-waker.ts';
@@ -45,7 +46,7 @@ export const answerEmptyPoll =
     const verdict = context.limiters.card.takeNow(key);
     if (verdict === null) return false;
     // A flat list and no spread object: this call is a tenth of the cost of an empty poll.
-    res.writeHead(204, [
+    const headers = [
       'X-Request-Id',
       uuidv7(Date.now()),
       'RateLimit-Policy',
@@ -60,7 +61,9 @@ export const answerEmptyPoll =
       'Origin',
       'Cache-Control',
       'no-store',
-    ]);
+    ];
+    if (overTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
+    res.writeHead(204, headers);
     res.end();
     return true;
   };

@@ -4,7 +4,8 @@ import { startDeadLetterIndex } from '#platform/erasure/dead-letters.ts';
 import { startDeletions } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
-import { createApp, listen } from '#platform/http/http.ts';
+import { createApp } from '#platform/http/http.ts';
+import { listen } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
@@ -56,9 +57,8 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     servers.push(await startRelay(platform), startDeletions(platform, eraser));
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
-    servers.push(
-      await listen(storefrontApp(context, bundle), host, ports.storefront, answerEmptyPoll(context)),
-    );
+    const options = { ...platform.config, before: answerEmptyPoll(context) };
+    servers.push(await listen(storefrontApp(context, bundle), host, ports.storefront, options));
     servers.push(await serveFrame(platform));
     return { close, takesMore: () => !writer.full };
   } catch (error) {

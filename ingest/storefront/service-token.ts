@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKeys } from '#platform/erasure/customer-hash.ts';
-import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
+import { clientIp, HttpError } from '#platform/http/http.ts';
+import type { Place, Report } from '#platform/limits/admission.ts';
 import { networkOf, rateHeaders } from '#platform/limits/rate-limit.ts';
 import { counter } from '#platform/telemetry/counters.ts';
 import { siteId } from '#schemas/fields/ids.ts';
@@ -31,19 +32,19 @@ export async function requireFeed(
   use: Use = 'feed',
 ): Promise<Feed> {
   const network = networkOf(clientIp(ctx.req, context.platform.config.trustedProxies));
-  const tries = await context.limiters.token.enter(network);
-  ctx.set(rateHeaders('token', tries));
-  if (!tries.allowed) throw tooMany(tries.resetSeconds);
-  // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
   const site = siteId.read(id) ?? null;
-  let wrong = false;
-  let feed: Proven | null;
-  try {
-    feed = await feedOf(context, ctx, site, use);
-    wrong = feed === null;
-  } finally {
-    context.limiters.token.leave(network, !wrong);
-  }
+  const { token: tries } = context.limiters;
+  const report: Report = (verdict) => ctx.set(rateHeaders('token', verdict));
+  // Only wrong tokens stay counted, so neither a busy feed nor a database outage blocks a feed.
+  const check = async (place: Place): Promise<Proven | null> => {
+    const found = await feedOf(context, ctx, site, use);
+    if (found !== null) place.prove();
+    return found;
+  };
+  // Any page can make a browser send a query, and none the header: only the header is the credential of a server.
+  const feed = await (ctx.get('X-Service-Token') === ''
+    ? tries.withoutCredential(network, report, check)
+    : tries.withCredential(network, report, check));
   if (feed === null) {
     // Asked of Postgres, because a website that was just made may not be in memory yet.
     if (!site || !(await exists(context, site))) throw noSuchSite();

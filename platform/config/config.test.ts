@@ -63,6 +63,10 @@ const bad: [string, string][] = [
   ['TRUSTED_PROXIES', 'x'],
   ['TRUSTED_PROXIES', '-1'],
   ['TOPIC_PREFIX', 'a b'],
+  ['HTTP_CONNECTIONS', '0'],
+  ['SECURITY_CONTACT', 'security@example.com'],
+  ['SECURITY_CONTACT', 'http://example.com/security'],
+  ['SECURITY_CONTACT', 'mailto:a@example.com\nExpires: never'],
   ['KAFKA_SSL', 'yes'],
   ['KAFKA_SASL_USERNAME', 'me'],
 ];
@@ -78,6 +82,11 @@ test.each(bad)('%s=%s is refused in one sentence that names it', (name, value) =
 test('before the parts are started, those that are not named are not asked for', () => {
   checkEnvironment({});
   expect(() => checkEnvironment({ CLICKHOUSE_URL: 'x' })).toThrow(/CLICKHOUSE_URL/);
+});
+
+test('the metrics are on loopback unless METRICS_HOST says otherwise, whatever HOST is', () => {
+  expect(configFrom({ ...parts, HOST: '0.0.0.0' }).metricsHost).toBe('127.0.0.1');
+  expect(configFrom({ ...parts, METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0');
 });
 
 const login = { KAFKA_SASL_USERNAME: 'me', KAFKA_SASL_PASSWORD: 'secret' };

@@ -32,6 +32,16 @@ const isBroker = (text: string): boolean => {
   return number >= 1 && number <= 65_535;
 };
 
+/** What RFC 9116 takes as a contact, without what would begin another line of the file. */
+const isContact = (text: string): boolean => /^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/.test(text);
+const contacts = z
+  .string()
+  .transform((text): readonly string[] => text.split(',').map((one) => one.trim()))
+  .refine((all) => all.every(isContact), {
+    error:
+      'must be addresses such as mailto:security@example.com or https://example.com/security, separated by commas.',
+  });
+
 /** The four addresses of external parts. */
 const partSettings = {
   KAFKA_BROKERS: z
@@ -62,6 +72,12 @@ const toolSettings = { JAVA_HOME: z.string().optional(), XDG_CACHE_HOME: z.strin
 
 const roleSettings = {
   HOST: z.string().default('127.0.0.1'),
+  /** whoever reaches the metrics needs no credential */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** connections that one server of a process keeps at once, websockets of the collector not counted */
+  HTTP_CONNECTIONS: integer(1, 1_000_000).default(limits.HTTP_CONNECTIONS),
+  /** whom to write about a weakness (RFC 9116) */
+  SECURITY_CONTACT: contacts.optional(),
   /** Public addresses, as browsers reach them. */
   API_URL: address(web, 'https://api.example.com').optional(),
   SDK_URL: address(web, 'https://sdk.example.com').optional(),
@@ -130,6 +146,9 @@ function roleConfigFrom(env: Env) {
   return {
     kafkaSecurity: kafkaSecurityFrom(env),
     host: set.HOST,
+    metricsHost: set.METRICS_HOST,
+    httpConnections: set.HTTP_CONNECTIONS,
+    securityContacts: set.SECURITY_CONTACT ?? [],
     ports,
     dataDir: dataDirFrom(env),
     apiUrl: set.API_URL ?? local(ports.api),

@@ -8,7 +8,8 @@ import { networkOf } from '../limits/rate-limit.ts';
 import type { Platform } from '../platform.ts';
 import { createLog } from '../telemetry/logger.ts';
 import { uuidv7 } from '../uuid.ts';
-import { clientIp, createApp, HttpError, listen, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
+import { clientIp, createApp, HttpError, parseObject, readJson, refusalOf, tooDeep } from './http.ts';
+import { listen } from './server.ts';
 
 const request = (socket: string, forwarded?: string) =>
   ({
@@ -91,7 +92,7 @@ test('after a body that is too large, the next request of the same connection is
 
 test('a part that hangs is 503 after the time of an answer, and a body that does not come is 408', async () => {
   const platform = {
-    config: { trustedProxies: 0 },
+    config: { trustedProxies: 0, securityContacts: [] as readonly string[] },
     metrics: new Registry(),
     log: createLog('test', 'silent'),
   };

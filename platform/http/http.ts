@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
@@ -7,13 +6,13 @@ import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
 import { limits } from '../limits/limits.ts';
 import { WriteFailed } from '../log/writer.ts';
-import type { Platform, Running } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
 import { counter } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { serveSecurityTxt } from './security-txt.ts';
 
 /** A refusal: the status, and one sentence that names the field. */
 export class HttpError extends Error {
@@ -57,7 +56,8 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
     }
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
-  app.use((ctx, next) => inTime(next(), ctx.req, answerMs));
+  app.use((ctx, next) => inTime(next(), ctx, answerMs));
+  app.use(serveSecurityTxt(platform.config));
   // What reaches Koa itself is a response that the client did not wait for.
   app.on('error', () => {});
   return app;
@@ -70,18 +70,15 @@ function notAllowed(ctx: Koa.Context): HttpError {
 const nothingHere = (): HttpError => new HttpError(404, 'There is nothing here.');
 
 /** Gives up on work that takes longer than `ms`. @throws HttpError 503, or 408 */
-async function inTime(work: Promise<void>, req: IncomingMessage, ms: number): Promise<void> {
+async function inTime(work: Promise<void>, { req, res }: Koa.Context, ms: number): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const lateness = new Promise<never>((_, reject) => {
-    late = setTimeout(
-      () =>
-        reject(
-          req.complete
-            ? away('a part of the service')
-            : new HttpError(408, 'The body did not arrive in time.', { Connection: 'close' }),
-        ),
-      ms,
-    );
+    late = setTimeout(() => {
+      if (req.complete) return reject(away('a part of the service'));
+      // Node forgets an answered request whose body is not whole: whoever reads that body would wait for ever.
+      res.once('close', () => req.destroy());
+      reject(new HttpError(408, 'The body did not arrive in time.', { Connection: 'close' }));
+    }, ms);
   });
   try {
     await Promise.race([work, lateness]);
@@ -152,7 +149,8 @@ export type JsonRules = {
  */
 export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Record<string, unknown>> {
   const types = rules.plainText ? ['json', 'text/plain', '+json'] : ['json', '+json'];
-  if (ctx.get('content-type') !== '' && !ctx.is(types)) {
+  // A body without a type is none: a page of any site may send one without a preflight.
+  if (!ctx.is(types)) {
     throw new HttpError(400, 'The body must be JSON, sent as application/json.');
   }
   const encoding = ctx.get('content-encoding');
@@ -206,46 +204,6 @@ export function tooDeep(text: string, depthMax: number = limits.JSON_DEPTH): boo
     } else if (c === 0x7d || c === 0x5d) depth -= 1;
   }
   return false;
-}
-
-/** Listens. Closing finishes the requests under way. `before` may answer a request instead of the app. */
-export async function listen(
-  app: Koa,
-  host: string,
-  port: number,
-  before?: (req: IncomingMessage, res: ServerResponse) => boolean,
-): Promise<Running & { readonly port: number }> {
-  const handle = app.callback() as RequestListener;
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-    (req, res) => {
-      // A kept connection would bring the next request to a service that is shutting down.
-      if (!server.listening) res.setHeader('Connection', 'close');
-      if (!before?.(req, res)) handle(req, res);
-    },
-  );
-  server.maxRequestsPerSocket = 10_000;
-  server.on('clientError', refuseUnreadable);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return { port: (server.address() as { port: number }).port, close: () => closeServer(server) };
-}
-
-const SWEEP_MS = 50;
-
-/** Finishes the requests under way, and cuts those that take too long. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const cutting = setTimeout(() => server.closeAllConnections(), limits.DRAIN_MS);
-    server.close(() => {
-      clearInterval(sweeping);
-      clearTimeout(cutting);
-      resolve();
-    });
-  });
 }
 
 /**

@@ -29,5 +29,6 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
     `X-Request-Id: ${uuidv7(Date.now())}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // The other side may never close its half, so ours is not only ended.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { Admission } from './admission.ts';
+import { HttpError } from '../http/http.ts';
+import { Admission, type Place } from './admission.ts';
 import type { Ask, LimitStore, Shared } from './limit-store.ts';
 import { limits } from './limits.ts';
+import type { Verdict } from './rate-limit.ts';
 
 const HOME = '203.0.113.7';
 
@@ -21,11 +23,52 @@ function fullWindow(elsewhere: () => number) {
   };
   return store;
 }
+
+/** Windows as Postgres keeps them, without their ends, which every Admission on them shares. */
+function windows() {
+  const counts = new Map<string, number>();
+  let returned = 0;
+  return {
+    hashKey: (name: string, key: string) => Buffer.from(`${name} ${key}`),
+    async ask({ keyHash, takes, backs, limit }: Ask): Promise<Shared> {
+      const old = Math.max(0, (counts.get(String(keyHash)) ?? 0) - backs);
+      const granted = Math.max(0, Math.min(takes, limit - old));
+      counts.set(String(keyHash), old + granted);
+      returned += backs;
+      return { count: old + granted, granted, returned, leftMs: 30_000 };
+    },
+  };
+}
 const admissionOn = (store: unknown): Admission => new Admission(store as LimitStore, 'address');
+
+const ignore = (): void => {};
+const refute = async (): Promise<string> => {
+  throw new HttpError(401, 'No.');
+};
+const prove = async (place: Place): Promise<string> => {
+  place.prove();
+  return 'proved';
+};
+const statusOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: HttpError) => error.status,
+  );
+const guess = (admission: Admission): Promise<number> =>
+  statusOf(admission.withCredential(HOME, ignore, refute));
+const anonymous = (admission: Admission): Promise<number> =>
+  statusOf(admission.withoutCredential(HOME, ignore, refute));
+const valid = (admission: Admission): Promise<number> =>
+  statusOf(admission.withCredential(HOME, ignore, prove));
+const times = async (n: number, ask: (i: number) => Promise<number>): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let i = 0; i < n; i += 1) statuses.push(await ask(i));
+  return statuses;
+};
 
 test('a full window to which nothing comes back refuses after ten looks', async () => {
   const store = fullWindow(() => 0);
-  expect((await admissionOn(store).enter(HOME)).allowed).toBe(false);
+  expect(await guess(admissionOn(store))).toBe(429);
   expect(store.looks).toBe(10);
 });
 
@@ -34,15 +77,51 @@ test('while other processes give places back, a request waits for one of them, h
     store.free = store.looks > 25;
     return 1;
   });
-  expect((await admissionOn(store).enter(HOME)).allowed).toBe(true);
-  expect(store.looks).toBe(26);
+  expect(await valid(admissionOn(store))).toBe(200);
+  expect(store.looks).toBeGreaterThanOrEqual(26);
 });
 
-test('a refusal holds for those who come after it, without another look', async () => {
+test('a refusal holds for those who come after it, and for those who wait for a turn behind it, without another look', async () => {
   const store = fullWindow(() => 0);
   const admission = admissionOn(store);
-  await admission.enter(HOME);
-  const { looks } = store;
-  expect((await admission.enter(HOME)).allowed).toBe(false);
-  expect(store.looks).toBe(looks);
+  const together = await Promise.all(Array.from({ length: 200 }, () => guess(admission)));
+  expect(new Set(together)).toEqual(new Set([429]));
+  // Eight have a turn at once; whoever comes after them finds their refusal.
+  expect(store.looks).toBe(8 * 10);
+  expect(await guess(admission)).toBe(429);
+  expect(store.looks).toBe(8 * 10);
+});
+
+test('requests without a credential take nothing from those with one; false credentials count for both', async () => {
+  const store = windows();
+  const two = [admissionOn(store), admissionOn(store)];
+  expect(await times(70, (i) => anonymous(two[i % 2]!))).toEqual([
+    ...Array(60).fill(401),
+    ...Array(10).fill(429),
+  ]);
+  expect(await times(20, (i) => valid(two[i % 2]!))).toEqual(Array(20).fill(200));
+  const other = windows();
+  const both = [admissionOn(other), admissionOn(other)];
+  expect(await times(40, (i) => guess(both[i % 2]!))).toEqual(Array(40).fill(401));
+  expect(await times(21, (i) => anonymous(both[i % 2]!))).toEqual([...Array(20).fill(401), 429]);
+  expect(await times(21, (i) => guess(both[i % 2]!))).toEqual([...Array(20).fill(401), 429]);
+  expect(await valid(both[0]!)).toBe(429);
+});
+
+test.each([
+  ['is proved', prove, 200],
+  ['fails on our side', async () => Promise.reject(new Error('broken')), undefined],
+])('what %s leaves no trace in the limit', async (_, work, status) => {
+  const admission = admissionOn(windows());
+  const each = () => statusOf(admission.withCredential(HOME, ignore, work));
+  expect(await times(130, each)).toEqual(Array(130).fill(status));
+  expect(await times(60, () => anonymous(admission))).toEqual(Array(60).fill(401));
+});
+
+test('every answer can state the limit, refused or not', async () => {
+  const admission = admissionOn(windows());
+  const left: number[] = [];
+  const report = (verdict: Verdict): void => void left.push(verdict.remaining);
+  for (let i = 0; i < 61; i += 1) await statusOf(admission.withoutCredential(HOME, report, refute));
+  expect(left).toEqual([...Array.from({ length: 60 }, (_, i) => 59 - i), 0]);
 });

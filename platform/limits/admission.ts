@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refusalOf, tooMany } from '../http/http.ts';
 import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
 import { RateLimiter, type Verdict } from './rate-limit.ts';
+import { Slots } from './slots.ts';
 
-/** How long a request may wait for its turn behind others of its address, and then for a place. */
+/** How long a request may wait in all: for its turn behind others of its address, and then for a place. */
 const WAIT_MS = 5_000;
 /** So many requests of one address are looked up at once by a process: seven processes together stay below 60. */
 const TURNS = 8;
+const WAITING = 1_000;
 /** So many looks at a full window in a row that find nothing given back, by any process, and the request is refused. */
 const LOOKS = 10;
 const LOOK_MS = 50;
@@ -14,47 +17,109 @@ const LOOK_MS = 50;
 const REFUSED_MS = 1_000;
 const REFUSED_MAX = 10_000;
 
+/** The place that a request has while it is not known to be good. */
+export type Place = {
+  /** the request has proved a valid credential: its place is given back */
+  prove(): void;
+};
+/** Is told the state of the limit, for the headers of the answer, whatever that will be. */
+export type Report = (verdict: Verdict) => void;
+
 /**
- * The places of an address before its credential is known: 60 a minute, shared by all processes. A request takes one
- * and gives it back once it has proved a valid credential. Only a few of an address are looked up at once and the
- * others wait for their turn, so that a busy server behind one address is not refused for being busy.
+ * The limit of an address before its credential is known, shared by all processes. A request that carries a credential is
+ * refused once 60 of the last minute were false, so that requests without one, which any page can make a browser send,
+ * take nothing from it; a request without one is refused once there were 60 of both kinds (decision 40).
  */
 export class Admission {
-  readonly #limiter: RateLimiter;
-  readonly #pending = new Map<string, number>();
-  readonly #waiting = new Map<string, Set<() => void>>();
-  readonly #refused = new Map<string, { readonly verdict: Verdict; readonly until_ms: number }>();
+  readonly #refuted: AddressLimit;
+  readonly #all: AddressLimit;
 
   constructor(store: LimitStore, name: string) {
-    this.#limiter = new RateLimiter(store, { name, limit: limits.PRE_AUTH_PER_MINUTE, returns: true });
+    const all = new AddressLimit(store, `${name}-all`);
+    this.#refuted = new AddressLimit(store, name, (address) => all.count(address));
+    this.#all = all;
   }
 
-  /** The verdict for one more request: allowed, with a place taken, or refused because the address has none left. */
-  async enter(address: string): Promise<Verdict> {
-    const refused = this.#refused.get(address);
-    if (refused && refused.until_ms > Date.now()) return refused.verdict;
-    this.#refused.delete(address);
-    await this.#turn(address);
-    const verdict = await this.#look(address);
+  /**
+   * The result of `work`, which checks the credential that the request carries and nothing else.
+   * @throws HttpError 429, and what `work` throws
+   */
+  withCredential<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+    return this.#refuted.run(address, report, work);
+  }
+
+  /**
+   * The same for a request that carries none, or whose credential is in its body.
+   * @throws HttpError 429, and what `work` throws
+   */
+  withoutCredential<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+    return this.#all.run(address, report, work);
+  }
+}
+
+/** One window of each address. A place is taken before the work, and given back when the work has proved the request. */
+class AddressLimit {
+  readonly #limiter: RateLimiter;
+  readonly #turns = new Slots({ atOnce: TURNS, waitingMax: WAITING, holdMs: limits.ANSWER_MS });
+  readonly #refused = new Map<string, { readonly verdict: Verdict; readonly until_ms: number }>();
+
+  readonly #onFalse: (address: string) => Promise<void>;
+
+  constructor(store: LimitStore, name: string, onFalse: (address: string) => Promise<void> = async () => {}) {
+    this.#limiter = new RateLimiter(store, { name, limit: limits.PRE_AUTH_PER_MINUTE, returns: true });
+    this.#onFalse = onFalse;
+  }
+
+  /**
+   * Only a few of an address work at once and the others wait for their turn, so that a busy server behind one address is
+   * not refused for being busy. A failure on our side says nothing against the request.
+   */
+  async run<T>(address: string, report: Report, work: (place: Place) => Promise<T>): Promise<T> {
+    const refused = this.#refusal(address);
+    if (refused) throw refuse(refused, report);
+    const until = Date.now() + WAIT_MS;
+    return this.#turns.run(address, WAIT_MS, async () => {
+      const verdict = await this.#take(address, until);
+      if (!verdict.allowed) throw refuse(verdict, report);
+      report(verdict);
+      let proved = false;
+      try {
+        return await work({
+          prove() {
+            proved = true;
+          },
+        });
+      } catch (error) {
+        proved ||= refusalOf(error).status >= 500;
+        throw error;
+      } finally {
+        if (proved) this.#limiter.giveBack(address);
+        else await this.#onFalse(address);
+      }
+    });
+  }
+
+  /** Counts a request that was admitted elsewhere. */
+  async count(address: string): Promise<void> {
+    if (!this.#refusal(address)) await this.#limiter.take(address);
+  }
+
+  /** The verdict on one more request; whoever waited for a turn meanwhile learns of a refusal of those before. */
+  async #take(address: string, until: number): Promise<Verdict> {
+    const refused = this.#refusal(address);
+    if (refused) return refused;
+    const verdict = await this.#look(address, until);
     if (verdict.allowed) return verdict;
-    this.#end(address);
     if (this.#refused.size >= REFUSED_MAX) this.#refused.clear();
     this.#refused.set(address, { verdict, until_ms: Date.now() + REFUSED_MS });
     return verdict;
-  }
-
-  /** The request of this address is settled; with `proved` its place is free again. */
-  leave(address: string, proved: boolean): void {
-    if (proved) this.#limiter.giveBack(address);
-    this.#end(address);
   }
 
   /**
    * A full window may be full of requests that are about to prove themselves, here or in another process. While places come
    * back it is looked at again, however fast others take them.
    */
-  async #look(address: string): Promise<Verdict> {
-    const until = Date.now() + WAIT_MS;
+  async #look(address: string, until: number): Promise<Verdict> {
     let returned = -1;
     for (let looks = 0; ; looks += 1) {
       const verdict = await this.#limiter.take(address);
@@ -66,32 +131,15 @@ export class Admission {
     }
   }
 
-  async #turn(address: string): Promise<void> {
-    const until = Date.now() + WAIT_MS;
-    while ((this.#pending.get(address) ?? 0) >= TURNS && Date.now() < until) {
-      await this.#oneEnds(address, until - Date.now());
-    }
-    this.#pending.set(address, (this.#pending.get(address) ?? 0) + 1);
+  #refusal(address: string): Verdict | null {
+    const refused = this.#refused.get(address);
+    if (refused && refused.until_ms > Date.now()) return refused.verdict;
+    this.#refused.delete(address);
+    return null;
   }
+}
 
-  #end(address: string): void {
-    const left = (this.#pending.get(address) ?? 1) - 1;
-    if (left > 0) this.#pending.set(address, left);
-    else this.#pending.delete(address);
-    const waiting = this.#waiting.get(address);
-    this.#waiting.delete(address);
-    for (const wake of waiting ?? []) wake();
-  }
-
-  #oneEnds(address: string, ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      const waiting = this.#waiting.get(address) ?? new Set();
-      waiting.add(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-      this.#waiting.set(address, waiting);
-    });
-  }
+function refuse(verdict: Verdict, report: Report): Error {
+  report(verdict);
+  return tooMany(verdict.resetSeconds);
 }

@@ -7,7 +7,21 @@ export const limits = {
   IDENTIFY_BODY_BYTES: 8 * 1024,
   FEED_BODY_BYTES: 512 * 1024,
   API_BODY_BYTES: 256 * 1024,
+  /** of a request without a credential, which is read before any limit holds it up */
+  OPEN_BODY_BYTES: 16 * 1024,
   JSON_DEPTH: 20,
+
+  // HTTP servers
+  HTTP_HEADER_BYTES: 16_384,
+  HTTP_HEADERS_MS: 10_000,
+  HTTP_REQUEST_MS: 30_000,
+  /** longer than the 60 s that load balancers keep an idle connection, so that the one who closes it is not us */
+  HTTP_KEEP_ALIVE_MS: 65_000,
+  HTTP_STALLED_MS: 30_000,
+  HTTP_CHECK_MS: 1_000,
+  HTTP_CONNECTIONS: 10_000,
+  /** of the metrics port, where few ask */
+  METRICS_CONNECTIONS: 100,
 
   // Public routes, per site and IP and minute; the feeds per site and minute
   SETTINGS_PER_MINUTE: 120,

@@ -1,5 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { createHttpServer, listening } from '../http/server.ts';
+import { limits } from '../limits/limits.ts';
 import type { Logger } from './logger.ts';
 
 export type MetricsOptions = {
@@ -19,7 +22,7 @@ export type RunningMetrics = { readonly port: number; close(): Promise<void> };
  * taken, as by another role on this machine, a free one is taken instead: a missing scrape must not stop the work.
  */
 export async function serveMetrics(options: MetricsOptions): Promise<RunningMetrics> {
-  const server = createServer((request, response) => {
+  const server = createHttpServer({ httpConnections: limits.METRICS_CONNECTIONS }, (request, response) => {
     const path = (request.url ?? '/').split('?')[0];
     if (path === '/livez') return void response.end('ok\n');
     if (path === '/readyz') {
@@ -43,15 +46,10 @@ export async function serveMetrics(options: MetricsOptions): Promise<RunningMetr
   return { port, close };
 }
 
-const listen = (server: Server, host: string, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await listening(server, host, port);
+  return (server.address() as AddressInfo).port;
+}
 
 /** Node's own metrics of the process: memory, event loop, garbage collection. */
 export const collectProcessMetrics = (registry: Registry): void =>

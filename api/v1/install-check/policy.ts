@@ -6,14 +6,21 @@ export type Needs = {
   readonly frame: string;
 };
 
-type Directives = ReadonlyMap<string, readonly string[]>;
+/** The text of each directive that counts here, not yet taken apart. */
+type Directives = ReadonlyMap<string, string>;
+
+/** As many characters as headers may have: a policy that is longer no server sends and no browser obeys for sure. */
+const POLICIES_CHARS = 16_384;
+/** Whether the policies of a page are of a size that is worth reading. */
+export const areReadable = (policies: readonly string[]): boolean =>
+  policies.reduce((sum, one) => sum + one.length + 1, 0) <= POLICIES_CHARS;
 
 /** A browser takes the first directive of each name. */
 function directivesOf(policy: string): Directives {
-  const directives = new Map<string, readonly string[]>();
+  const directives = new Map<string, string>();
   for (const part of policy.split(';')) {
-    const [name, ...sources] = part.trim().split(/\s+/);
-    const key = (name ?? '').toLowerCase();
+    const [, name = '', sources = ''] = /^\s*(\S*)\s*([\s\S]*)$/.exec(part)!;
+    const key = name.toLowerCase();
     if (key !== '' && !directives.has(key)) directives.set(key, sources);
   }
   return directives;
@@ -35,13 +42,19 @@ const toMend: Readonly<Record<Kind, string>> = {
 /** The effective sources; null where the policy has no directive. */
 function sourcesFor(directives: Directives, kind: Kind): readonly string[] | null {
   const name = inForce[kind].find((one) => directives.has(one));
-  return name === undefined ? null : directives.get(name)!;
+  return name === undefined
+    ? null
+    : directives
+        .get(name)!
+        .split(/\s+/)
+        .filter((one) => one !== '');
 }
 
 /** Scheme, host and port of a source expression against an address (CSP Level 3, section 6.7.2). */
-export function sourceMatches(source: string, address: string, pageUrl: string): boolean {
-  const url = new URL(address);
-  const page = new URL(pageUrl);
+export const sourceMatches = (source: string, address: string, pageUrl: string): boolean =>
+  matches(source, new URL(address), new URL(pageUrl));
+
+function matches(source: string, url: URL, page: URL): boolean {
   if (source === '*') return /^(https?|wss?):$/.test(url.protocol);
   if (source.toLowerCase() === "'self'")
     return url.host === page.host && schemeFits(page.protocol, url.protocol);
@@ -84,25 +97,27 @@ const pathFits = (allowed: string | undefined, path: string): boolean =>
   allowed === '/' ||
   (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed);
 
-/** What the policies of a page block, as directives with the source to add; empty when nothing is blocked. */
+/**
+ * What the policies of a page block, as directives with the source to add; empty when nothing is blocked. The policies are
+ * a stranger's: each source is read once a kind, and the addresses once in all.
+ */
 export function blockedBy(policies: readonly string[], pageUrl: string, needs: Needs): readonly string[] {
-  const blocked = policies.map(directivesOf).flatMap((directives) => {
-    const lacks = (kind: Kind, address: string): string[] => {
+  const page = new URL(pageUrl);
+  const asked = {
+    script: needs.scripts.map((one) => new URL(one)),
+    connect: needs.connect.map((one) => new URL(one)),
+    frame: [new URL(needs.frame)],
+  };
+  const blocked = policies.map(directivesOf).flatMap((directives) =>
+    (Object.keys(asked) as Kind[]).flatMap((kind) => {
       const sources = sourcesFor(directives, kind);
+      if (sources === null || (kind === 'script' && isTrusted(sources, needs.nonce))) return [];
       // With 'strict-dynamic' a browser ignores what is trusted by its address.
-      const hosts = kind === 'script' && sources?.includes("'strict-dynamic'") ? [] : sources;
-      if (hosts === null || hosts.some((one) => sourceMatches(one, address, pageUrl))) return [];
-      return [`${toMend[kind]} ${new URL(address).origin}`];
-    };
-    const script = isTrusted(sourcesFor(directives, 'script') ?? [], needs.nonce)
-      ? []
-      : needs.scripts.flatMap((one) => lacks('script', one));
-    return [
-      ...script,
-      ...needs.connect.flatMap((one) => lacks('connect', one)),
-      ...lacks('frame', needs.frame),
-    ];
-  });
+      const hosts = kind === 'script' && sources.includes("'strict-dynamic'") ? [] : sources;
+      const lacking = asked[kind].filter((url) => !hosts.some((one) => matches(one, url, page)));
+      return lacking.map((url) => `${toMend[kind]} ${url.origin}`);
+    }),
+  );
   return [...new Set(blocked)];
 }
 

@@ -10,10 +10,12 @@ import { fetchPage, type Page, type Unread } from './fetch-page.ts';
 import { type Seen, type Step, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
+/** Shorter than any request may go without an answer, so that who waits too long is told so, and not that a part is away. */
+const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: 20_000 });
+const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: WAIT_MS });
 /** A hostile page of 2 MB may take a third of a second of CPU. */
-const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitMs: 20_000 });
+const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitMs: WAIT_MS });
 
 const StepShape = z.object({
   step: z.enum(stepNames),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { blockedBy, sourceMatches } from './policy.ts';
 import { type Seen, stepNames, stepsOf } from './steps.ts';
 
@@ -77,6 +77,37 @@ const pages: [string, string, string[]][] = [
   ['below a table', `<body><table>${tag}</table>`, ['tag_in_head']],
   ['NUL and bytes that are no UTF-8', head(`\0\ufffd${tag}`), ['tag_in_head']],
 ];
+
+describe('a hostile page', () => {
+  const policy = (bytes: number): string => `connect-src ${'a.example '.repeat(bytes / 10)}`;
+  const meta = (text: string): string => `<meta http-equiv="Content-Security-Policy" content="${text}">`;
+  const oneTag = [['csp_allows'], ['csp_allows']];
+
+  test('whose policies are longer than a header is told so, and they are not read', async () => {
+    const many = head(tag + meta("connect-src 'self'").repeat(1_000));
+    const found = [await failing(head(tag + meta(policy(1_900_000)))), await failing(many)];
+    expect(found).toEqual(oneTag);
+    expect(await failing(head(tag), [policy(40_000)])).toEqual(['csp_allows']);
+  });
+
+  test.each([
+    ['a policy of 16 KB', head(tag), [policy(16_000)]],
+    ['20,000 scripts that could be ours', head('<script src="//x.example/sdk"></script>'.repeat(20_000)), []],
+    ['20,000 scripts', head('<script src="//x.example/a.js"></script>'.repeat(20_000)), []],
+  ])('with %s has few addresses taken apart', async (_, html, policies) => {
+    let parsed = 0;
+    class CountedUrl extends URL {
+      constructor(...address: ConstructorParameters<typeof URL>) {
+        super(...address);
+        parsed += 1;
+      }
+    }
+    vi.stubGlobal('URL', CountedUrl);
+    await failing(html, policies);
+    vi.unstubAllGlobals();
+    expect(parsed).toBeLessThan(1_100);
+  });
+});
 
 describe('the steps', () => {
   test.each(pages)('%s', async (_, html, expected) => expect(await failing(html)).toEqual(expected));

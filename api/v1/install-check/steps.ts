@@ -1,5 +1,5 @@
 import type { Page, Unread } from './fetch-page.ts';
-import { blockedBy } from './policy.ts';
+import { areReadable, blockedBy } from './policy.ts';
 import { readMarkup, type Tag } from './tag.ts';
 
 export const stepNames = [
@@ -93,6 +93,10 @@ function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[]
 
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
   const script = `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`;
+  if (!areReadable(policies)) {
+    const long = 'The content security policy of the page is too long to be read.';
+    return step('csp_allows', false, '', long, 'Make the policy shorter than 16 KB.');
+  }
   const blocked = blockedBy(policies, url, {
     // The second file of the SDK comes from below the first one's address.
     scripts: [script, `${script}/card.js`],

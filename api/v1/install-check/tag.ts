@@ -61,8 +61,12 @@ async function elementsOf(page: string): Promise<Found[]> {
 /** Finds the tags that load the SDK from `sdkUrl`, of whatever website, and the policies written into the page. */
 export async function readMarkup(page: string, pageUrl: string, sdkUrl: string): Promise<Markup> {
   const elements = await elementsOf(page);
-  const tags = elements.flatMap(({ name, attributes, inHead }): Tag[] => {
-    const siteId = name === 'script' ? siteOf(attributes.get('src'), pageUrl, sdkUrl) : null;
+  const base = new URL(sdkUrl);
+  const scripts = elements.filter(
+    ({ name, attributes }) => name === 'script' && LOADS_SDK.test(attributes.get('src') ?? ''),
+  );
+  const tags = scripts.slice(0, SCRIPTS_MAX).flatMap(({ attributes, inHead }): Tag[] => {
+    const siteId = siteOf(attributes.get('src')!, pageUrl, base);
     return siteId === null ? [] : [{ siteId, inHead, nonce: attributes.get('nonce') ?? null }];
   });
   const metaPolicies = elements
@@ -73,13 +77,17 @@ export async function readMarkup(page: string, pageUrl: string, sdkUrl: string):
   return { tags, metaPolicies };
 }
 
+/** What the address of a script of ours ends with; addresses are taken apart for no other one. */
+const LOADS_SDK = /[\\/]sdk\s*(?:[?#]|$)/;
+/** A page has one such script; a hostile one may have 100,000. */
+const SCRIPTS_MAX = 1_000;
+
 const isPolicy = (name: string | undefined): boolean => name?.toLowerCase() === 'content-security-policy';
 
 /** The website that a script's address loads the SDK for; null for every other script. */
-function siteOf(src: string | undefined, pageUrl: string, sdkUrl: string): string | null {
-  if (!src || !URL.canParse(src, pageUrl)) return null;
+function siteOf(src: string, pageUrl: string, base: URL): string | null {
+  if (!URL.canParse(src, pageUrl)) return null;
   const url = new URL(src, pageUrl);
-  const base = new URL(sdkUrl);
   const folder = base.pathname.replace(/\/$/, '');
   if (url.host !== base.host || !url.pathname.startsWith(`${folder}/`)) return null;
   return /^\/([A-Za-z0-9_-]{1,64})\/sdk$/.exec(url.pathname.slice(folder.length))?.[1] ?? null;

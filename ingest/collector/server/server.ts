@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
+import type { ServerOptions as HttpOptions } from '#platform/http/server.ts';
 
 /** What a websocket server reports to the collector, whichever library serves it (decision 19). */
 export type Listener<S> = {
@@ -13,11 +14,12 @@ export type Listener<S> = {
   closed(session: S): void;
 };
 type Ended = { end(code: number, reason: string): void };
-/** How many sockets a network may have, and how many proxies of ours say which network it is. */
-export type ServerOptions = Pick<Config, 'socketsPerNetwork' | 'trustedProxies'> & {
-  /** a socket that is silent for longer, and does not answer a ping, is closed */
-  readonly idleSeconds: number;
-};
+/** How many sockets a network may have, how many proxies of ours say which network it is, what HTTP is allowed. */
+export type ServerOptions = Pick<Config, 'socketsPerNetwork' | 'trustedProxies'> &
+  Omit<HttpOptions, 'trustedProxies'> & {
+    /** a socket that is silent for longer, and does not answer a ping, is closed */
+    readonly idleSeconds: number;
+  };
 export type Server = {
   readonly port: number;
   readonly sockets: number;

@@ -69,6 +69,7 @@ export const uwsServer =
       closeOnBackpressureLimit: true,
       sendPingsAutomatically: true,
       upgrade(res, req, context) {
+        if (hasBody(req)) return void res.close();
         if (!speaksEngage(req.getHeader('sec-websocket-protocol')))
           return answer(res, refusals.otherProtocol);
         if (sockets.size >= limits.SOCKETS) return answer(res, refusals.tooManySockets);
@@ -93,7 +94,11 @@ export const uwsServer =
       },
       close: (ws) => sockets.closed(ws),
     });
-    app.any('/*', (res) => answer(res, refusals.notWebsocket));
+    app.any('/*', (res, req) => {
+      if (hasBody(req)) res.close();
+      else answer(res, refusals.notWebsocket);
+    });
+    countConnections(app, options.httpConnections ?? limits.HTTP_CONNECTIONS);
     const token = await listening(app, host, port);
     return {
       port: uws.us_socket_local_port(token as never),
@@ -167,10 +172,33 @@ const linkOf = <S>(ws: WebSocket<Data<S>>) => ({
   end: (code: number, reason: string): void => ws.end(code, reason),
 });
 
+/**
+ * Whether a request says that it has a body, which none of ours has: uWebSockets.js takes two lengths and unknown codings,
+ * and would read a second request where a proxy reads the body of the first.
+ */
+function hasBody(req: HttpRequest): boolean {
+  let lengths = '';
+  req.forEach((name, value) => {
+    if (name === 'content-length' || name === 'transfer-encoding') lengths += `${value};`;
+  });
+  return lengths !== '' && lengths !== '0;';
+}
+
+/** Closes a connection that is one too many, of those that are no websocket yet. A slow one the library ends by itself. */
+function countConnections(app: ReturnType<Uws['App']>, max: number): void {
+  let connections = 0;
+  const count = (res: HttpResponse, change: unknown): void => {
+    connections += Number(change);
+    if (Number(change) > 0 && connections > max) res.close();
+  };
+  app.filter(count);
+}
+
 function answer(res: HttpResponse, { status, header, body }: Refusal): void {
   res.writeStatus(status);
   if (header) res.writeHeader(header[0], header[1]);
-  res.end(body);
+  // Nothing that follows on this connection is a request of a browser of ours.
+  res.end(body, true);
 }
 
 /** Every X-Forwarded-For line counts: `getHeader` would give the first alone, which the caller may have written. */

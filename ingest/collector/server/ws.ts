@@ -1,13 +1,9 @@
-import {
-  createServer,
-  type Server as HttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { forwardedIp } from '#platform/http/http.ts';
+import { createHttpServer, listening } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
 import { IdleWatch } from './idle.ts';
@@ -27,7 +23,6 @@ import {
 const TOO_BIG = 1009;
 /** how long a closed socket may take to answer the close frame */
 const CLOSE_MS = 2_000;
-const REQUEST_MS = 10_000;
 
 /** A frame over the limit is refused from its header, before it is gathered, with our code in place of 1009. */
 class Connection extends WebSocket {
@@ -52,7 +47,9 @@ const upgrading = {
 
 /** The same server as `uws.ts` with the `ws` library: plain JavaScript, so that it runs wherever Node does. */
 export const serve: Serve = async (host, port, options, listener) => {
-  const http = createServer({ headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS }, (_, res) =>
+  // A socket stays one of the server's connections, and is to be refused with its reason.
+  const httpConnections = limits.SOCKETS + (options.httpConnections ?? limits.HTTP_CONNECTIONS);
+  const http = createHttpServer({ ...options, httpConnections }, (_, res) =>
     answer(res, refusals.notWebsocket),
   );
   const upgrades = new WebSocketServer(upgrading);
@@ -167,6 +164,8 @@ function refusalOf({ method, headers }: IncomingMessage, sockets: number): Refus
 
 function answer(res: ServerResponse, { status, header, body }: Refusal): void {
   res.statusCode = Number.parseInt(status, 10);
+  // Nothing that follows on this connection is a request of a browser of ours.
+  res.setHeader('Connection', 'close');
   if (header) res.setHeader(...(header as unknown as [string, string]));
   res.end(body);
 }
@@ -180,15 +179,5 @@ function refuse(socket: Duplex, { status, header, body }: Refusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.on('error', () => {});
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-}
-
-function listening(http: HttpServer, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, host, () => {
-      http.off('error', reject);
-      resolve();
-    });
-  });
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

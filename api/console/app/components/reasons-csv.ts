@@ -1,3 +1,4 @@
+import { csvLine } from '../../../views/csv.ts';
 import type { Comparison, Reasons } from '../api.ts';
 
 const columns: Readonly<Record<string, (row: Comparison) => string | number | null>> = {
@@ -16,15 +17,15 @@ const columns: Readonly<Record<string, (row: Comparison) => string | number | nu
   verdict: (row) => row.effect.verdict,
 };
 
-/** One line a reason, `all` first; what is not known is empty. Names and numbers only, so nothing needs quotes. */
+/** One line a reason, `all` first; what is not known is empty. */
 function csvOf({ all, items, currency }: Reasons): string {
   const header = ['reason', 'currency', ...Object.keys(columns)];
   const lines = [{ reason: 'all', ...all }, ...items].map((row) => [
     row.reason,
     currency,
-    ...Object.values(columns).map((read) => read(row) ?? ''),
+    ...Object.values(columns).map((read) => read(row)),
   ]);
-  return [header, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return [header, ...lines].map(csvLine).join('');
 }
 
 /** Hands the table to the browser as a file. */

@@ -1,0 +1,29 @@
+import type { Middleware } from 'koa';
+import type { Config } from '../config/config.ts';
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 90;
+
+/** The file of RFC 9116, which tells whom to write about a weakness. It expires, so that a copy kept elsewhere does. */
+export function securityTxt(contacts: readonly string[], nowMs: number): string {
+  const expires = new Date(Math.floor(nowMs / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Serves it where SECURITY_CONTACT is set; elsewhere the address is one that holds nothing. */
+export function serveSecurityTxt({ securityContacts }: Pick<Config, 'securityContacts'>): Middleware {
+  return (ctx, next) => {
+    const asked = ctx.path === '/.well-known/security.txt' && (ctx.method === 'GET' || ctx.method === 'HEAD');
+    if (!asked || securityContacts.length === 0) return next();
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = securityTxt(securityContacts, Date.now());
+    return undefined;
+  };
+}

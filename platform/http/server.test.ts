@@ -1,0 +1,68 @@
+import Koa from 'koa';
+import { Registry } from 'prom-client';
+import { afterEach, expect, test } from 'vitest';
+import type { Platform, Running } from '../platform.ts';
+import { createLog } from '../telemetry/logger.ts';
+import { createApp } from './http.ts';
+import { securityTxt } from './security-txt.ts';
+import { listen } from './server.ts';
+
+const open: Running[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function serve(app: Koa, trustedProxies = 0): Promise<string> {
+  const server = await listen(app, '127.0.0.1', 0, { trustedProxies });
+  open.push(server);
+  return `http://127.0.0.1:${server.port}`;
+}
+const appOf = (securityContacts: readonly string[]): Koa => {
+  const log = createLog('test', 'silent');
+  return createApp({
+    config: { trustedProxies: 0, securityContacts },
+    metrics: new Registry(),
+    log,
+  } as Platform);
+};
+
+test.each([
+  [0, 'https', null],
+  [1, 'https', 'max-age=31536000'],
+  [1, 'HTTPS', 'max-age=31536000'],
+  [1, 'http', null],
+  [1, undefined, null],
+  // What stands further left the caller may have written.
+  [1, 'https, http', null],
+  [2, 'http, https, http', 'max-age=31536000'],
+])('with %d trusted proxies and X-Forwarded-Proto %s, HSTS is %s', async (proxies, proto, expected) => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = 'ok';
+  });
+  const base = await serve(app, proxies);
+  const answer = await fetch(base, proto === undefined ? {} : { headers: { 'x-forwarded-proto': proto } });
+  expect(answer.headers.get('strict-transport-security')).toBe(expected);
+});
+
+test('security.txt has its contacts, and an end within a year', () => {
+  const text = securityTxt(
+    ['mailto:security@example.com', 'https://example.com/security'],
+    Date.UTC(2026, 10, 22, 7),
+  );
+  expect(text).toBe(
+    'Contact: mailto:security@example.com\nContact: https://example.com/security\nExpires: 2027-02-20T00:00:00.000Z\nPreferred-Languages: en\n',
+  );
+});
+
+test('security.txt is served where a contact is set, and is nothing elsewhere', async () => {
+  const base = await serve(appOf(['mailto:security@example.com']));
+  const url = `${base}/.well-known/security.txt`;
+  const answer = await fetch(url);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).toContain('Contact: mailto:security@example.com\n');
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  const silent = await fetch(`${await serve(appOf([]))}/.well-known/security.txt`);
+  expect([silent.status, await silent.json()]).toEqual([404, { error: 'There is nothing here.' }]);
+});

@@ -26,9 +26,28 @@ const images = {
   clickhouse: 'clickhouse/clickhouse-server:25.8',
 } as const;
 
+/**
+ * The class of testcontainers with every port bound to 127.0.0.1, where Docker takes all addresses of the machine. Its
+ * own helper container would listen on all of them, too, so there is none: `stop` ends the containers.
+ */
+export const loopbackContainer = ({ GenericContainer }: Pick<Testcontainers, 'GenericContainer'>) =>
+  class extends GenericContainer {
+    constructor(image: string, inside: number, outside: number) {
+      super(image);
+      this.withExposedPorts({ container: inside, host: outside }).withAutoCleanup(false);
+      this.hostConfig.PortBindings = {
+        [`${inside}/tcp`]: [{ HostIp: '127.0.0.1', HostPort: String(outside) }],
+      };
+    }
+  };
+
+type Testcontainers = typeof import('testcontainers');
+
 /** @throws Problem when no engine answers, or one of the parts does not start in it */
 export async function startContainers({ dataDir, ports, progress }: ContainersOptions): Promise<Containers> {
-  const { GenericContainer, Wait } = await engine();
+  const testcontainers = await engine();
+  const { Wait } = testcontainers;
+  const Container = loopbackContainer(testcontainers);
   const password = passwordIn(join(dataDir, 'docker-password'));
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
@@ -36,9 +55,9 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
     return path;
   };
   const container = (image: string, name: string, inside: number, outside: number, data: string) =>
-    new GenericContainer(image)
-      .withExposedPorts({ container: inside, host: outside })
-      .withBindMounts([{ source: folder(name), target: data, mode: 'rw' }]);
+    new Container(image, inside, outside).withBindMounts([
+      { source: folder(name), target: data, mode: 'rw' },
+    ]);
   const kafka = container(images.kafka, 'kafka', ports.kafka, ports.kafka, '/var/lib/kafka/data')
     .withEnvironment(kafkaSettings(ports.kafka))
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/));
@@ -72,7 +91,7 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
 }
 
 /** Loaded only when asked for: it is large, and the embedded parts do without. */
-async function engine(): Promise<typeof import('testcontainers')> {
+async function engine(): Promise<Testcontainers> {
   const testcontainers = await import('testcontainers');
   try {
     await testcontainers.getContainerRuntimeClient();

@@ -52,7 +52,7 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
     ...{ dataDir, ports, external, javaHome, cacheDir, progress: say, stop },
     migrationUrl: ownerUrl || undefined,
   };
-  closers.push(await takeDataDir(dataDir));
+  closers.push(await takeDataDir(dataDir, say));
   // The processes of a copy that was killed end a moment after it.
   const waitMs = isReadyLeft(dataDir) ? KILLED_ENDS_MS_MAX : 0;
   removeReady(dataDir);

@@ -50,6 +50,9 @@ export const isReadyLeft = (dataDir: string): boolean => existsSync(fileIn(dataD
 
 export const removeReady = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 
+/** The address without its password, which stands in ready.json. */
+const masked = (url: string): string => url.replace(/:[^:@/]*@/, ':…@');
+
 /** The table that a person reads. */
 export function table(ready: Ready, dataDir: string): string {
   const rows: [string, string][] = [
@@ -62,8 +65,8 @@ export function table(ready: Ready, dataDir: string): string {
     ['collector', ready.collector_url],
     ['Kafka', ready.kafka_brokers],
     ['schema registry', ready.registry_url],
-    ['Postgres', ready.postgres_url.replace(/:[^:@/]*@/, ':…@')],
-    ['ClickHouse', ready.clickhouse_url],
+    ['Postgres', masked(ready.postgres_url)],
+    ['ClickHouse', masked(ready.clickhouse_url)],
     ['metrics', ready.metrics_url],
     ['logs', join(dataDir, 'logs')],
     ['all of this', join(dataDir, 'ready.json')],

@@ -59,7 +59,7 @@ export const partPorts = (
  * @throws Problem
  */
 export async function startParts(options: PartsOptions): Promise<Parts> {
-  const release = await takeDataDir(options.dataDir);
+  const release = await takeDataDir(options.dataDir, options.progress);
   try {
     await demandFree(partPorts(options));
     const parts = await launchParts(options);

@@ -184,6 +184,21 @@ describe('npm start on the directory of 0.1', () => {
     await expect(byKey('DELETE', path)).rejects.toThrow('403');
   });
 
+  test('is closed to other users, and its ClickHouse to whoever has no password', async () => {
+    const modeOf = (path: string): number => statSync(path).mode & 0o777;
+    expect([modeOf(dataDir), modeOf(join(dataDir, 'clickhouse-password'))]).toEqual([0o700, 0o600]);
+    const { origin, username, password } = new URL(copy.ready.clickhouse_url);
+    const count = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${origin}/?database=engage`, {
+        method: 'POST',
+        headers,
+        body: 'select count() > 0 from moments',
+      });
+    expect((await count({})).status).toBe(403);
+    const answer = await count({ 'X-ClickHouse-User': username, 'X-ClickHouse-Key': password });
+    expect([answer.status, await answer.text()]).toEqual([200, '1\n']);
+  });
+
   test('has its orders, refunds, store and moments, and nothing of the erased visitor', async () => {
     expect(await api('GET', `/sdk/${site}/store?limit=100`)).toMatchObject(expected.store);
     const moments = await allMoments(api, site);

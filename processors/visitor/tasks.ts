@@ -12,7 +12,7 @@ import { visitorProgram } from './program.ts';
 /** @throws ConfigError: without snapshots every start would read the whole changelog, which nobody would notice at first */
 async function demandWritable(dir: string): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true });
+    await mkdir(dir, { recursive: true, mode: 0o700 });
     await access(dir, constants.W_OK);
   } catch (error) {
     const { code } = error as { code?: string };

@@ -91,14 +91,17 @@ test('an error is the class that the client knows, with its number', async () =>
   expect(failed).toMatchObject({ code: '60', type: 'UNKNOWN_TABLE' });
   const bad = client.insert({ table: 'things', format: 'JSONEachRow', values: [{ id: 'c', n: 'many' }] });
   await expect(bad).rejects.toBeInstanceOf(ClickHouseError);
-  const raw = await fetch(`${part.url.replace('/engage', '/')}?query=SELECT+FROM+WHERE`, { method: 'POST' });
+  const { origin, username, password } = new URL(part.url);
+  const headers = { 'X-ClickHouse-User': username, 'X-ClickHouse-Key': password };
+  const raw = await fetch(`${origin}/?query=SELECT+FROM+WHERE`, { method: 'POST', headers });
   expect([raw.status, raw.headers.get('x-clickhouse-exception-code')]).toEqual([400, '62']);
   expect(await raw.text()).toMatch(/^Code: 62\. DB::Exception: Syntax error/);
 });
 
 test('databases are apart, also for requests side by side', async () => {
   await client.command({ query: 'CREATE DATABASE second' });
-  const url = part.url.replace('/engage', '/second');
+  const url = new URL(part.url);
+  url.pathname = '/second';
   const second = createClient({ url });
   try {
     await second.command({ query: 'CREATE TABLE things (id String) ENGINE = MergeTree ORDER BY id' });
@@ -127,7 +130,8 @@ test('a quick read does not wait for a slow one', async () => {
 });
 
 test('a second process on the same directory is refused in one sentence', () => {
-  const args = [...entryArgs('clickhouse-server'), join(dataDir, 'clickhouse'), '1'];
+  const passwordFile = join(dataDir, 'clickhouse-password');
+  const args = [...entryArgs('clickhouse-server'), join(dataDir, 'clickhouse'), '1', passwordFile];
   const result = spawnSync(process.execPath, args, {
     cwd: projectFile(),
     encoding: 'utf8',

@@ -1,16 +1,8 @@
 import { type ChdbResult, drainPending, Session } from 'chdb';
-
-/** One statement as the HTTP interface takes it. */
-export type Statement = {
-  readonly sql: string;
-  /** rows of an INSERT, or null */
-  readonly body: Buffer | null;
-  readonly database: string;
-  readonly settings: Readonly<Record<string, string>>;
-  /** values of `{name:Type}`, as the text of the URL */
-  readonly params: Readonly<Record<string, string>>;
-  readonly format: string | null;
-};
+import { projectFile } from '#schemas/files.ts';
+import { Guard } from './guard.ts';
+import { demandRowsAlone, type Verdict } from './rules.ts';
+import { asStatementError, literal, refusal, type Statement } from './statement.ts';
 
 export type Answer = {
   readonly bytes: Uint8Array;
@@ -19,16 +11,6 @@ export type Answer = {
   readonly writtenRows: number;
   readonly elapsedNs: number;
 };
-
-/** ClickHouse refused the statement; `code` is its number and the message its text. */
-export class StatementError extends Error {
-  readonly code: number;
-  constructor(code: number, message: string) {
-    super(message);
-    this.name = 'StatementError';
-    this.code = code;
-  }
-}
 
 const READERS = 3;
 const NO_ANSWER: Answer = {
@@ -39,35 +21,56 @@ const NO_ANSWER: Answer = {
   elapsedNs: 0,
 };
 
+/** One file holds users, grants and settings; all connections of a process share what the first one was opened with. */
+const CONFIG = projectFile('deploy', 'local', 'clickhouse', 'engine.xml');
+const open = (path: string): Session =>
+  new Session(path, { connectionArgs: [`--config-file=${CONFIG}`, `--users_config=${CONFIG}`] });
+
 /** One writer and some readers on one directory: a connection runs one statement at a time. */
 export class Engine {
+  readonly #guard: Guard;
   readonly #writer: Lane;
   readonly #readers: readonly Lane[];
 
   /** @throws Error when another process holds the directory */
   constructor(path: string) {
-    this.#writer = new Lane(new Session(path));
-    this.#readers = Array.from({ length: READERS }, () => new Lane(new Session(path)));
+    this.#writer = new Lane(open(path));
+    this.#readers = Array.from({ length: READERS }, () => new Lane(open(path)));
+    this.#guard = new Guard(open(path));
   }
 
-  run(statement: Statement): Promise<Answer> {
-    return this.#laneFor(statement).run(statement);
+  /** @throws StatementError */
+  async run(statement: Statement): Promise<Answer> {
+    const task = taskOf(statement);
+    const verdict = await this.#guard.verdictOf(task.text);
+    demandRowsAlone(task.rows?.values ?? task.text, verdict.rows);
+    if (statement.readonly && !verdict.reads) {
+      throw refusal(164, 'READONLY', 'Cannot execute query in readonly mode: send what writes by POST.');
+    }
+    if (statement.body?.length === 0) return NO_ANSWER;
+    return this.#laneFor(verdict).run(statement, task);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#writer, ...this.#readers].map((lane) => lane.close()));
+    await Promise.all([this.#guard, this.#writer, ...this.#readers].map((one) => one.close()));
     await drainPending();
   }
 
-  #laneFor(statement: Statement): Lane {
-    if (!isRead(statement.sql)) return this.#writer;
+  #laneFor({ reads }: Verdict): Lane {
+    if (!reads) return this.#writer;
     return this.#readers.reduce((least, lane) => (lane.waiting < least.waiting ? lane : least));
   }
 }
 
-const withoutComments = (sql: string): string => sql.replace(/^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)+/, '');
-const isRead = (sql: string): boolean =>
-  /^(\(|select|with|show|describe|desc|exists|explain|values)\b/i.test(withoutComments(sql));
+/** What the engine is given: a text, or the text of an INSERT with its rows apart from it. */
+type Task = { readonly text: string; readonly rows: RawInsert | null };
+
+function taskOf({ sql, body }: Statement): Task {
+  if (body === null) return { text: sql, rows: null };
+  const target = rawTarget(sql);
+  if (target) return { text: sql, rows: { ...target, values: body } };
+  return { text: `${sql}\n${body.toString('utf8')}`, rows: null };
+}
 
 /** A connection and its queue. Whatever a statement sets is put back before the next one runs. */
 class Lane {
@@ -80,9 +83,9 @@ class Lane {
     this.#session = session;
   }
 
-  run(statement: Statement): Promise<Answer> {
+  run(statement: Statement, task: Task): Promise<Answer> {
     this.waiting += 1;
-    const turn = this.#last.then(() => this.#runNow(statement));
+    const turn = this.#last.then(() => this.#runNow(statement, task));
     this.#last = turn.then(
       () => this.#done(),
       () => this.#done(),
@@ -99,7 +102,7 @@ class Lane {
     this.waiting -= 1;
   }
 
-  async #runNow(statement: Statement): Promise<Answer> {
+  async #runNow(statement: Statement, task: Task): Promise<Answer> {
     const names = Object.keys(statement.settings);
     try {
       if (statement.database !== this.#database) await this.#use(statement.database);
@@ -107,7 +110,7 @@ class Lane {
         ...Object.entries(statement.settings),
         ...Object.entries(statement.params).map(([name, value]) => [`param_${name}`, value] as const),
       ]);
-      return await this.#execute(statement);
+      return await this.#execute(task, statement.format);
     } catch (error) {
       throw asStatementError(error);
     } finally {
@@ -126,29 +129,22 @@ class Lane {
   async #set(entries: readonly (readonly [string, string])[]): Promise<void> {
     if (entries.length === 0) return;
     const bad = entries.find(([name]) => !isName(name));
-    if (bad)
-      throw new StatementError(
-        115,
-        `Code: 115. DB::Exception: Unknown setting '${bad[0]}'. (UNKNOWN_SETTING)`,
-      );
+    if (bad) throw refusal(115, 'UNKNOWN_SETTING', `Unknown setting '${bad[0]}'.`);
     const list = entries.map(([name, value]) => `${name} = ${literal(value)}`);
     await this.#session.queryAsync(`SET ${list.join(', ')}`);
   }
 
-  async #execute({ sql, body, format }: Statement): Promise<Answer> {
-    const options = format ? { format } : { format: 'TabSeparated' };
-    if (body === null) return answerOf(await this.#session.queryAsync(sql, options), format, sql);
-    if (body.length === 0) return NO_ANSWER;
-    const target = rawTarget(sql);
-    if (!target)
-      return answerOf(await this.#session.queryAsync(`${sql}\n${body.toString('utf8')}`, options), null, '');
-    const { rowsWritten, elapsed } = await this.#session.insert({ ...target, values: body });
+  async #execute({ text, rows }: Task, format: string | null): Promise<Answer> {
+    if (rows === null) {
+      const options = { format: format ?? 'TabSeparated' };
+      return answerOf(await this.#session.queryAsync(text, options), format, text);
+    }
+    const { rowsWritten, elapsed } = await this.#session.insert(rows);
     return { ...NO_ANSWER, writtenRows: rowsWritten, elapsedNs: Math.round(elapsed * 1e9) };
   }
 }
 
 const isName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
-const literal = (value: string): string => `'${value.replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 
 function answerOf(result: ChdbResult, format: string | null, sql: string): Answer {
   return {
@@ -160,6 +156,7 @@ function answerOf(result: ChdbResult, format: string | null, sql: string): Answe
   };
 }
 
+type RawInsert = RawTarget & { values: Buffer };
 type RawTarget = {
   table: string;
   format: 'JSONEachRow' | 'JSONCompactEachRow' | 'TabSeparated' | 'CSV';
@@ -179,12 +176,4 @@ function rawTarget(sql: string): RawTarget | null {
     format: found[3] as RawTarget['format'],
     ...(columns ? { columns } : {}),
   };
-}
-
-function asStatementError(error: unknown): StatementError {
-  if (error instanceof StatementError) return error;
-  const text = error instanceof Error ? error.message : String(error);
-  const found = /Code:\s*(\d+)\.\s*DB::Exception[\s\S]*/.exec(text);
-  if (found) return new StatementError(Number(found[1]), found[0]);
-  return new StatementError(1001, `Code: 1001. DB::Exception: ${text}. (STD_EXCEPTION)`);
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
-import { type Answer, type Engine, type Statement, StatementError } from './engine.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { BodyTooLarge, readBody } from '../http/body.ts';
+import { createLocalServer, refuse } from '../http/server.ts';
+import { demandPassword } from './credentials.ts';
+import type { Answer, Engine } from './engine.ts';
+import { refusal, type Statement, StatementError } from './statement.ts';
 
 /** Parameters of the URL that the HTTP server of ClickHouse uses itself; every other one is a setting. */
 const OWN = new Set(
@@ -9,66 +14,84 @@ const OWN = new Set(
   compress decompress buffer_size stacktrace add_http_cors_header wait_end_of_query send_progress_in_http_headers
   enable_http_compression cancel_http_readonly_queries_on_client_close`.split(/\s+/),
 );
-const BODY_BYTES_MAX = 256 * 1024 * 1024;
+/** As sent and unpacked: the views ask for 16 MB at most, and a sink inserts less. */
+const BODY_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Serves ClickHouse's HTTP interface, as far as @clickhouse/client and curl use it. */
-export function createHttp(engine: Engine): Server {
-  const server = createServer((request, response) => {
-    void handle(engine, request, response).catch(() => response.destroy());
-  });
-  server.keepAliveTimeout = 10_000;
-  return server;
-}
+/** Serves ClickHouse's HTTP interface, as far as @clickhouse/client and curl use it, to whoever has the password. */
+export const createHttp = (engine: Engine, password: string): Server =>
+  createLocalServer((request, response) => handle(engine, password, request, response));
 
-async function handle(engine: Engine, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  engine: Engine,
+  password: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) return refuse(response, 405, 'GET or POST.');
   if (url.pathname === '/ping') return void response.end('Ok.\n');
-  const queryId = url.searchParams.get('query_id') ?? randomUUID();
-  response.setHeader('X-ClickHouse-Query-Id', queryId);
+  response.setHeader('X-ClickHouse-Query-Id', url.searchParams.get('query_id') ?? randomUUID());
   response.setHeader('X-ClickHouse-Server-Display-Name', 'local');
   try {
-    const answer = await engine.run(statementOf(url, request, await readBody(request)));
-    send(response, answer);
+    demandPassword(request, url, password);
+    send(response, await engine.run(statementOf(url, request, await bodyOf(request))));
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    response.statusCode = statusOf(error.code);
     response.setHeader('X-ClickHouse-Exception-Code', String(error.code));
-    response.setHeader('Content-Type', 'text/plain; charset=UTF-8');
+    // What is left of a request that was refused unread is not read any more.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    response.writeHead(statusOf(error.code), { 'Content-Type': 'text/plain; charset=UTF-8' });
     response.end(`${error.message.trimEnd()}\n`);
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) {
-      throw new StatementError(307, 'Code: 307. DB::Exception: The body is too large. (TOO_MANY_BYTES)');
-    }
-    chunks.push(chunk);
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' && encoding !== 'gzip') {
+    throw refusal(48, 'NOT_IMPLEMENTED', 'A body may be packed by gzip only.');
   }
-  const body = Buffer.concat(chunks);
-  return request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+  try {
+    const body = await readBody(request, BODY_BYTES_MAX);
+    return encoding === 'gzip' && body.length > 0
+      ? await unpack(body, { maxOutputLength: BODY_BYTES_MAX })
+      : body;
+  } catch (error) {
+    if (error instanceof BodyTooLarge || isCode(error, 'ERR_BUFFER_TOO_LARGE')) {
+      throw refusal(307, 'TOO_MANY_BYTES', `The body holds more than ${BODY_BYTES_MAX} bytes.`);
+    }
+    if (isCode(error, 'Z_'))
+      throw refusal(354, 'ZLIB_INFLATE_FAILED', 'The body is not in the form of gzip.');
+    throw error;
+  }
 }
+
+const unpack = promisify(gunzip);
+const isCode = (error: unknown, prefix: string): boolean =>
+  String((error as NodeJS.ErrnoException).code).startsWith(prefix);
 
 function statementOf(url: URL, request: IncomingMessage, body: Buffer): Statement {
   const settings: Record<string, string> = {};
   const params: Record<string, string> = {};
+  let readonly = request.method !== 'POST';
   for (const [name, value] of url.searchParams) {
     if (name.startsWith('param_')) params[name.slice('param_'.length)] = value;
+    // As a setting of the connection it could not be taken back.
+    else if (name === 'readonly') readonly ||= value !== '0';
     else if (!OWN.has(name) && !name.startsWith('http_')) settings[name] = value;
   }
   const query = url.searchParams.get('query');
   const sql = query ?? body.toString('utf8');
-  if (sql.trim() === '') throw new StatementError(62, 'Code: 62. DB::Exception: Empty query. (SYNTAX_ERROR)');
+  if (sql.trim() === '') throw refusal(62, 'SYNTAX_ERROR', 'Empty query.');
+  const format = url.searchParams.get('default_format') ?? header(request, 'x-clickhouse-format') ?? null;
+  if (format !== null && !/^\w+$/.test(format)) throw refusal(73, 'UNKNOWN_FORMAT', 'Unknown format.');
   return {
     sql,
     body: query === null || (body.length === 0 && !/^\s*insert\b/i.test(sql)) ? null : inlineRows(sql, body),
     database: url.searchParams.get('database') ?? header(request, 'x-clickhouse-database') ?? 'default',
     settings,
     params,
-    format: url.searchParams.get('default_format') ?? header(request, 'x-clickhouse-format') ?? null,
+    format,
+    readonly,
   };
 }
 
@@ -107,7 +130,8 @@ function contentType(format: string | null): string {
 /** As ClickHouse maps them: what the caller wrote wrong is 4xx, what went wrong with us 5xx. */
 function statusOf(code: number): number {
   if ([60, 81, 47, 46, 50, 115, 36, 16].includes(code)) return 404;
-  if ([62, 6, 26, 27, 33, 38, 41, 53, 57, 72, 117, 130, 131, 456, 457].includes(code)) return 400;
+  if ([62, 6, 26, 27, 33, 38, 41, 53, 57, 72, 73, 117, 130, 131, 354, 456, 457].includes(code)) return 400;
+  if ([164, 452, 497, 516].includes(code)) return 403;
   if (code === 307) return 413;
   if (code === 159 || code === 209) return 408;
   if (code === 48) return 501;

@@ -1,3 +1,4 @@
+import { passwordIn } from '../files/whole-file.ts';
 import { Engine } from './engine.ts';
 import { createHttp } from './http.ts';
 
@@ -13,8 +14,9 @@ function open(dir: string): Engine {
   }
 }
 
-/** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT`. */
-async function main(dir: string, port: number): Promise<void> {
+/** Entry of the process that holds ClickHouse's data directory: `clickhouse-server DIR PORT PASSWORD_FILE`. */
+async function main(dir: string, port: number, passwordFile: string): Promise<void> {
+  const password = passwordIn(passwordFile);
   const engine = open(dir);
   await engine.run({
     sql: 'CREATE DATABASE IF NOT EXISTS engage',
@@ -23,8 +25,9 @@ async function main(dir: string, port: number): Promise<void> {
     settings: {},
     params: {},
     format: null,
+    readonly: false,
   });
-  const server = createHttp(engine);
+  const server = createHttp(engine, password);
   const end = (): void => {
     server.close(() => void engine.close().then(() => process.exit(0)));
     server.closeIdleConnections();
@@ -35,4 +38,5 @@ async function main(dir: string, port: number): Promise<void> {
   server.listen(port, '127.0.0.1', () => process.stdout.write('ClickHouse ready\n'));
 }
 
-await main(process.argv[2] ?? '', Number(process.argv[3]));
+const [dir = '', port, passwordFile = ''] = process.argv.slice(2);
+await main(dir, Number(port), passwordFile);

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +15,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demandFree, freePort } from '../ports.ts';
 import { Problem } from '../problem.ts';
 import { takeDataDir } from './data-dir.ts';
+import { passwordIn } from './whole-file.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage-data-dir-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -16,6 +26,44 @@ test('a directory serves one copy at a time, and again after that', async () => 
   await expect(takeDataDir(dir)).rejects.toThrow(/in use by another copy/);
   await release();
   await (await takeDataDir(dir))();
+});
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+test('a directory is made for its owner alone, and the folders above it as ever', async () => {
+  const dir = join(base, 'above', 'mine');
+  const said: string[] = [];
+  await (await takeDataDir(dir, (text) => said.push(text)))();
+  expect([modeOf(dir), modeOf(join(dir, '..')), said]).toEqual([0o700, 0o777 & ~process.umask(), []]);
+});
+
+test('a directory that others may enter is closed to them, and that is said once', async () => {
+  const dir = join(base, 'open');
+  mkdirSync(dir);
+  chmodSync(dir, 0o757);
+  const said: string[] = [];
+  for (let start = 0; start < 2; start += 1) await (await takeDataDir(dir, (text) => said.push(text)))();
+  expect(modeOf(dir)).toBe(0o700);
+  expect(said).toEqual([`the data directory ${dir} was open to other users (mode 757): it is mode 700 now`]);
+});
+
+test('a folder with other files is left as it is, and told', async () => {
+  const dir = join(base, 'home');
+  mkdirSync(dir);
+  chmodSync(dir, 0o755);
+  writeFileSync(join(dir, 'letter.txt'), '');
+  await expect(takeDataDir(dir)).rejects.toThrow(
+    `The data directory ${dir} is open to other users (mode 755) and cannot be closed to them (it holds files that are not of this project): choose another with DATA_DIR.`,
+  );
+  expect([modeOf(dir), readdirSync(dir)]).toEqual([0o755, ['letter.txt']]);
+});
+
+test('a password that others may read is closed to them', () => {
+  const file = join(base, 'password');
+  const password = passwordIn(file);
+  expect(modeOf(file)).toBe(0o600);
+  chmodSync(file, 0o644);
+  expect([passwordIn(file), modeOf(file)]).toEqual([password, 0o600]);
 });
 
 test('of two copies that start at the same instant one gets the directory', async () => {

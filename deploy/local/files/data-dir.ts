@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type Release, takeLock } from './lock.ts';
@@ -12,11 +21,13 @@ const POSTGRES_MAJOR = 18;
 const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: String(POSTGRES_MAJOR) };
 
 /**
- * Takes the data directory: creates it, checks that this release can use it, and locks it. @throws Problem when another
- * release made it, or another process uses it @returns the function that releases it
+ * Takes the data directory: creates it, closes it to other users, checks that this release can use it, and locks it.
+ * @param say hears what was changed of a directory that was there
+ * @throws Problem when it cannot be closed, another release made it, or another process uses it
+ * @returns the function that releases it
  */
-export async function takeDataDir(dataDir: string): Promise<Release> {
-  const release = await lock(dataDir);
+export async function takeDataDir(dataDir: string, say: (text: string) => void = () => {}): Promise<Release> {
+  const release = await lock(dataDir, say);
   try {
     checkVersion(dataDir);
     return release;
@@ -27,15 +38,48 @@ export async function takeDataDir(dataDir: string): Promise<Release> {
 }
 
 /** Level by level: `mkdirSync` with `recursive` never returns below a folder that takes no entries, such as /proc. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode });
   } catch (error) {
     // Another copy, started at the same instant, may have made it.
     if (!existsSync(path)) throw error;
   }
+}
+
+const OTHERS = 0o077;
+/** What lies in a data directory before its version is known. */
+const BEFORE_VERSION: readonly string[] = ['lock', 'logs', 'members', 'state'];
+
+/** It holds passwords, keys and the data of shoppers, in files that are not all closed themselves. */
+function closeToOthers(dataDir: string, say: (text: string) => void): void {
+  const { mode } = statSync(dataDir);
+  if ((mode & OTHERS) === 0) return;
+  const rights = (mode & 0o777).toString(8);
+  const why = isOurs(dataDir) ? closed(dataDir) : 'it holds files that are not of this project';
+  if (why !== null) {
+    throw new Problem(
+      `The data directory ${dataDir} is open to other users (mode ${rights}) and cannot be closed to them (${why}): choose another with DATA_DIR.`,
+    );
+  }
+  say(`the data directory ${dataDir} was open to other users (mode ${rights}): it is mode 700 now`);
+}
+
+/** Not a home, nor a folder for everybody, such as /tmp. */
+const isOurs = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'version.json')) ||
+  readdirSync(dataDir).every((name) => BEFORE_VERSION.includes(name));
+
+/** Why the rights are what they were, or null. */
+function closed(dataDir: string): string | null {
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return (statSync(dataDir).mode & OTHERS) === 0 ? null : 'its file system keeps no rights';
 }
 
 function checkVersion(dataDir: string): void {
@@ -68,13 +112,16 @@ function readVersions(file: string): Record<string, unknown> {
   }
 }
 
-async function lock(dataDir: string): Promise<Release> {
+async function lock(dataDir: string, say: (text: string) => void): Promise<Release> {
   let release: Release | null;
   try {
+    makeFolder(dataDir, 0o700);
+    closeToOthers(dataDir, say);
     makeFolder(join(dataDir, 'logs'));
     accessSync(dataDir, constants.W_OK);
     release = await takeLock(join(dataDir, 'lock'));
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem(
       `The data directory ${dataDir} cannot be written to (${(error as Error).message}): choose another with DATA_DIR.`,
     );

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import pg from 'pg';
+import { BodyTooLarge, readBody } from '../http/body.ts';
+import { createLocalServer } from '../http/server.ts';
 import { Problem } from '../problem.ts';
 import { fingerprint, incompatibilities, isLevel, type Level, parse } from './rules.ts';
 
@@ -44,7 +46,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const server = createServer((request, response) => void handle(pool, request, response));
+  const server = createLocalServer((request, response) => handle(pool, request, response));
   try {
     await pool.query(`select pg_advisory_lock(${LOCK}); ${SETUP} select pg_advisory_unlock(${LOCK});`);
     await listen(server, options.port);
@@ -73,6 +75,8 @@ async function handle(pool: pg.Pool, request: IncomingMessage, response: ServerR
     const answer = await dispatch(pool, request);
     send(response, 200, answer);
   } catch (error) {
+    // What is left of a request that was refused unread is not read any more.
+    if (!request.complete) response.setHeader('Connection', 'close');
     if (error instanceof Refusal)
       send(response, error.status, { error_code: error.code, message: error.message });
     else
@@ -119,15 +123,28 @@ async function dispatch(pool: pg.Pool, request: IncomingMessage): Promise<unknow
   throw new Refusal(404, 404, 'HTTP 404 Not Found');
 }
 
+/** Ours have some thousand bytes. */
+const BODY_BYTES_MAX = 1024 * 1024;
+/** None of them is a type that a page may send without asking first. */
+const JSON_TYPE = /^application\/(json|vnd\.schemaregistry(\.v1)?\+json)\s*(;|$)/i;
+
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
+  const type = request.headers['content-type'] ?? '';
+  if (request.method !== 'GET' && !JSON_TYPE.test(type)) {
+    throw new Refusal(415, 415, 'HTTP 415 Unsupported Media Type');
+  }
+  const text = String(await readBody(request, BODY_BYTES_MAX).catch(refuseTooLarge));
   if (text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {}
   throw new Refusal(400, 400, 'The body is not a JSON object.');
+}
+
+function refuseTooLarge(error: unknown): never {
+  if (error instanceof BodyTooLarge) throw new Refusal(413, 413, 'HTTP 413 Payload Too Large');
+  throw error;
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
     last = membership;
     file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
     try {
-      mkdirSync(dir, { recursive: true });
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
       writeFileSync(`${file}.tmp`, JSON.stringify(membership));
       renameSync(`${file}.tmp`, file);
     } catch {

@@ -71,7 +71,7 @@ class EntryBlocks {
 /** Writes beside the old file, forces it to the disk, then takes its place: a crash leaves the old one whole. */
 export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   let crc = 0;
   for (const block of blocks) crc = crc32(block, crc);
   const end = Buffer.allocUnsafe(CRC_BYTES);

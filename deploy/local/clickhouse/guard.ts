@@ -1,0 +1,69 @@
+import type { Session } from 'chdb';
+import { type Verdict, verdictOn } from './rules.ts';
+import { asStatementError, literal, refusal, StatementError } from './statement.ts';
+
+const VERDICTS_MAX = 1_000;
+const KEPT_CHARS_MAX = 16_384;
+/** Above the longest body, so that no statement is too long to be looked at and short enough to be run. */
+const QUERY_BYTES_MAX = 1024 * 1024 * 1024;
+
+/** What the views send as base64 would take longer to look at than to run. It is shortened where it stands in quotes. */
+const LONG_BASE64 = /'[A-Za-z0-9+/=]{256,}'/g;
+
+/**
+ * Looks at every statement before it runs. The engine reads it and writes it out again, so that there is one reader; it
+ * takes one statement only, while whatever runs a text runs every statement in it.
+ */
+export class Guard {
+  readonly #session: Session;
+  readonly #tableFunctions: ReadonlySet<string>;
+  readonly #verdicts = new Map<string, Verdict>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(session: Session) {
+    this.#session = session;
+    session.query(`SET max_query_size = ${QUERY_BYTES_MAX}`);
+    const names = session.query('SELECT lower(name) FROM system.table_functions', 'TabSeparated');
+    this.#tableFunctions = new Set(names.trim().split('\n'));
+  }
+
+  /** @throws StatementError when the text is more than one statement, or not one that may run */
+  async verdictOf(text: string): Promise<Verdict> {
+    const short = text.replace(LONG_BASE64, "''");
+    const known = this.#verdicts.get(short);
+    if (known) return known;
+    const formatting = this.#last.then(() => this.#format(short));
+    this.#last = formatting.catch(() => {});
+    const verdict = verdictOn(await formatting, this.#tableFunctions);
+    if (short.length <= KEPT_CHARS_MAX) this.#keep(short, verdict);
+    return verdict;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    this.#session.close();
+  }
+
+  #keep(text: string, verdict: Verdict): void {
+    if (this.#verdicts.size >= VERDICTS_MAX) this.#verdicts.delete(this.#verdicts.keys().next().value!);
+    this.#verdicts.set(text, verdict);
+  }
+
+  async #format(text: string): Promise<string> {
+    if (text.includes('\0')) throw refusal(62, 'SYNTAX_ERROR', 'Syntax error: a statement holds no NUL.');
+    try {
+      const answer = await this.#session.queryAsync(`SELECT formatQuery(${literal(text)})`, {
+        format: 'TSVRaw',
+      });
+      return Buffer.from(answer.bytes()).toString('utf8').trim();
+    } catch (error) {
+      const { code, message } = asStatementError(error);
+      throw new StatementError(
+        code,
+        message.replace(/[:.]*\s*In scope SELECT formatQuery[\s\S]*/, `. (${nameOf(message)})`),
+      );
+    }
+  }
+}
+
+const nameOf = (message: string): string => /\(([A-Z_]+)\)\s*$/.exec(message)?.[1] ?? 'SYNTAX_ERROR';

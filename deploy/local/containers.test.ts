@@ -1,0 +1,14 @@
+import { GenericContainer } from 'testcontainers';
+import { expect, test } from 'vitest';
+import { loopbackContainer } from './containers.ts';
+
+test('a port of a container is bound to 127.0.0.1 alone, and nothing else of it listens', () => {
+  const Container = loopbackContainer({ GenericContainer });
+  const container = new Container('postgres:18', 5432, 8088).withEnvironment({ A: 'b' });
+  expect(Reflect.get(container, 'hostConfig')).toMatchObject({
+    PortBindings: { '5432/tcp': [{ HostIp: '127.0.0.1', HostPort: '8088' }] },
+  });
+  expect(Reflect.get(container, 'createOpts')).toMatchObject({ ExposedPorts: { '5432/tcp': {} } });
+  // With it testcontainers starts a helper that listens on every address of the machine.
+  expect(Reflect.get(container, 'autoCleanup')).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { customerHash, customerHashes } from '#platform/erasure/customer-hash.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -42,8 +43,8 @@ type OrderRow = {
 };
 
 /**
- * The order without the ids that were erased since it was made; null when its whole website was erased. Platforms
- * deliver orders again, also after an erasure.
+ * The order without the ids that were erased since it was made, or are too old to be kept; null when its whole website was
+ * erased. Platforms deliver orders again, also after an erasure.
  */
 async function withoutErased(
   tx: Transaction,
@@ -64,8 +65,12 @@ async function withoutErased(
   const erased = (mark: string): boolean =>
     order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
   if (erased(WHOLE_SITE)) return null;
-  return itsMarks.some(erased) ? { ...order, visitor: null, customer_id: null } : order;
+  return itsMarks.some(erased) || isHistory(order) ? { ...order, visitor: null, customer_id: null } : order;
 }
+
+/** So old that its row no longer names anybody (prune.ts): platforms deliver such orders again when they change. */
+const isHistory = ({ created_at_ms }: AcceptedOrder): boolean =>
+  created_at_ms < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000;
 
 /** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
 export async function storeOrder(

@@ -6,6 +6,7 @@ import type { Card } from '#schemas/card/card.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { dayBefore, yesterday } from '#schemas/testing/yesterday.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { verifySiteToken } from '../site-token.ts';
 import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
@@ -362,7 +363,7 @@ function order(id: string, visitor: VisitorId | null) {
   return {
     id,
     order_number: 1001,
-    created_at: '2026-11-21T10:00:00+01:00',
+    created_at: `${yesterday}T10:00:00+01:00`,
     currency: 'EUR',
     total_price: '398.00',
     subtotal_price: '390.00',
@@ -379,7 +380,7 @@ function order(id: string, visitor: VisitorId | null) {
 const refund = (id: number, orderId: string) => ({
   id,
   order_id: orderId,
-  created_at: '2026-11-22T10:00:00Z',
+  created_at: `${yesterday}T12:00:00Z`,
   transactions: [
     { kind: 'refund', status: 'success', amount: '0.10', currency: 'EUR' },
     { kind: 'refund', status: 'success', amount: '0.20', currency: 'EUR' },
@@ -417,6 +418,20 @@ describe('orders and refunds', () => {
     await feed('orders', order(id, null));
     await eventually('the signal', () => signalsOf(visitor).length > 0);
     expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
+  });
+
+  test('an order of more than 400 days ago, which platforms send again, names nobody and is no signal', async () => {
+    const [visitor, recent] = [newVisitor(), newVisitor()];
+    const old = { ...order(`h-${visitor}`, visitor), created_at: `${dayBefore(403)}T10:00:00Z` };
+    for (let i = 0; i < 2; i += 1) expect((await feed('orders', old)).status).toBe(200);
+    await feed('orders', { ...order(`h-${recent}`, recent), created_at: `${dayBefore(399)}T10:00:00Z` });
+    await eventually('the signal of the other', () => signalsOf(recent).length === 1);
+    const { rows } = await rig.platform.postgres.query(
+      'select total, version, visitor_id, customer_hash from ledger_order where order_id = $1',
+      [old.id],
+    );
+    expect(rows).toEqual([{ total: '398.00', version: '2', visitor_id: null, customer_hash: null }]);
+    expect(signalsOf(visitor)).toEqual([]);
   });
 
   test('a refund that comes first waits for its order, and counts once, summed as decimals', async () => {

@@ -1,4 +1,5 @@
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
@@ -84,13 +85,17 @@ async function missingRefunds(tx: Transaction, refunds: readonly RefundRead[]): 
   return rows.map(({ n }) => refunds[n - 1]!);
 }
 
-/** As the feed stores an order that comes again: without whomever was erased, and not at all if its website was. */
+/**
+ * As the feed stores an order that comes again: without whomever was erased, without anybody when it is too old, and not at
+ * all if its website was erased.
+ */
 function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): LedgerOrder[] {
   const { record } = read;
   const atMs = ageOf(read);
   if (marks.coverSite(record.site_id, atMs)) return [];
   const { site_id, visitor_id, customer_hash, order_id } = record;
   const isErased =
+    record.created_at_ms < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000 ||
     (visitor_id !== null && marks.cover(erasureKeys, site_id, visitor_id, atMs)) ||
     (customer_hash !== null && marks.coverNamed(erasureKeys, 'customer', site_id, customer_hash, atMs)) ||
     marks.coverNamed(erasureKeys, 'order', site_id, order_id, atMs);

@@ -18,13 +18,14 @@ import { recordMilestone } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
-import { type Bundle, getBundle, getCardFile, loadBundle } from './bundle.ts';
+import { type Bundle, getBundle, getSdkFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
 import { postErase } from './erase.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
 import { preflight } from './preflight.ts';
 import { startPruning } from './prune.ts';
+import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
 
 const SWEEP_MS = 30_000;
@@ -54,8 +55,9 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     servers.push(await startRelay(platform), startDeletions(platform, eraser));
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
+    const files = await SdkFiles.open(platform.postgres, bundle);
     servers.push(
-      await listen(storefrontApp(context, bundle), host, ports.storefront, answerEmptyPoll(context)),
+      await listen(storefrontApp(context, bundle, files), host, ports.storefront, answerEmptyPoll(context)),
     );
     servers.push(await serveFrame(platform));
     return { close, takesMore: () => !writer.full };
@@ -94,7 +96,7 @@ type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
 
-function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
+function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFiles): Koa {
   const app = createApp(context.platform);
   const router = new Router();
   const deployed = recordMilestone(context.platform, 'deployed_at');
@@ -103,9 +105,9 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
       siteOf(context, id);
       getBundle(bundle, ctx);
     },
-    getSdkCardFile: (ctx, id) => {
+    getSdkFile: (ctx, id) => {
       siteOf(context, id);
-      getCardFile(bundle, ctx);
+      return getSdkFile(files, ctx);
     },
     getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),

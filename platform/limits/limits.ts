@@ -15,6 +15,10 @@ export const limits = {
   CARD_PER_MINUTE: 600,
   ACK_PER_MINUTE: 120,
   FEED_PER_MINUTE: 6_000,
+  /** of orders and refunds, as they are stored; per website */
+  FEED_BYTES_PER_DAY: 2 * 1024 * 1024 * 1024,
+  /** of settings and facts, a record a change; per account. Each goes into every partition of `signals` */
+  SETTINGS_BYTES_PER_DAY: 100 * 1024 * 1024,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 

@@ -345,7 +345,9 @@ test('the experiment begins when the website leaves shadow mode, and only the wh
 test('of an experiment that is older than what is kept, the last 400 days are shown, without a verdict', async () => {
   const site = await speakingSite();
   await addMoments(site, [{ id: 'a1', visitor: 'a', hour: 1, reason: 'size' }]);
-  await postgres.query("update site set experiment_started_at = now() - interval '500 days' where id = $1", [site]);
+  await postgres.query("update site set experiment_started_at = now() - interval '500 days' where id = $1", [
+    site,
+  ]);
   const { status, body } = await admin('GET', whole(site));
   expect([status, body.all.spoken_to, body.all.effect.verdict]).toEqual([200, 1, 'look_back']);
   expect(Math.round((Date.parse(body.to) - Date.parse(body.from)) / HOUR_MS / 24)).toBe(400);

@@ -3,7 +3,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type Bundle, compressed, type Script, versionedName } from './bundle.ts';
 
 /** What `integrity` of a tag takes: the browser runs these bytes and no others. */
-export const integrityOf = (bytes: Buffer): string =>
+const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 const NAME = /^(?:card|sdk)-[0-9a-f]{16}\.js$/;

@@ -55,5 +55,11 @@ export function lookAt(experiment: Experiment | null, { from, to }: Asked, nowUs
     throw new HttpError(400, `"from" and "to" may be at most ${DAYS_MAX} days apart.`);
   }
   const whole = experiment ? fromUs === experiment.startUs && to === undefined : from === undefined;
-  return { experiment, startUs: startUs === null ? fromUs : Math.min(startUs, fromUs), fromUs, toUs, lookBack: !whole };
+  return {
+    experiment,
+    startUs: startUs === null ? fromUs : Math.min(startUs, fromUs),
+    fromUs,
+    toUs,
+    lookBack: !whole,
+  };
 }

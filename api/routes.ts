@@ -18,6 +18,7 @@ import { reasonsRoutes } from './v1/reasons.ts';
 import { sessionRoutes } from './v1/session.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
+import { tagRoutes } from './v1/tag.ts';
 
 /** Every route below /v1; the description of them is one of them. */
 export function allRoutes(addresses: Addresses): readonly Route[] {
@@ -34,6 +35,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...reasonsRoutes,
     ...storeRoutes,
     ...installCheckRoutes,
+    ...tagRoutes,
     ...feedKeyRoutes,
     ...privacyRoutes,
     ...keyRoutes,

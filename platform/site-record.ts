@@ -1,6 +1,8 @@
 import type { Codec } from '#schemas/codec.ts';
 import { type Capture, captureToggles, emptyFacts, type Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { tooMany } from './http/http.ts';
+import { limits } from './limits/limits.ts';
 import { enqueue } from './postgres/outbox.ts';
 import type { Transaction } from './postgres/postgres.ts';
 
@@ -8,6 +10,7 @@ type OtherwiseStored = 'kind' | 'site_id' | 'version' | 'facts_version' | 'chang
 /** The columns of a `site` row that the record is made of. */
 export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly id: string;
+  readonly account_id: string;
   readonly version: string | number;
   readonly facts_version: string | number;
   readonly updated_at: Date;
@@ -63,6 +66,25 @@ export function siteRecord(row: SiteRow): Site {
 }
 
 /**
+ * Counts what a change brings against its account, in the transaction of the change: what is refused is not counted.
+ * @throws HttpError 429 when the account has changed too much since its day began
+ */
+async function takeAllowance(tx: Transaction, accountId: string, bytes: number): Promise<void> {
+  const { rows } = await tx.query<{ bytes: string; left: number }>({
+    name: 'settings-allowance',
+    text: `
+      insert into settings_allowance as a (account_id, bytes) values ($1, $2)
+      on conflict (account_id) do update set
+        bytes = excluded.bytes + case when a.began_at < now() - interval '1 day' then 0 else a.bytes end,
+        began_at = case when a.began_at < now() - interval '1 day' then now() else a.began_at end
+      returning bytes, ceil(extract(epoch from began_at + interval '1 day' - now()))::int as left`,
+    values: [accountId, bytes],
+  });
+  const { left, bytes: all } = rows[0]!;
+  if (Number(all) > limits.SETTINGS_BYTES_PER_DAY) throw tooMany(Math.max(1, left));
+}
+
+/**
  * Announces a website as its row is in this transaction: to every role (`config`) and in every signals partition, so
  * that a replay meets the change where the first run did. Call it after the change, which holds the row's lock.
  * For a deletion call it before the row goes, with `deleted`: the version is then one higher than the row's.
@@ -78,6 +100,7 @@ export async function publishSite(
   if (!row) return null;
   const site = deleted ? deletedRecord(row) : siteRecord(row);
   const value = codec.encode(site);
+  if (!deleted) await takeAllowance(tx, row.account_id, value.length);
   await enqueue(
     tx,
     { topic: 'config', key: id, value },

@@ -419,6 +419,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the script tag, as it is and pinned to the version now served
+         * @description Scope sites:read, or a console session.
+         */
+        get: operations["getSdkTag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/feed-key": {
         parameters: {
             query?: never;
@@ -635,10 +655,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Load what draws a card
-         * @description The second file of the SDK, at most 5 KB gzip: the bundle imports it with the first card. Its content never changes under its name. Open to everyone.
+         * Load a version of the SDK
+         * @description A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the second file, at most 5 KB gzip, which the bundle imports with the first card. Earlier versions stay. Open to everyone.
          */
-        get: operations["getSdkCardFile"];
+        get: operations["getSdkFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1856,6 +1876,19 @@ export interface components {
             }[];
             /** @description why the page could not be read; null when it was */
             error: string | null;
+        };
+        /** ScriptTag */
+        ScriptTag: {
+            /** @description loads the newest SDK, and never changes */
+            tag: string;
+            /** @description null before a storefront has run */
+            pinned: {
+                /** @description loads this version and no other bytes: the page is changed for each newer one */
+                tag: string;
+                /** @description as `version` of the settings */
+                version: string;
+                integrity: string;
+            } | null;
         };
         /** FeedKey */
         FeedKey: {
@@ -5654,6 +5687,111 @@ export interface operations {
             };
         };
     };
+    getSdkTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both tags. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptTag"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSdkFeedKey: {
         parameters: {
             query?: never;
@@ -6987,7 +7125,7 @@ export interface operations {
             };
         };
     };
-    getSdkCardFile: {
+    getSdkFile: {
         parameters: {
             query?: never;
             header?: never;

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Verdict } from '#schemas/decision/decision.ts';
 import { maskVisitor, type SiteId } from '#schemas/ids.ts';
+import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { useRig } from '../../e2e/rig.ts';
 import type { MomentItem } from '../v1/moment-shape.ts';
 import { parseInstantUs } from './instant.ts';
@@ -12,7 +13,7 @@ const rig = await useRig();
 const { clickhouse } = rig.platform;
 afterAll(rig.close);
 
-const BASE_US = 1_795_233_906_000_000;
+const BASE_US = yesterdayMs() * 1_000;
 type Seed = { readonly ts: number; readonly verdict: Verdict; readonly copies: number };
 
 let sites = 0;
@@ -102,7 +103,7 @@ test('a moment is found by its index also in a part that is older than the index
     and secondary_indices_compressed_bytes = 0`;
   await expect.poll(() => rows(without)).toEqual([]);
   const seen = await rows<{ name: string }>('select name from migration order by name');
-  expect(seen.at(-1)?.name).toBe('0006-moment-id.sql');
+  expect(seen.map(({ name }) => name)).toContain('0006-moment-id.sql');
   await migrateClickHouse(clickhouse);
   expect(await rows('select name from migration order by name')).toEqual(seen);
 });

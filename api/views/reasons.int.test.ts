@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { useRig } from '../../e2e/rig.ts';
 import { start } from '../main.ts';
 import { addPerson, type Client, signIn } from '../testing.ts';
@@ -23,9 +24,9 @@ afterAll(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const START_MS = Date.parse('2026-10-01T00:00:00.000Z');
-const FROM = '2026-10-01T00:00:00.000000Z';
-const TO = '2026-10-29T00:00:00.000000Z';
+const START_MS = Date.parse(`${dayBefore(50)}T00:00:00.000Z`);
+const FROM = `${dayBefore(50)}T00:00:00.000000Z`;
+const TO = `${dayBefore(22)}T00:00:00.000000Z`;
 const asked = (site: string): string => `/sdk/${site}/reasons?from=${FROM}&to=${TO}`;
 /** The whole experiment, which began with the period of the tests. */
 const whole = (site: string): string => `/sdk/${site}/reasons`;
@@ -341,6 +342,19 @@ test('the experiment begins when the website leaves shadow mode, and only the wh
   expect(early.body.error).toContain(`began, which was at ${next.started_at}`);
 });
 
+test('of an experiment that is older than what is kept, the last 400 days are shown, without a verdict', async () => {
+  const site = await speakingSite();
+  await addMoments(site, [{ id: 'a1', visitor: 'a', hour: 1, reason: 'size' }]);
+  await postgres.query("update site set experiment_started_at = now() - interval '500 days' where id = $1", [
+    site,
+  ]);
+  const { status, body } = await admin('GET', whole(site));
+  expect([status, body.all.spoken_to, body.all.effect.verdict]).toEqual([200, 1, 'look_back']);
+  expect(Math.round((Date.parse(body.to) - Date.parse(body.from)) / HOUR_MS / 24)).toBe(400);
+  const early = await admin('GET', `${whole(site)}?from=${dayBefore(450)}T00:00:00Z`);
+  expect([early.status, early.body.error]).toEqual([400, expect.stringContaining('at most 400 days ago')]);
+});
+
 test('a part of the experiment holds who entered in it, by the first moment of the whole', async () => {
   const site = await speakingSite();
   await addMoments(site, [
@@ -391,6 +405,15 @@ test('an empty website answers zeros, a foreign one 404, a bad period 400', asyn
   expect((await admin('GET', `/sdk/${site}/reasons?from=yesterday`)).status).toBe(400);
   expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${FROM}`)).status).toBe(400);
   expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${TO}`)).status).toBe(400);
+  const since = (days: number) =>
+    admin('GET', `/sdk/${site}/reasons?from=${dayBefore(days)}T23:59:59Z&to=${dayBefore(390)}T00:00:00Z`);
+  expect((await since(400)).status).toBe(200);
+  expect(await since(402)).toMatchObject({
+    status: 400,
+    body: {
+      error: '"from" may be at most 400 days ago: moments, and who made an order, are kept for no longer.',
+    },
+  });
 });
 
 test('of one website a view is made at a time, while others are answered', async () => {
@@ -405,8 +428,8 @@ test('of one website a view is made at a time, while others are answered', async
   };
   try {
     await lock.query('begin; lock table ledger_order in access exclusive mode');
-    const three = [21, 22, 23].map((day) =>
-      admin('GET', `/sdk/${busy}/reasons?from=${FROM}&to=2026-10-${day}T00:00:00Z`),
+    const three = [23, 24, 25].map((days) =>
+      admin('GET', `/sdk/${busy}/reasons?from=${FROM}&to=${dayBefore(days)}T00:00:00Z`),
     );
     await expect.poll(making).toBe(1);
     const fourth = admin('GET', asked(other));

@@ -72,6 +72,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/reasons': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/tag': { need: 'sites:read', ok: 200 },
   'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },
   'POST /sdk/{id}/public-key': { need: 'admin person', ok: 200 },
   'POST /sdk/{id}/privacy-key': { need: 'admin person', ok: 200 },

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptErasure, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
 import { createBridge } from '../../sdk/integrations/shopify/bridge.mjs';
 import {
   CANARY,
+  SHOP_ID,
   shopifyDataRequest,
   shopifyOrder,
   shopifyRedact,
@@ -37,6 +38,7 @@ async function listening(server: Server): Promise<Server> {
 const config = () => ({
   secret: SECRET,
   shop: SHOP,
+  shopId: SHOP_ID,
   sdkUrl: at(service),
   siteId: 'site_1',
   feedKey: 'feed-key',
@@ -44,6 +46,7 @@ const config = () => ({
 });
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
   taken = [];
   statuses = [];
   logged = [];
@@ -58,6 +61,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   service.close();
   bridge.close();
 });
@@ -158,8 +162,10 @@ describe('privacy', () => {
   });
 
   it('erases this shop for shop/redact, and never for another shop of the same app', async () => {
-    const body = { shop_id: 1, shop_domain: 'another.myshopify.com' };
+    const body = { shop_id: SHOP_ID, shop_domain: 'another.myshopify.com' };
     expect(await send({ topic: 'shop/redact', body })).toBe(403);
+    expect(taken).toHaveLength(0);
+    expect(await send({ topic: 'shop/redact', body: { shop_id: 1, shop_domain: SHOP } })).toBe(403);
     expect(taken).toHaveLength(0);
     expect(await send({ topic: 'shop/redact', body: { ...body, shop_domain: SHOP } })).toBe(200);
     expect(acceptErasure(taken[0]!.body)).toEqual({ kind: 'accepted', value: { scope: 'shop' } });
@@ -212,7 +218,8 @@ describe('when the service fails', () => {
   it('answers Shopify in time, and sees an erasure through after that', async () => {
     const hurried = await listening(createBridge({ ...config(), answerMs: 100 }));
     statuses = [503, 503];
-    expect(await send({ topic: 'shop/redact', body: { shop_domain: SHOP }, to: hurried })).toBe(502);
+    const body = { shop_id: SHOP_ID, shop_domain: SHOP };
+    expect(await send({ topic: 'shop/redact', body, to: hurried })).toBe(502);
     expect(taken).toHaveLength(1);
     await expect.poll(() => taken).toHaveLength(3);
     statuses = [503, 503];

@@ -1,5 +1,7 @@
 /** Bodies in the shape of the platforms' own, full of personal data: every such value contains CANARY. */
 
+export const SHOP_ID = 954_889;
+
 export const CANARY = 'canary';
 export const VISITOR = 'v1sitor-0123456789abcdef';
 
@@ -68,7 +70,7 @@ export const shopifyOrder = {
   ],
   number: 42,
   order_number: 1042,
-  order_status_url: 'https://shop.example.test/orders/canary',
+  order_status_url: `https://shop.example.test/${SHOP_ID}/orders/canary/authenticate?key=canary`,
   phone: '+49-canary-3',
   processed_at: '2026-11-20T09:30:00+01:00',
   referring_site: 'https://canary.example.test',
@@ -141,14 +143,14 @@ export const shopifyRefund = {
 };
 
 export const shopifyRedact = {
-  shop_id: 954_889,
+  shop_id: SHOP_ID,
   shop_domain: 'kettles.myshopify.com',
   customer: { id: customer.id, email: 'canary@example.test', phone: '+49-canary-5' },
   orders_to_redact: [shopifyOrder.id, 5_820_000_000_124],
 };
 
 export const shopifyDataRequest = {
-  shop_id: 954_889,
+  shop_id: SHOP_ID,
   shop_domain: 'kettles.myshopify.com',
   orders_requested: [shopifyOrder.id],
   customer: { id: customer.id, email: 'canary@example.test', phone: '+49-canary-5' },

@@ -1,7 +1,8 @@
 <?php
 /**
  * Runs the WooCommerce plugin outside WordPress: as much of WordPress and WooCommerce as it calls, fed with an order in
- * the shape of WooCommerce's REST answer on the standard input. Prints what the plugin posted, queued and answered.
+ * the shape of WooCommerce's REST answer on the standard input. Prints what the plugin posted, queued and answered, and the
+ * visitor ids that the session was given by the requests in `asks`: pairs of headers and visitor id.
  */
 define( 'ABSPATH', __DIR__ );
 $input   = json_decode( stream_get_contents( STDIN ), true );
@@ -12,7 +13,7 @@ $deleted = array();
 
 function add_action( $hook, $work ) { global $hooks; $hooks[ $hook ][] = $work; }
 function add_filter( $hook, $work ) { add_action( $hook, $work ); }
-function get_option() { return array( 'sdk_url' => 'https://engage.example.com/', 'site_id' => 'site_1', 'feed_key' => 'feed-key' ); }
+function get_option() { global $input; return array( 'sdk_url' => $input['sdk_url'] ?? 'https://engage.example.com/', 'site_id' => 'site_1', 'feed_key' => 'feed-key' ); }
 function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
 function wp_remote_post( $url, $args ) { global $posts, $input; $posts[] = array( 'url' => $url ) + $args; return $input['status']; }
 function is_wp_error() { return false; }
@@ -22,11 +23,33 @@ function as_schedule_single_action( $at, $hook, $args ) { global $queued; $queue
 function wc_get_price_decimals() { return 2; }
 function wc_format_decimal( $amount, $digits ) { return number_format( (float) $amount, $digits, '.', '' ); }
 function esc_url( $url ) { return htmlspecialchars( $url ); }
+function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
+function home_url() { return 'https://shop.example.com/store'; }
+function wp_unslash( $text ) { return $text; }
+function sanitize_text_field( $text ) { return trim( $text ); }
+function nocache_headers() {}
+function wp_send_json() {}
+function get_woocommerce_currency() { return 'EUR'; }
+function WC() { static $shop; return $shop ??= new Shop(); }
 function get_user_by() { return (object) array( 'ID' => 26 ); }
 function wc_get_orders() { global $input; return array( $input['order']['id'] ); }
 function wc_get_product() { return new class() { function get_slug() { return 'slow-pour'; } }; }
 function wc_get_order( $id ) { global $input; return new Order( $id === $input['order']['id'] ? $input['order'] : $input['refund'] ); }
 
+class Session {
+	public $set = array();
+	function set( $name, $value ) { $this->set[] = array( $name, $value ); }
+}
+class Cart {
+	function get_cart() { return array(); }
+	function get_applied_coupons() { return array(); }
+	function display_prices_including_tax() { return false; }
+	function __call( $name, $values ) { return 0; }
+}
+class Shop {
+	public $session, $cart, $customer = null;
+	function __construct() { $this->session = new Session(); $this->cart = new Cart(); }
+}
 class Item {
 	private $data;
 	function __construct( $data ) { $this->data = $data; }
@@ -76,6 +99,12 @@ try {
 }
 $erased  = engage_erase( $input['order']['billing']['email'] );
 $erasers = array_keys( engage_register_eraser( array( 'woocommerce-customer' => array() ) ) );
+foreach ( $input['asks'] ?? array() as list( $headers, $uid ) ) {
+	$_SERVER = $headers;
+	$_POST   = array( 'uid' => $uid );
+	engage_answer_cart();
+}
+$session = array_column( WC()->session->set, 1 );
 $broken  = array();
 foreach ( $hooks as $works ) {
 	foreach ( $works as $work ) {
@@ -84,4 +113,4 @@ foreach ( $hooks as $works ) {
 		}
 	}
 }
-echo json_encode( compact( 'posts', 'queued', 'tag', 'failed', 'erased', 'erasers', 'deleted', 'broken' ) );
+echo json_encode( compact( 'posts', 'queued', 'tag', 'failed', 'erased', 'erasers', 'deleted', 'session', 'broken' ) );

@@ -17,9 +17,9 @@ const hasPhp = spawnSync('php', ['-v']).status === 0;
 type Post = { url: string; headers: Record<string, string>; redirection: number; body: string };
 type Outcome = { posts: Post[]; queued: unknown[]; [name: string]: unknown };
 
-function harness(status: number): Outcome {
+function harness(status: number, more: object = {}): Outcome {
   const file = projectFile('e2e', 'integrations', 'woocommerce.harness.php');
-  const input = JSON.stringify({ status, order: wooOrder, refund: wooRefund });
+  const input = JSON.stringify({ status, order: wooOrder, refund: wooRefund, ...more });
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', file], {
     input,
     encoding: 'utf8',
@@ -112,6 +112,31 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(erasers).toEqual(['engage', 'woocommerce-customer']);
     expect(broken).toEqual([]);
     expect(tag).toBe('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
+  });
+});
+
+describe.runIf(hasPhp)('what an attacker tries on the plugin in PHP', () => {
+  it('a form on another site does not put its visitor id on the shopper’s order', () => {
+    const mine = (n: number): string => `attacker-0123456789-0${n}`;
+    const { session } = harness(204, {
+      asks: [
+        [{ HTTP_SEC_FETCH_SITE: 'cross-site', HTTP_ORIGIN: 'https://evil.example' }, mine(1)],
+        [{ HTTP_SEC_FETCH_SITE: 'same-site', HTTP_ORIGIN: 'https://blog.example.com' }, mine(2)],
+        [{ HTTP_ORIGIN: 'https://evil.example' }, mine(3)],
+        [{ HTTP_ORIGIN: 'https://shop.example.com.evil.example' }, mine(4)],
+        [{ HTTP_ORIGIN: 'null' }, mine(5)],
+        [{ HTTP_SEC_FETCH_SITE: 'same-origin', HTTP_ORIGIN: 'https://shop.example.com' }, 'not-an-id'],
+        [{ HTTP_SEC_FETCH_SITE: 'same-origin', HTTP_ORIGIN: 'https://shop.example.com' }, VISITOR],
+        [{ HTTP_ORIGIN: 'https://shop.example.com' }, VISITOR],
+      ],
+    });
+    expect(session).toEqual([VISITOR, VISITOR]);
+  });
+
+  it('whoever listens on the network gets no feed key', () => {
+    expect(harness(204, { sdk_url: 'http://engage.example.com' }).posts).toEqual([]);
+    expect(harness(204, { sdk_url: 'http://localhost.evil.example' }).posts).toEqual([]);
+    expect(harness(204, { sdk_url: 'http://127.0.0.1:8081' }).posts).toHaveLength(3);
   });
 });
 

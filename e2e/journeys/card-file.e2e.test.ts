@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { card, type MerchantPage } from '../merchant-page.ts';
 import { fence, openStopped, stopClock, until, useJourney } from '../support/journey.ts';
@@ -118,6 +119,43 @@ describe('that cannot be fetched', () => {
     await fence(merchant);
     await page.clock.runFor(1_000);
     expect([await drawn(), acks()]).toEqual([0, []]);
+  });
+});
+
+describe('with other bytes than those of its build', () => {
+  test('is not run, and its card is not acknowledged', async () => {
+    const { page, service } = merchant;
+    for (const name of service.cardFiles.keys())
+      service.cardFiles.set(name, 'window.taken = 1; export const showCard = () => (window.taken = 2);');
+    await open();
+    await push();
+    await until(() => files() === 2);
+    await expect.poll(() => page.evaluate("sessionStorage.getItem('engage.told')")).toBeNull();
+    expect([await page.evaluate('window.taken'), await drawn(), acks()]).toEqual([undefined, 0, []]);
+  });
+});
+
+describe('of a first file that the page pins by integrity', () => {
+  const name = 'sdk-0123456789abcdef.js';
+  const pinned = (code: string): string => {
+    const { service } = merchant;
+    service.cardFiles.set(name, code);
+    const integrity = `sha384-${createHash('sha384').update(service.bundle!).digest('base64')}`;
+    return `<script async onerror="window.refused = true" crossorigin="anonymous" integrity="${integrity}" src="${service.url}/${service.siteId}/sdk/${name}"></script>`;
+  };
+
+  test('is loaded, and the card is drawn', async () => {
+    await open({ head: pinned(merchant.service.bundle!) });
+    await push();
+    await until(() => acks().includes('shown'));
+    expect(await drawn()).toBe(1);
+  });
+
+  test('is not asked for when somebody changed the first file, which is not run', async () => {
+    const { page, service } = merchant;
+    await merchant.open({ head: pinned(`${service.bundle} window.taken = 1;`) });
+    await until(async () => (await page.evaluate('window.refused')) === true);
+    expect([await page.evaluate('window.taken'), service.hellos, files()]).toEqual([undefined, [], 0]);
   });
 });
 

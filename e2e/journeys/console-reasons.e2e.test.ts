@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -7,7 +8,10 @@ let page: Page;
 let site: string;
 const foreign: string[] = [];
 const VISITORS = 240;
-const START_MS = Date.parse('2026-10-01T00:00:00.000Z');
+const [FIRST_DAY, LAST_DAY, NEXT_DAY] = [dayBefore(50), dayBefore(23), dayBefore(22)];
+const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const START_MS = Date.parse(`${FIRST_DAY}T00:00:00.000Z`);
 const at = (n: number): string => new Date(START_MS + n * 60_000).toISOString();
 
 /** Every second visitor is left alone; of those spoken to 30 in 120 buy for 20, of those left alone 15. */
@@ -60,15 +64,15 @@ const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs
 test('the figures of the screen are those of the API, for a period chosen by keyboard', async () => {
   await page.getByRole('link', { name: 'Outcomes', exact: true }).click();
   await page.getByRole('button', { name: 'Show' }).waitFor();
-  await page.getByLabel('From').fill('2026-10-01');
-  await page.getByLabel('To', { exact: true }).fill('2026-10-28');
+  await page.getByLabel('From').fill(FIRST_DAY);
+  await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.url().includes('/reasons?from=')),
     page.getByLabel('To', { exact: true }).press('Enter'),
   ]);
-  expect(answer.url()).toContain('to=2026-10-29T00%3A00%3A00.000Z');
+  expect(answer.url()).toContain(`to=${NEXT_DAY}T00%3A00%3A00.000Z`);
   const { all, items, holdout } = await answer.json();
-  await page.getByText('Oct 1, 2026 to Oct 28, 2026').waitFor();
+  await page.getByText(`${inWords(FIRST_DAY)} to ${inWords(LAST_DAY)}`).waitFor();
   expect([all.moments, all.outcomes.spoken_to.orders, all.outcomes.left_alone.orders]).toEqual([240, 30, 15]);
   const { absolute, low, high } = all.effect.conversion;
   expect(await row('All reasons').getByTestId('difference').textContent()).toBe(
@@ -95,7 +99,7 @@ test('the table is a file too', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('reasons-2026-10-01-2026-10-29.csv');
+  expect(download.suggestedFilename()).toBe(`reasons-${FIRST_DAY}-${NEXT_DAY}.csv`);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toMatch(
@@ -162,8 +166,8 @@ test('every verdict has its words, and a colour only when it is settled; a late 
 test('on a narrow screen nothing is wider than the page; an empty period says so', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooWide()).toEqual([]);
-  await page.getByLabel('From').fill('2026-11-01');
-  await page.getByLabel('To', { exact: true }).fill('2026-11-02');
+  await page.getByLabel('From').fill(dayBefore(20));
+  await page.getByLabel('To', { exact: true }).fill(dayBefore(19));
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No moment in this period.').waitFor();
   await page.getByText('Nobody to compare yet.').waitFor();

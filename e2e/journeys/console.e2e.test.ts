@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yesterday } from '#schemas/testing/yesterday.ts';
 import { type ConsoleDesk, openConsole, PASSWORD } from '../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -15,7 +16,7 @@ afterAll(() => desk?.close());
 
 const moment = (n: number, more: object = {}) => ({
   site_id: site,
-  ts: `2026-11-21 10:00:00.00000${n}`,
+  ts: `${yesterday} 10:00:00.00000${n}`,
   id: `moment-${n}`,
   visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
   page: '/products/linen-robe',

@@ -8,6 +8,7 @@ import type { Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { type DecisionId, orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { Credit, LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
+import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import type { StoreItem } from '../../api/v1/store-shape.ts';
 import { parseStoreCursor, storePage } from '../../api/views/store.ts';
 import { startLedgerSink, writeLedger } from '../../processors/ledger/sink.ts';
@@ -253,7 +254,7 @@ const ledgerOrder = (site: SiteId, id: string): LedgerOrder => ({
   order_id: id,
   order_number: `#${id}`,
   version: 1,
-  created_at_ms: 1_795_233_906_000,
+  created_at_ms: yesterdayMs(),
   currency: 'EUR',
   total: `${id}.10`,
   subtotal: null,

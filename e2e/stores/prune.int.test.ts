@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { storePage } from '../../api/views/store.ts';
 import { prune, startPruning } from '../../ingest/storefront/prune.ts';
 import { pruneDeadLetters } from '../../ingest/storefront/prune-dead-letters.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import { type Rig, useRig } from '../rig.ts';
 
 let rig: Rig;
-let site: string;
+let site: SiteId;
 beforeAll(async () => {
   rig = await useRig();
   site = await makeSite(rig.platform);
@@ -70,6 +72,102 @@ test('what is too old to matter goes, in portions, and what is younger stays', a
     erased: ['days-1', 'days-29', 'days-31', 'days-89', 'days-91'],
   });
   expect(await prune(postgres)).toBe(0);
+});
+
+/** As the feed stores it, with everything that names a person. */
+async function order(
+  id: string,
+  ages: { readonly created: number; readonly received: number },
+): Promise<void> {
+  await rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, received_at, currency, total, visitor_id, customer_hash,
+       credited_decision_id, credited_at)
+     values ($1, $2, now() - make_interval(days => $3), now() - make_interval(days => $4), 'EUR', 10, $2, 'c', 'd', now())`,
+    [site, id, ages.created, ages.received],
+  );
+}
+
+test('after 400 days an order names nobody; the money stays', async () => {
+  await order('days-399', { created: 399, received: 399 });
+  for (const n of [1, 2, 3]) await order(`days-402-${n}`, { created: 402, received: 402 });
+  await order('import-of-old-orders', { created: 900, received: 1 });
+  await order('clock-ahead', { created: -900, received: 402 });
+  await rig.platform.postgres.query(
+    `insert into ledger_refund (site_id, refund_id, order_id, amount, currency, created_at)
+     values ($1, 'r', 'days-402-1', 4, 'EUR', now() - interval '402 days')`,
+    [site],
+  );
+  const before = (await storePage(rig.platform.postgres, site, { limit: 50, before: null })).totals;
+  expect(await prune(rig.platform.postgres, 2)).toBe(5);
+  const { rows } = await rig.platform.postgres.query(
+    `select order_id from ledger_order
+     where site_id = $1 and (visitor_id is not null or customer_hash is not null or credited_decision_id is not null)`,
+    [site],
+  );
+  expect(rows).toEqual([{ order_id: 'days-399' }]);
+  const page = await storePage(rig.platform.postgres, site, { limit: 50, before: null });
+  expect(page.totals).toEqual(before);
+  expect(page.items).toHaveLength(6);
+  expect(await prune(rig.platform.postgres), 'they are found once').toBe(0);
+});
+
+test('a row that an erasure holds is left to the next hour, and waited for by nobody', async () => {
+  await order('held', { created: 500, received: 500 });
+  await order('free', { created: 500, received: 500 });
+  const erasure = await rig.platform.postgres.connect();
+  await erasure.query("begin; update ledger_order set visitor_id = null where order_id = 'held'");
+  expect(await prune(rig.platform.postgres)).toBe(1);
+  await erasure.query('rollback');
+  erasure.release();
+  expect(await prune(rig.platform.postgres)).toBe(1);
+});
+
+test('two processes at once prune each row once', async () => {
+  for (let n = 0; n < 20; n++) await order(`both-${n}`, { created: 500, received: 500 });
+  let removed = 0;
+  while (removed < 20) {
+    const both = await Promise.all([prune(rig.platform.postgres, 3), prune(rig.platform.postgres, 3)]);
+    removed += both[0] + both[1];
+  }
+  expect(removed).toBe(20);
+});
+
+test('sessions, keys, known networks and windows go after their end', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query(`insert into person (id, account_id, email, password_hash, role)
+    values ('p', (select account_id from site limit 1), 'someone@example.test', '', 'viewer')`);
+  for (const [name, hoursLeft] of [
+    ['over', -25],
+    ['just-over', -1],
+    ['valid', 1],
+  ] as const) {
+    const values = [Buffer.from(name), hoursLeft];
+    await postgres.query(
+      "insert into session (token_hash, person_id, expires_at) values ($1, 'p', now() + make_interval(hours => $2))",
+      values,
+    );
+    await postgres.query(
+      'insert into feed_key (key_hash, site_id, sealed, expires_at) values ($1, $3, $1, now() + make_interval(hours => $2))',
+      [...values, site],
+    );
+    await postgres.query(
+      "insert into sign_in_known (mark, at) values ($1, now() - interval '90 days' + make_interval(hours => $2))",
+      values,
+    );
+    await postgres.query(
+      `insert into rate_window (mark, count, granted, backs, quota, ends_at)
+       values ($1, 1, 1, 0, 1, now() + make_interval(hours => $2))`,
+      values,
+    );
+  }
+  await prune(postgres);
+  const names = async (query: string) => (await postgres.query(query)).rows.map(({ name }) => String(name));
+  expect(await names('select token_hash as name from session order by 1')).toEqual(['just-over', 'valid']);
+  expect(
+    await names('select key_hash as name from feed_key where expires_at is not null order by 1'),
+  ).toEqual(['just-over', 'valid']);
+  expect(await names('select mark as name from sign_in_known')).toEqual(['valid']);
+  expect(await names('select mark as name from rate_window')).toEqual(['valid']);
 });
 
 test('a process that starts prunes, and ends when it is told to', async () => {

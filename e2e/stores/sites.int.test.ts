@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { yesterday } from '#schemas/testing/yesterday.ts';
 import { start } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
@@ -180,7 +181,7 @@ describe('views', () => {
     const id = await newSite();
     const rows = Array.from({ length: 7 }, (_, i) => ({
       site_id: id,
-      ts: `2026-11-21 10:00:00.00000${i}`,
+      ts: `${yesterday} 10:00:00.00000${i}`,
       id: `m${i}`,
       visitor_id: '0b5a1f0e-0000-4000-8000-000000000001',
       page: '/products/a',
@@ -208,7 +209,7 @@ describe('views', () => {
     expect(engaged.body.items[0]).toMatchObject({
       visitor: rows[0]!.visitor_id,
       cart_total: 12.5,
-      ts: '2026-11-21T10:00:00.000005Z',
+      ts: `${yesterday}T10:00:00.000005Z`,
     });
     const key = await admin('POST', '/keys', { name: 'k', scopes: ['sites:read'], role: 'admin' });
     const masked = await client(base, key.body.token)('GET', `/sdk/${id}/moments?limit=1`);

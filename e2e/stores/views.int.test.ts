@@ -11,6 +11,7 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Decision, Verdict } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome/outcome.ts';
+import { yesterday, yesterdayMs } from '#schemas/testing/yesterday.ts';
 import type { MomentItem } from '../../api/v1/moment-shape.ts';
 import { dataLagSeconds } from '../../api/views/lag.ts';
 import { momentsPage } from '../../api/views/moments.ts';
@@ -19,7 +20,7 @@ import { useRig } from '../rig.ts';
 
 const rig = await useRig();
 const { platform } = rig;
-const BASE_US = 1_795_233_906_000_000;
+const BASE_US = yesterdayMs() * 1_000;
 let producer: Producer;
 let sink: Running;
 
@@ -83,7 +84,7 @@ function outcome(of: Decision, version: number, more: Partial<Outcome>): Outcome
     version,
     card: null,
     aftermath: null,
-    at_ms: 1_795_233_906_000,
+    at_ms: yesterdayMs(),
     ...more,
   };
 }
@@ -126,7 +127,7 @@ test('a moment is listed, every field as it was decided', async () => {
       shadow: false,
       card: null,
       aftermath: null,
-      ts: '2026-11-21T04:05:06.000001Z',
+      ts: `${yesterday}T04:05:06.000001Z`,
     },
   ]);
 });

@@ -17,9 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('the second file of this build and those of earlier ones are loaded, and nothing else', () => {
   for (const name of [CURRENT, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
     writeFileSync(join(folder, name), name);
-  const { cards } = loadBundle(join(folder, 'sdk.js'));
-  expect([...cards.keys()].sort()).toEqual([CURRENT, EARLIER]);
-  expect(String(cards.get(EARLIER)?.plain)).toBe(EARLIER);
+  const { files, sdk, version } = loadBundle(join(folder, 'sdk.js'));
+  expect([...files.keys()].sort()).toEqual([CURRENT, EARLIER, `sdk-${version}.js`]);
+  expect(String(files.get(EARLIER)?.plain)).toBe(EARLIER);
+  expect(files.get(`sdk-${version}.js`)).toBe(sdk);
 });
 
 test('a bundle whose second file is missing does not start', () => {

@@ -6,25 +6,28 @@ import type { Context } from 'koa';
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { projectFile } from '#schemas/files.ts';
+import type { SdkFiles } from './sdk-files.ts';
 
 /** A script as it is sent, compressed once. */
-type Script = {
+export type Script = {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
   readonly hash: string;
 };
 
-/** The SDK: the file that every page loads, and the files that come with a card, by name. */
+/** The SDK: the file that every page loads, and every file that is named by its content. */
 export type Bundle = {
   readonly sdk: Script;
-  /** of this build, and of earlier ones that pages may still hold */
-  readonly cards: ReadonlyMap<string, Script>;
+  /** the first file under its versioned name, and the files that come with a card, of this build and of earlier ones */
+  readonly files: ReadonlyMap<string, Script>;
   /** changes with every byte of the SDK, as the first file holds the hash of the second */
   readonly version: string;
 };
 
 const CARD_FILE = /card-[0-9a-f]{16}\.js/;
+/** The first file as pages pin it. */
+export const versionedName = (version: string): string => `sdk-${version}.js`;
 
 /** @throws Error with the remedy when the SDK has not been built, or only half of it */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
@@ -33,11 +36,11 @@ export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle
   const names = readdirSync(folder).filter((name) => CARD_FILE.exec(name)?.[0] === name);
   const needed = CARD_FILE.exec(sdk.plain.toString())?.[0];
   if (needed) names.push(needed);
-  const cards = new Map(names.map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
-  return { sdk, cards, version: sdk.hash };
+  const files = new Map(names.map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
+  return { sdk, files: files.set(versionedName(sdk.hash), sdk), version: sdk.hash };
 }
 
-const compressed = (plain: Buffer): Script => ({
+export const compressed = (plain: Buffer): Script => ({
   plain,
   gzip: gzipSync(plain, { level: 9 }),
   brotli: brotliCompressSync(plain, {
@@ -61,8 +64,8 @@ export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
   sendScript(sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
 
 /** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
-export function getCardFile({ cards }: Bundle, ctx: Context): void {
-  const script = cards.get(String(ctx.params['file']));
+export async function getSdkFile(files: SdkFiles, ctx: Context): Promise<void> {
+  const script = await files.get(String(ctx.params['file']));
   // A storefront of another version may have it, so the 404 must not be cached.
   ctx.set({ 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
   if (!script) throw new HttpError(404, 'There is no such file of the SDK.');

@@ -6,7 +6,7 @@ import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { required } from './beacons.ts';
 import type { StorefrontContext } from './guards.ts';
 import { storeOrder, storeRefund } from './ledger.ts';
-import { requireFeed } from './service-token.ts';
+import { type Feed, requireFeed } from './service-token.ts';
 
 /** POST /{site}/platform/orders: 200 after one transaction holds ledger row and outbox rows. */
 export async function postOrder(
@@ -17,6 +17,7 @@ export async function postOrder(
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const order = required(acceptOrder(body));
+  await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 }
@@ -29,6 +30,12 @@ export async function postRefund(
 ): Promise<void> {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
-  await storeRefund(context, feed, required(acceptRefund(body)));
+  const refund = required(acceptRefund(body));
+  await takeBytes(context, feed, refund);
+  await storeRefund(context, feed, refund);
   ctx.body = { received: true } satisfies Received;
 }
+
+/** So that no website fills the disk that all share. @throws HttpError 429 until its day is over */
+const takeBytes = (context: StorefrontContext, { site }: Feed, accepted: object): Promise<void> =>
+  context.limiters.feedBytes.take(site, Buffer.byteLength(JSON.stringify(accepted)));

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { Admission } from '#platform/limits/admission.ts';
+import { ByteAllowance } from '#platform/limits/allowance.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf, RateLimiter, rateHeaders } from '#platform/limits/rate-limit.ts';
@@ -40,11 +41,12 @@ export function createLimiters({ postgres, secrets }: Platform) {
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
+    feedBytes: new ByteAllowance(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
     /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
-export type Limited = Exclude<keyof Limiters, 'token'>;
+export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes'>;
 
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Reason, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';

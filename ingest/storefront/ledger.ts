@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
 import { takeReferences } from '#platform/erasure/ledger.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -46,8 +47,8 @@ type OrderRow = {
 type StoredOrder = AcceptedOrder & { readonly erased: boolean };
 
 /**
- * The order without the ids that were erased since it was made; null when its whole website was erased. Platforms
- * deliver orders again, also after an erasure.
+ * The order without the ids that were erased since it was made, or are too old to be kept; null when its whole website was
+ * erased. Platforms deliver orders again, also after an erasure.
  */
 async function withoutErased(
   tx: Transaction,
@@ -67,8 +68,9 @@ async function withoutErased(
   const isErased = (mark: string): boolean =>
     order.created_at_ms <= (marks.get(mark) ?? Number.NEGATIVE_INFINITY);
   if (isErased(WHOLE_SITE)) return null;
-  if (!named.some(isErased)) return { ...order, erased: false };
-  return { ...order, visitor: null, customer_id: null, email: null, erased: true };
+  const nobody = { visitor: null, customer_id: null, email: null };
+  if (named.some(isErased)) return { ...order, ...nobody, erased: true };
+  return { ...order, ...(isHistory(order) && nobody), erased: false };
 }
 
 /** What an erasure may have marked the customer by. */
@@ -83,6 +85,10 @@ function hashesOf(
     ...emails.map((hash) => ({ what: 'email' as const, hash })),
   ];
 }
+
+/** So old that its row no longer names anybody (prune.ts): platforms deliver such orders again when they change. */
+const isHistory = ({ created_at_ms }: AcceptedOrder): boolean =>
+  created_at_ms < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000;
 
 /** Stores an order and what follows from it in one transaction. A repeat changes the row, never the count. */
 export async function storeOrder(

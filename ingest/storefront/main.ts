@@ -19,7 +19,7 @@ import { recordMilestone } from '../milestones.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
-import { type Bundle, getBundle, getCardFile, loadBundle } from './bundle.ts';
+import { type Bundle, getBundle, getSdkFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
@@ -28,6 +28,7 @@ import { postErase } from './privacy/erase.ts';
 import { postExport } from './privacy/export.ts';
 import { postIdentify } from './privacy/identify.ts';
 import { startPruning } from './prune.ts';
+import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
 
 const SWEEP_MS = 30_000;
@@ -58,7 +59,8 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
-    servers.push(await listen(storefrontApp(context, bundle), host, ports.storefront, options));
+    const files = await SdkFiles.open(platform.postgres, bundle);
+    servers.push(await listen(storefrontApp(context, bundle, files), host, ports.storefront, options));
     servers.push(await serveFrame(platform));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
@@ -96,7 +98,7 @@ type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
 
-function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
+function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFiles): Koa {
   const app = createApp(context.platform);
   const router = new Router();
   const deployed = recordMilestone(context.platform, 'deployed_at');
@@ -105,9 +107,9 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
       siteOf(context, id);
       getBundle(bundle, ctx);
     },
-    getSdkCardFile: (ctx, id) => {
+    getSdkFile: (ctx, id) => {
       siteOf(context, id);
-      getCardFile(bundle, ctx);
+      return getSdkFile(files, ctx);
     },
     getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),

@@ -1,3 +1,4 @@
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { longQueryTimeout, type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { pruneDeadLetters } from './prune-dead-letters.ts';
@@ -16,9 +17,14 @@ const ROWS_AT_ONCE = 5_000;
  * - that a visitor's page named an e-mail address: 400 days, as long as the moments that it leads to;
  * - the mark of something erased: no topic keeps what it is about for as long as that (docs/retention.md);
  * - the audit log is kept a year (contract, section 3);
- * - an invitation ends after 72 hours, and whoever comes with it later is told that it has.
+ * - an invitation ends after 72 hours, and whoever comes with it later is told that it has;
+ * - who made an order, and the moment that it was credited to: as long as moments. The order itself stays, and that it was
+ *   credited: it is the merchant's money;
+ * - a session, a feed key: a day after its end, when it is of no use to anybody;
+ * - a network that somebody signed in from: it counts for 90 days (api/access/sign-ins.ts);
+ * - a window of a limit: it counts until it ends. Callers delete them as well, as long as there are any.
  */
-const prunable = [
+const prunable: readonly Prunable[] = [
   { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
   { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
   { table: 'visitor_email', old: "last_at < now() - interval '400 days'" },
@@ -26,12 +32,33 @@ const prunable = [
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
   { table: 'audit', old: "at < now() - interval '365 days'" },
   { table: 'invitation', old: "expires_at < now() - interval '90 days'" },
-] as const;
+  {
+    table: 'ledger_order',
+    // As the erasure of a customer leaves a row.
+    change:
+      'visitor_id = null, customer_hash = null, email_hash = null, credited_decision_id = null, updated_at = now()',
+    old: `least(created_at, received_at) < now() - interval '${limits.HISTORY_STORED_DAYS} days'
+      and (visitor_id is not null or customer_hash is not null or email_hash is not null
+        or credited_decision_id is not null)`,
+  },
+  { table: 'session', old: "expires_at < now() - interval '1 day'" },
+  { table: 'feed_key', old: "expires_at < now() - interval '1 day'" },
+  { table: 'sign_in_known', old: "at < now() - interval '90 days'" },
+  { table: 'rate_window', old: "ends_at < now() - interval '1 hour'" },
+];
 
-/** Removes what is past its retention, in batches. While another process prunes, this call does nothing. */
+/** Rows of a table that are too old are deleted, or changed so that they are no longer found. */
+type Prunable = { readonly table: string; readonly old: string; readonly change?: string };
+
+/** Rows that somebody else holds are left to the next hour, so that nobody waits for us in a circle. */
+const statement = ({ table, old, change }: Prunable, rows: number): string =>
+  `${change ? `update ${table} set ${change}` : `delete from ${table}`}
+   where ctid = any(array(select ctid from ${table} where ${old} limit ${rows} for update skip locked))`;
+
+/** Removes what is past its retention, in batches, each in a transaction of its own. While another process prunes, this call does nothing. */
 export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
   let all = 0;
-  for (const { table, old } of prunable) {
+  for (const one of prunable) {
     for (let removed = rowsAtOnce; removed === rowsAtOnce; all += removed) {
       removed = await transaction(postgres, async (tx) => {
         const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
@@ -39,7 +66,7 @@ export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Prom
         ]);
         if (!rows[0]!.mine) return 0;
         const { rowCount } = await tx.query({
-          text: `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit ${rowsAtOnce}))`,
+          text: statement(one, rowsAtOnce),
           ...longQueryTimeout,
         });
         return rowCount ?? 0;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,11 +7,13 @@ import type { Card } from '#schemas/card/card.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
+import { dayBefore, yesterday } from '#schemas/testing/yesterday.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { verifySiteToken } from '../site-token.ts';
 import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
+import { SdkFiles } from './sdk-files.ts';
 
 const BUNDLE = `/* ${'the bundle '.repeat(50)} */`;
 
@@ -159,6 +162,65 @@ test('the second file of the SDK is kept for ever under its name, and a name of 
     expect([name, refused.status, refused.headers.get('cache-control')]).toEqual([name, 404, 'no-store']);
   }
   expect((await get(`/sdk/${CARD_FILE}`, {}, 'nobody')).status).toBe(404);
+});
+
+describe('a version of the SDK that a page pins', () => {
+  const nameOf = (bytes: string): string =>
+    `sdk-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.js`;
+
+  test('has bytes that never change, the same for every website, in every encoding', async () => {
+    const other = await makeSite(rig.platform);
+    await eventually('the site is known', async () => (await get('/settings', { origin: ORIGIN }, other)).ok);
+    const { version } = (await (await get('/settings')).json()) as { version: string };
+    expect(nameOf(BUNDLE)).toBe(`sdk-${version}.js`);
+    for (const id of [site, other])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await get(`/sdk/${nameOf(BUNDLE)}`, { 'accept-encoding': encoding }, id);
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(await answer.text()).toBe(BUNDLE);
+      }
+    const { rows } = await rig.platform.postgres.query('select integrity from sdk_file where name = $1', [
+      nameOf(BUNDLE),
+    ]);
+    expect(rows[0].integrity).toBe(`sha384-${createHash('sha384').update(BUNDLE).digest('base64')}`);
+  });
+
+  test('is served by storefronts of other releases, before and after it', async () => {
+    const bundles = ['/* earlier */', '/* later */'];
+    const served: SdkFiles[] = [];
+    for (const bytes of bundles) {
+      const path = join(rig.config.dataDir, `${nameOf(bytes)}-build.js`);
+      writeFileSync(path, bytes);
+      served.push(await SdkFiles.open(rig.platform.postgres, loadBundle(path)));
+    }
+    for (const files of served)
+      for (const bytes of [...bundles, BUNDLE]) {
+        await eventually('the file is found', async () => (await files.get(nameOf(bytes))) !== undefined);
+        expect(String((await files.get(nameOf(bytes)))?.plain)).toBe(bytes);
+      }
+  });
+
+  test('is found while somebody asks for names that nobody knows, at most one question a second', async () => {
+    let questions = 0;
+    const postgres = {
+      query: (...args: unknown[]) => {
+        questions += 1;
+        return (rig.platform.postgres.query as (...all: unknown[]) => unknown)(...args);
+      },
+    } as unknown as typeof rig.platform.postgres;
+    const path = join(rig.config.dataDir, 'sdk.js');
+    const files = await SdkFiles.open(postgres, loadBundle(path));
+    questions = 0;
+    const names = Array.from({ length: 500 }, (_, i) => `sdk-${String(i).padStart(16, '0')}.js`);
+    const beganMs = performance.now();
+    expect((await Promise.all(names.map((name) => files.get(name)))).every((one) => one === undefined)).toBe(
+      true,
+    );
+    expect(questions).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - beganMs) / 1_000));
+    for (const name of ['sdk.js', '../sdk.js', 'sdk-0123456789abcdef.js\n', '__proto__'])
+      expect(await files.get(name)).toBeUndefined();
+  });
 });
 
 describe('cart and checkout', () => {
@@ -362,7 +424,7 @@ function order(id: string, visitor: VisitorId | null) {
   return {
     id,
     order_number: 1001,
-    created_at: '2026-11-21T10:00:00+01:00',
+    created_at: `${yesterday}T10:00:00+01:00`,
     currency: 'EUR',
     total_price: '398.00',
     subtotal_price: '390.00',
@@ -379,7 +441,7 @@ function order(id: string, visitor: VisitorId | null) {
 const refund = (id: number, orderId: string) => ({
   id,
   order_id: orderId,
-  created_at: '2026-11-22T10:00:00Z',
+  created_at: `${yesterday}T12:00:00Z`,
   transactions: [
     { kind: 'refund', status: 'success', amount: '0.10', currency: 'EUR' },
     { kind: 'refund', status: 'success', amount: '0.20', currency: 'EUR' },
@@ -417,6 +479,20 @@ describe('orders and refunds', () => {
     await feed('orders', order(id, null));
     await eventually('the signal', () => signalsOf(visitor).length > 0);
     expect(signalsOf(visitor).map((one) => one.kind)).toEqual(['order']);
+  });
+
+  test('an order of more than 400 days ago, which platforms send again, names nobody and is no signal', async () => {
+    const [visitor, recent] = [newVisitor(), newVisitor()];
+    const old = { ...order(`h-${visitor}`, visitor), created_at: `${dayBefore(403)}T10:00:00Z` };
+    for (let i = 0; i < 2; i += 1) expect((await feed('orders', old)).status).toBe(200);
+    await feed('orders', { ...order(`h-${recent}`, recent), created_at: `${dayBefore(399)}T10:00:00Z` });
+    await eventually('the signal of the other', () => signalsOf(recent).length === 1);
+    const { rows } = await rig.platform.postgres.query(
+      'select total, version, visitor_id, customer_hash from ledger_order where order_id = $1',
+      [old.id],
+    );
+    expect(rows).toEqual([{ total: '398.00', version: '2', visitor_id: null, customer_hash: null }]);
+    expect(signalsOf(visitor)).toEqual([]);
   });
 
   test('a refund that comes first waits for its order, and counts once, summed as decimals', async () => {

@@ -32,6 +32,10 @@ export const limits = {
   IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
   EXPORT_PER_MINUTE: 600,
+  /** of orders and refunds, as they are stored; per website */
+  FEED_BYTES_PER_DAY: 2 * 1024 * 1024 * 1024,
+  /** of settings and facts, a record a change; per account. Each goes into every partition of `signals` */
+  SETTINGS_BYTES_PER_DAY: 100 * 1024 * 1024,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
 
@@ -140,6 +144,11 @@ export const limits = {
 
   // Cards: what a start reads of the topic. A card waits for three minutes (schemas/card/card.ts)
   CARDS_READ_MS: 4 * 60_000,
+
+  // How long a visitor's history is kept: moments, and who made an order (docs/retention.md)
+  HISTORY_DAYS: 400,
+  /** when it goes: a day later, so that a view of all of it finds all of it; also in the migrations of both stores */
+  HISTORY_STORED_DAYS: 401,
 
   // Storefront
   SITE_TOKEN_LIFETIME_MS: 24 * 3_600_000,

@@ -1,5 +1,6 @@
 import { takeReferences } from '#platform/erasure/ledger.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
@@ -87,19 +88,23 @@ async function missingRefunds(tx: Transaction, refunds: readonly RefundRead[]): 
 
 type RestoredOrder = LedgerOrder & { readonly erased: boolean };
 
-/** As the feed stores an order that comes again: without whomever was erased, and not at all if its website was. */
+/**
+ * As the feed stores an order that comes again: without whomever was erased, without anybody when it is too old, and not at
+ * all if its website was erased.
+ */
 function withoutErased(read: OrderRead, marks: Marks, erasureKeys: KeyRing): RestoredOrder[] {
   const { record } = read;
   const atMs = ageOf(read);
   if (marks.coverSite(record.site_id, atMs)) return [];
   const { site_id, visitor_id, customer_hash, email_hash, order_id } = record;
+  const isHistory = record.created_at_ms < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000;
   const isErased =
     (visitor_id !== null && marks.cover(erasureKeys, site_id, visitor_id, atMs)) ||
     (customer_hash !== null && marks.coverNamed(erasureKeys, 'customer', site_id, customer_hash, atMs)) ||
     (email_hash !== null && marks.coverNamed(erasureKeys, 'email', site_id, email_hash, atMs)) ||
     marks.coverNamed(erasureKeys, 'order', site_id, order_id, atMs);
   const nobody = { visitor_id: null, customer_hash: null, email_hash: null };
-  return [{ ...record, ...(isErased && nobody), erased: isErased }];
+  return [{ ...record, ...((isErased || isHistory) && nobody), erased: isErased }];
 }
 
 async function insertOrders(tx: Transaction, orders: readonly RestoredOrder[]): Promise<void> {

@@ -84,20 +84,20 @@ export const storefrontRoutes = {
       304: { description: 'The bundle that If-None-Match names is still the right one.' },
     },
   },
-  getSdkCardFile: {
+  getSdkFile: {
     method: 'get',
     path: '/sdk/{file}',
     pathParameters: object({
       file: matching(
-        /^card-[0-9a-f]{16}\.js$/,
-        'must be the name of a card file',
-        'as the bundle names it, by a hash of its content',
+        /^(card|sdk)-[0-9a-f]{16}\.js$/,
+        'must be the name of a file of the SDK',
+        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; `card-` is the file that the bundle names',
       ),
     }),
     gate: 'none',
-    summary: 'Load what draws a card',
+    summary: 'Load a version of the SDK',
     description:
-      'The second file of the SDK, at most 5 KB gzip: the bundle imports it with the first card. Its content never changes under its name.',
+      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the second file, at most 5 KB gzip, which the bundle imports with the first card. Earlier versions stay.',
     perMinute: null,
     answers: {
       200: {

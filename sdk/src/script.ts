@@ -1,4 +1,4 @@
-/** The tag that loaded us: `{sdk_url}/<site_id>/sdk`. The tag is the whole configuration of a page. */
+/** The tag that loaded us: `{sdk_url}/<site_id>/sdk`, or `/sdk/sdk-<version>.js` below that. The tag is the whole configuration of a page. */
 export type Tag = {
   readonly site: string;
   /** `{sdk_url}/<site_id>`: every storefront route of this site begins so */
@@ -6,7 +6,7 @@ export type Tag = {
   readonly element: HTMLScriptElement;
 };
 
-const SHAPE = /^(https?:\/\/.+\/([\w-]{1,64}))\/sdk(?:[?#].*)?$/;
+const SHAPE = /^(https?:\/\/.+\/([\w-]{1,64}))\/sdk(?:\/sdk-\w+\.js)?(?:[?#].*)?$/;
 
 function read(element: Element | null): Tag | null {
   const match = element instanceof HTMLScriptElement && SHAPE.exec(element.src);

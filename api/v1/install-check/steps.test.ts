@@ -29,6 +29,11 @@ const failing = async (
 const tagSteps = ['tag_found', 'tag_in_head', 'right_id', 'only_once'];
 const pages: [string, string, string[]][] = [
   ['the tag in the head', head(tag), []],
+  [
+    'a pinned version',
+    head('<script async src="https://sdk.example/abc/sdk/sdk-0123456789abcdef.js"></script>'),
+    [],
+  ],
   ['single quotes and capitals', head("<SCRIPT SRC='https://sdk.example/abc/sdk' defer></SCRIPT>"), []],
   ['no quotes', head('<script src=https://sdk.example/abc/sdk></script>'), []],
   ['an address without scheme', head('<script src="//sdk.example/abc/sdk"></script>'), []],

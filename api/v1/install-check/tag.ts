@@ -90,5 +90,9 @@ function siteOf(src: string, pageUrl: string, base: URL): string | null {
   const url = new URL(src, pageUrl);
   const folder = base.pathname.replace(/\/$/, '');
   if (url.host !== base.host || !url.pathname.startsWith(`${folder}/`)) return null;
-  return /^\/([A-Za-z0-9_-]{1,64})\/sdk$/.exec(url.pathname.slice(folder.length))?.[1] ?? null;
+  return (
+    /^\/([A-Za-z0-9_-]{1,64})\/sdk(?:\/sdk-[0-9a-f]{16}\.js)?$/.exec(
+      url.pathname.slice(folder.length),
+    )?.[1] ?? null
+  );
 }

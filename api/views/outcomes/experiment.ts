@@ -1,4 +1,5 @@
 import { HttpError } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { instantOfUs } from '../instant.ts';
@@ -21,7 +22,9 @@ export async function experimentOf(postgres: Postgres, siteId: SiteId): Promise<
 }
 
 const DAY_US = 86_400_000_000;
-const DAYS_MAX = 400;
+const DAYS_MAX = limits.HISTORY_DAYS;
+/** A caller who counts 400 days back by a clock of his own is not refused for that. */
+const SLACK_US = 3_600_000_000;
 const DAYS_WITHOUT_EXPERIMENT = 28;
 
 export type Asked = { readonly from?: number | undefined; readonly to?: number | undefined };
@@ -29,21 +32,34 @@ export type Look = EntryPeriod & { readonly experiment: Experiment | null; reado
 
 /**
  * The period that is asked for, in epoch microseconds; by default the whole experiment. Only that has a verdict: a
- * beginning that is chosen, or slides along with today, begins a comparison of its own each time it is looked at.
+ * beginning that is chosen, or slides along with today, begins a comparison of its own each time it is looked at. Of an
+ * experiment that is older than what is kept, the last 400 days are shown.
  * @throws HttpError 400
  */
 export function lookAt(experiment: Experiment | null, { from, to }: Asked, nowUs: number): Look {
   const toUs = to ?? nowUs;
-  const beginningUs = experiment?.startUs ?? toUs - DAYS_WITHOUT_EXPERIMENT * DAY_US;
+  const keptUs = nowUs - DAYS_MAX * DAY_US;
+  const startUs = experiment && Math.max(experiment.startUs, keptUs);
+  const beginningUs = startUs ?? toUs - DAYS_WITHOUT_EXPERIMENT * DAY_US;
   const fromUs = from ?? Math.max(0, beginningUs);
   if (experiment && fromUs < experiment.startUs) {
     const began = instantOfUs(experiment.startUs);
     throw new HttpError(400, `"from" must not be before the experiment began, which was at ${began}.`);
   }
   if (fromUs >= toUs) throw new HttpError(400, '"from" must be before "to".');
+  if (fromUs < keptUs - SLACK_US) {
+    const why = 'moments, and who made an order, are kept for no longer';
+    throw new HttpError(400, `"from" may be at most ${DAYS_MAX} days ago: ${why}.`);
+  }
   if ((from ?? to) !== undefined && toUs - fromUs > DAYS_MAX * DAY_US) {
     throw new HttpError(400, `"from" and "to" may be at most ${DAYS_MAX} days apart.`);
   }
   const whole = experiment ? fromUs === experiment.startUs && to === undefined : from === undefined;
-  return { experiment, startUs: experiment?.startUs ?? fromUs, fromUs, toUs, lookBack: !whole };
+  return {
+    experiment,
+    startUs: startUs === null ? fromUs : Math.min(startUs, fromUs),
+    fromUs,
+    toUs,
+    lookBack: !whole,
+  };
 }

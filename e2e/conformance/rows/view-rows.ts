@@ -1,5 +1,6 @@
 /** About views, errors and limits: interface.md 7 and 8, contract.md 2, 3 and 6. */
 import { expect } from 'vitest';
+import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { addPerson } from '../../../api/testing.ts';
 import { type Answer, ask, freshAddress } from '../wire.ts';
 import { caller, must, session } from '../world.ts';
@@ -49,7 +50,7 @@ async function withMoments(): Promise<string> {
   const id = await fresh();
   const values = Array.from({ length: MOMENTS }, (_, i) => ({
     ...{ site_id: id, id: `m${i}`, visitor_id: visitor, verdict: (['engage', 'quiet'] as const)[i % 2] },
-    ts: 1_795_233_906_000_000 + Math.floor(i / 2),
+    ts: yesterdayMs() * 1_000 + Math.floor(i / 2),
   }));
   await rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' });
   return id;

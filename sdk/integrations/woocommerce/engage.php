@@ -37,10 +37,16 @@ function engage_base(): string {
 	return '' === $sdk_url || '' === $site_id ? '' : $sdk_url . '/' . rawurlencode( $site_id );
 }
 
+/** Whether what is sent to this address can be read on the way; this machine alone is asked without TLS. */
+function engage_is_private( string $url ): bool {
+	$host = (string) wp_parse_url( $url, PHP_URL_HOST );
+	return 'https' === wp_parse_url( $url, PHP_URL_SCHEME ) || in_array( $host, array( 'localhost', '127.0.0.1', '[::1]' ), true );
+}
+
 /** Posts to a route behind the feed key; true once the service has it. */
 function engage_post( string $path, array $body ): bool {
 	$base = engage_base();
-	if ( '' === $base || '' === engage_setting( 'feed_key' ) ) {
+	if ( '' === $base || '' === engage_setting( 'feed_key' ) || ! engage_is_private( $base ) ) {
 		return false;
 	}
 	$answer = wp_remote_post(
@@ -165,11 +171,23 @@ JS;
 
 add_action( 'wc_ajax_engage_cart', 'engage_answer_cart' );
 
+/**
+ * Whether a page of the shop asks. A form on another site can post here with the shopper's cookies, and would put its own
+ * visitor id on the shopper's order. What a browser tells of the asking page, a page cannot change.
+ */
+function engage_asks_own_page(): bool {
+	if ( isset( $_SERVER['HTTP_SEC_FETCH_SITE'] ) ) {
+		return 'same-origin' === $_SERVER['HTTP_SEC_FETCH_SITE'];
+	}
+	$origin = isset( $_SERVER['HTTP_ORIGIN'] ) ? sanitize_text_field( wp_unslash( $_SERVER['HTTP_ORIGIN'] ) ) : '';
+	return '' === $origin || wp_parse_url( $origin, PHP_URL_HOST ) === wp_parse_url( home_url(), PHP_URL_HOST );
+}
+
 /** Answers with the visitor's own cart in the cart beacon's fields, and remembers the visitor id for the order. */
 function engage_answer_cart(): void {
 	nocache_headers();
-	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Pages are cached; the id is a hint and changes no data.
-	$uid = isset( $_POST['uid'] ) ? sanitize_text_field( wp_unslash( $_POST['uid'] ) ) : '';
+	// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Pages are cached, so they hold no nonce.
+	$uid = isset( $_POST['uid'] ) && engage_asks_own_page() ? sanitize_text_field( wp_unslash( $_POST['uid'] ) ) : '';
 	if ( WC()->session && preg_match( ENGAGE_UID_PATTERN, $uid ) ) {
 		WC()->session->set( ENGAGE_UID, $uid );
 	}

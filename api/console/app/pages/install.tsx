@@ -4,7 +4,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { InstallCheckCard } from '../components/install-check.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { useAction, useLoad } from '../hooks.ts';
 
 const sdkUrl = (): string => document.querySelector<HTMLMetaElement>('meta[name=sdk-url]')?.content ?? '';
 
@@ -14,6 +14,7 @@ export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boole
       <h2>1. The script tag</h2>
       <p>Put this in the head of every page of the shop. It never changes.</p>
       <CodeSnippet text={`<script async src="${sdkUrl()}/${site._id}/sdk"></script>`} />
+      <PinnedTag siteId={site._id} />
       <p>
         <span class={`chip ${site.state.deployed ? 'engage' : 'wait'}`}>
           {site.state.deployed ? 'found' : 'not seen yet'}
@@ -27,6 +28,25 @@ export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boole
     <InstallCheckCard siteId={site._id} />
   </>
 );
+
+/** For shops that allow no script whose bytes they have not seen; others are better off with the newest one. */
+function PinnedTag({ siteId }: { siteId: string }) {
+  const { value } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/tag', { params: { path: { id: siteId } } })),
+    `tag ${siteId}`,
+  );
+  if (!value?.pinned) return null;
+  return (
+    <details>
+      <summary>Pin the bytes of this version</summary>
+      <p class="soft">
+        The browser then runs exactly these bytes, and nothing if they differ. Corrections do not reach the
+        page until you put in the tag of a newer version.
+      </p>
+      <CodeSnippet text={value.pinned.tag} />
+    </details>
+  );
+}
 
 function FeedKeyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
   const params = { path: { id: siteId } };

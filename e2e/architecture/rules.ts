@@ -132,7 +132,7 @@ type Ban = {
 
 const engine = (path: string): boolean => below(path, 'processors/engine') && !isTest(path);
 const entries =
-  /^(deploy\/(account|check-site|migrate|replay|role|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
+  /^(deploy\/(account|audit|check-site|migrate|replay|role|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
 const anywhere = isCode;
 
 /** Words that are not written here, and what is written instead. */

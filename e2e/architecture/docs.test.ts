@@ -14,7 +14,7 @@ const docs = readdirSync(projectFile('docs'), { recursive: true, encoding: 'utf8
   .map((name) => `docs/${name.replaceAll('\\', '/')}`);
 /** Their paths are checked; decision records tell of files as they were. */
 const guides = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md'],
   ...operations,
   ...layerPages,
 ];

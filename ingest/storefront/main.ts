@@ -122,6 +122,11 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle): Koa {
       handlers[name](ctx, ctx.params['site']),
     );
   }
+  // Refusals repeat what was sent; no browser may take them for a page or a script.
+  app.use((ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
   app.use(preflight(context));
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -79,6 +79,12 @@ test('code and pages name pages of docs that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('the table of attacks names every file of them', () => {
+  const files = readdirSync(projectFile('e2e', 'attacks')).filter((name) => name.endsWith('.test.ts'));
+  const table = text('e2e/attacks/README.md');
+  expect(files.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('the list of decision records names each by its number and title', () => {
   const records = docs.filter((page) => /^docs\/decisions\/.*\d{4}-/.test(page));
   const rows = records.map((page) => {

@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Named by scripts of package.json, behind `exec` or deploy/local/run.mjs, where knip does not look.
     'deploy/*.ts',
     'deploy/{client,schemas}/write.ts',
+    'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
     'api/views/outcomes/simulate.ts',
     'e2e/screenshots.ts',

@@ -77,8 +77,14 @@ export async function prepare() {
   demandWritable(modules);
   if (!installedAsLocked()) {
     say('Installing packages from the npm registry (once, about a minute)');
-    if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
+    // The scripts of packages are not run, also where npm is told otherwise; what they would do that is needed, we do.
+    if ((await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) !== 0) {
       fail('npm ci did not succeed: see its message above, check the network, then start again.');
+    }
+    const names = unchecked(lockedPackages(), (path) => existsSync(join(root, path)));
+    if (names.length > 0) {
+      say(`Not checked, as the lock file has no hash of these packages for this system: ${names.join(', ')}`);
+      say('Check their signatures with: npm audit signatures (docs/supply-chain.md)');
     }
   }
   await patch();
@@ -116,14 +122,21 @@ function installedAsLocked() {
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden)) return false;
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(locked).every(
+  return Object.entries(lockedPackages()).every(
     ([path, entry]) =>
       path === '' ||
       installed[path]?.version === entry.version ||
       (!installed[path] && entry.optional && !isForThisNode(entry)),
   );
 }
+
+const lockedPackages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+
+/** Names of the installed packages whose content npm could not check, because the lock file has no hash (decision 13). */
+export const unchecked = (locked, isInstalled) =>
+  Object.entries(locked)
+    .filter(([path, { integrity }]) => path !== '' && !integrity && isInstalled(path))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
 
 /** Whether a package is a binary for this Node alone, which npm has left out under another: `>=22.0.0 <23.0.0`. */
 function isForThisNode({ os = [], cpu = [], engines = {} }) {
@@ -140,7 +153,7 @@ async function patch() {
     const folder = name.replace(/\+[^+]*\.patch$/, '').replaceAll('+', '/');
     rmSync(join(modules, folder), { recursive: true, force: true });
   }
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+  await run('npm', ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund']);
   if ((await applyPatches('inherit')) !== 0) {
     fail(`A patch of ${patchDir} does not fit its package: delete node_modules, then start again.`);
   }

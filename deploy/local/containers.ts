@@ -21,7 +21,7 @@ export type ContainersOptions = {
 };
 
 const images = {
-  kafka: 'apache/kafka:3.9.1',
+  kafka: 'apache/kafka:3.9.2',
   postgres: 'postgres:18',
   clickhouse: 'clickhouse/clickhouse-server:25.8',
 } as const;

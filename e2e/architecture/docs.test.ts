@@ -14,7 +14,7 @@ const docs = readdirSync(projectFile('docs'), { recursive: true, encoding: 'utf8
   .map((name) => `docs/${name.replaceAll('\\', '/')}`);
 /** Their paths are checked; decision records tell of files as they were. */
 const guides = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md'],
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md'],
   ...operations,
   ...layerPages,
 ];
@@ -77,6 +77,12 @@ test('code and pages name pages of docs that exist', () => {
       .map((page) => `${file}: ${page}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the table of attacks names every file of them', () => {
+  const files = readdirSync(projectFile('e2e', 'attacks')).filter((name) => name.endsWith('.test.ts'));
+  const table = text('e2e/attacks/README.md');
+  expect(files.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the list of decision records names each by its number and title', () => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test, vi } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 
@@ -64,3 +65,18 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(code).toBe(signal === 'SIGTERM' ? 143 : 130);
   },
 );
+
+test('an installed package that the lock file has no hash of is named', async () => {
+  const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
+  const { unchecked } = (await import(bootstrap)) as {
+    unchecked(locked: object, isInstalled: (path: string) => boolean): string[];
+  };
+  const locked = {
+    '': {},
+    'node_modules/a': { integrity: 'sha512-x' },
+    'node_modules/@b/arm64': {},
+    'node_modules/c/node_modules/@b/x64': {},
+  };
+  const installed = (path: string): boolean => path !== 'node_modules/@b/arm64';
+  expect(unchecked(locked, installed)).toEqual(['@b/x64']);
+});

@@ -124,7 +124,7 @@ async function followCards(
 async function open(context: CollectorContext): Promise<Running> {
   const { config, log } = context.platform;
   const sessions = new Set<Session>();
-  const { serve, says } = await chooseServer(config.collectorServer);
+  const { serve, says } = await chooseServer(config);
   log.info(says);
   const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
   const server = await serve<Session>(config.host, config.ports.collector, options, {

@@ -128,6 +128,11 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFil
       handlers[name](ctx, ctx.params['site']),
     );
   }
+  // Refusals repeat what was sent; no browser may take them for a page or a script.
+  app.use((ctx, next) => {
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
   app.use(preflight(context));
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -19,6 +19,7 @@ test('what fits is taken as it is', () => {
     collectorUrl: 'ws://127.0.0.1:8083',
     trustedProxies: 0,
     collectorServer: 'auto',
+    collectorUwsHash: null,
     logLevel: 'info',
   });
   const socket = 'postgresql:///engage?host=/var/run/postgresql';
@@ -54,6 +55,7 @@ const bad: [string, string][] = [
   ['COLLECTOR_URL', 'https://collector.example'],
   ['LOG_LEVEL', 'foo'],
   ['COLLECTOR_SERVER', 'socket.io'],
+  ['COLLECTOR_UWS_HASH', 'sha256:4d48'],
   ['PORT_BASE', 'abc'],
   ['PORT_BASE', '8080.5'],
   ['PORT_BASE', '1e4'],

@@ -94,6 +94,11 @@ const roleSettings = {
   COLLECTOR_SOCKETS_PER_NETWORK: integer(1, 100_000).default(2_000),
   /** which library serves websockets; auto is uWebSockets.js where it loads, else ws */
   COLLECTOR_SERVER: oneOf(['auto', 'uws', 'ws']).default('auto'),
+  /** SHA-256 of a uWebSockets.js binary that the operator vouches for */
+  COLLECTOR_UWS_HASH: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hex digits, as sha256sum prints it.')
+    .optional(),
   /** new visitors that a collector takes from one network in a minute, for one website and for all; 0 is no limit */
   NEW_VISITORS_PER_SITE: integer(0, COUNT_MAX).default(limits.NEW_VISITORS_PER_SITE),
   NEW_VISITORS_PER_NETWORK: integer(0, COUNT_MAX).default(limits.NEW_VISITORS_PER_NETWORK),
@@ -160,6 +165,7 @@ function roleConfigFrom(env: Env) {
     trustedProxies: set.TRUSTED_PROXIES,
     socketsPerNetwork: set.COLLECTOR_SOCKETS_PER_NETWORK,
     collectorServer: set.COLLECTOR_SERVER,
+    collectorUwsHash: set.COLLECTOR_UWS_HASH ?? null,
     newVisitorsPerSite: set.NEW_VISITORS_PER_SITE,
     newVisitorsPerNetwork: set.NEW_VISITORS_PER_NETWORK,
     siteSignalsPerSecond: set.SITE_SIGNALS_PER_SECOND,

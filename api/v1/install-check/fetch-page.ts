@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { checkTarget, isDisguised } from './target.ts';
+import { checkTarget, mayBePublic } from './target.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 2_000_000;
@@ -83,6 +83,8 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
       resolve,
     );
     request.once('error', reject);
+    // Neither an answer nor an error comes of a 101, and the caller would keep its turn for ever.
+    request.once('close', () => reject(new Error('The connection ended without an answer.')));
   });
 }
 
@@ -93,7 +95,7 @@ function guarded(lookup: LookupFunction): LookupFunction {
       if (error) return done(error, '', 4);
       const addresses = found as LookupAddress[];
       const first = addresses[0];
-      if (!first || addresses.some(({ address }) => isDisguised(address))) {
+      if (!first || !addresses.every(({ address }) => mayBePublic(address))) {
         return done(new NotPublic('The name leads to no public address.'), '', 4);
       }
       if (options.all) (done as unknown as (e: null, all: LookupAddress[]) => void)(null, addresses);

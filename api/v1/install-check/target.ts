@@ -32,21 +32,23 @@ export function checkTarget(text: string, root: string, base?: string): TargetRe
 }
 
 /**
- * Ranges that the filtering agent takes for public and that may lead inside: IPv4 addresses written into IPv6
- * (RFC 4291, 6052, 8215) and what routers keep for themselves.
+ * Public IPv6 addresses are those of 2000::/3 (RFC 4291), without what lies there and may lead inside: IPv4 addresses in
+ * tunnels, and what registries keep for themselves. Asked beside the filtering agent, which takes every range that it has no
+ * name for to be public, such as 200::/7 of the Yggdrasil overlay.
  */
-const disguised = new BlockList();
+const publicIPv6 = new BlockList();
+publicIPv6.addSubnet('2000::', 3, 'ipv6');
+const reservedIPv6 = new BlockList();
 for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
   ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['100:0:0:1::', 64],
-  ['fec0::', 10],
-  ['5f00::', 16],
+  ['3ffe::', 16],
+  ['3fff::', 20],
 ] as const) {
-  disguised.addSubnet(net, bits, 'ipv6');
+  reservedIPv6.addSubnet(net, bits, 'ipv6');
 }
 
-export const isDisguised = (address: string): boolean => isIPv6(address) && disguised.check(address, 'ipv6');
+/** False for an IPv6 address that is not public; IPv4 addresses are the agent's to judge. */
+export const mayBePublic = (address: string): boolean =>
+  !isIPv6(address) || (publicIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6'));

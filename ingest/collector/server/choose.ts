@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '#platform/config/config.ts';
 import { machine } from './machine.ts';
 import type { Serve } from './server.ts';
-import { loadUws, uwsServer } from './uws.ts';
+import { type Loaded, loadUws, uwsServer } from './uws.ts';
 import { serve as wsServer } from './ws.ts';
 
 export type Choice = {
@@ -9,28 +9,36 @@ export type Choice = {
   /** one line for the log */
   readonly says: string;
 };
+type Wanted = Pick<Config, 'collectorServer' | 'collectorUwsHash'>;
 
 /**
- * uWebSockets.js where one of its binaries loads, `ws` elsewhere, or what COLLECTOR_SERVER names.
- * @throws ConfigError when COLLECTOR_SERVER demands uWebSockets.js and no binary loads
+ * uWebSockets.js where one of its binaries loads and is a known one, `ws` elsewhere, or what COLLECTOR_SERVER names.
+ * @throws ConfigError when COLLECTOR_SERVER demands uWebSockets.js and no known binary loads
  */
-export async function chooseServer(wanted: Config['collectorServer'], load = loadUws): Promise<Choice> {
-  if (wanted === 'ws')
+export async function chooseServer(wanted: Wanted, load = loadUws): Promise<Choice> {
+  if (wanted.collectorServer === 'ws')
     return { serve: wsServer, says: 'websockets are served by ws, as COLLECTOR_SERVER says' };
-  const loaded = await load();
-  if (loaded) {
+  const loaded = await load({ vouchedFor: wanted.collectorUwsHash });
+  if (loaded.kind === 'loaded') {
     return {
       serve: uwsServer(loaded.uws),
       says: `websockets are served by uWebSockets.js ${loaded.release}`,
     };
   }
-  if (wanted === 'uws') {
-    throw new ConfigError(
-      `COLLECTOR_SERVER is "uws", but uWebSockets.js has no binary for ${machine()}: set it to ws or leave it out.`,
-    );
+  const why = whyNot(loaded);
+  if (wanted.collectorServer === 'uws') {
+    throw new ConfigError(`COLLECTOR_SERVER is "uws", but ${why}: set it to ws or leave it out.`);
   }
-  return {
-    serve: wsServer,
-    says: `websockets are served by ws, as uWebSockets.js has no binary for ${machine()}`,
-  };
+  return { serve: wsServer, says: `websockets are served by ws, as ${why}` };
+}
+
+function whyNot(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
+  switch (loaded.kind) {
+    case 'none':
+      return `uWebSockets.js has no binary for ${machine()}`;
+    case 'unknown':
+      return `${loaded.binary.file} is no known binary of uWebSockets.js (SHA-256 ${loaded.binary.sha256}, see docs/supply-chain.md)`;
+    default:
+      return loaded satisfies never;
+  }
 }

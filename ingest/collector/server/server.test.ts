@@ -11,10 +11,10 @@ import type { Listener, Serve, Server, ServerOptions } from './server.ts';
 import { loadUws, uwsServer } from './uws.ts';
 import { serve as wsServer } from './ws.ts';
 
-const loaded = await loadUws();
+const loaded = await loadUws({ vouchedFor: null });
 /** Both, or where no binary of uWebSockets.js loads the one there is; the last test says which. */
 const servers: [string, Serve][] = [['ws', wsServer]];
-if (loaded) servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
+if (loaded.kind === 'loaded') servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
 
 type Event = { what: string; origin?: string; text?: string };
 type Session = { link: Parameters<Listener<never>['open']>[0]; events: Event[] };
@@ -234,26 +234,30 @@ test('a socket that finishes no frame is closed, and one that answers pings is n
 });
 
 describe('the choice', () => {
+  const auto = { collectorServer: 'auto', collectorUwsHash: null } as const;
+  const none = async () => ({ kind: 'none' }) as const;
+
   test('is uWebSockets.js where it loads, ws elsewhere, and says which', async () => {
-    const auto = await chooseServer('auto');
-    expect(auto.says).toBe(
-      loaded
+    const choice = await chooseServer(auto);
+    const why = `uWebSockets.js has no binary for ${machine()}`;
+    expect(choice.says).toBe(
+      loaded.kind === 'loaded'
         ? `websockets are served by uWebSockets.js ${loaded.release}`
-        : `websockets are served by ws, as uWebSockets.js has no binary for ${machine()}`,
+        : `websockets are served by ws, as ${why}`,
     );
-    const none = await chooseServer('auto', async () => null);
-    expect([none.serve, none.says]).toEqual([wsServer, expect.stringContaining('no binary for Node ')]);
+    const without = await chooseServer(auto, none);
+    expect([without.serve, without.says]).toEqual([wsServer, `websockets are served by ws, as ${why}`]);
   });
 
   test('follows COLLECTOR_SERVER, and refuses uws in one sentence where it does not load', async () => {
-    expect((await chooseServer('ws')).serve).toBe(wsServer);
-    await expect(chooseServer('uws', async () => null)).rejects.toMatchObject({
+    expect((await chooseServer({ ...auto, collectorServer: 'ws' })).serve).toBe(wsServer);
+    await expect(chooseServer({ ...auto, collectorServer: 'uws' }, none)).rejects.toMatchObject({
       name: 'ConfigError',
       message: expect.stringMatching(/^COLLECTOR_SERVER is "uws", but .* set it to ws or leave it out\.$/),
     });
   });
 
   test('takes no release that has no binary for this Node', async () => {
-    expect(await loadUws(18)).toBeNull();
+    expect(await loadUws({ vouchedFor: null, node: 18 })).toEqual({ kind: 'none' });
   });
 });

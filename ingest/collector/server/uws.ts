@@ -2,6 +2,7 @@ import type { HttpRequest, HttpResponse, us_listen_socket, WebSocket } from 'uWe
 import { forwardedIp } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
+import { type Binary, binaryOf, isExpected } from './binary.ts';
 import { IdleWatch } from './idle.ts';
 import {
   type Listener,
@@ -22,28 +23,58 @@ export type Uws = Pick<
   'App' | 'DISABLED' | 'us_listen_socket_close' | 'us_socket_local_port'
 >;
 
+type Release = {
+  readonly release: string;
+  readonly name: string;
+  readonly nodeMin: number;
+  readonly load: () => Promise<{ default: Uws }>;
+};
 /** Newest first. Each installs the binary of this machine alone; none has one for every Node and libc (decision 19). */
-const releases: readonly { release: string; nodeMin: number; load: () => Promise<{ default: Uws }> }[] = [
-  { release: '20.69', nodeMin: 22, load: () => import('uWebSockets.js') },
+const releases: readonly Release[] = [
+  { release: '20.69', name: 'uWebSockets.js', nodeMin: 22, load: () => import('uWebSockets.js') },
   {
     release: '20.51',
+    name: 'uWebSockets.js-20.51',
     nodeMin: 20,
     load: () => import('uWebSockets.js-20.51') as Promise<unknown> as Promise<{ default: Uws }>,
   },
 ];
 
-/** The newest release whose binary loads on this machine, or null. */
-export async function loadUws(
-  node: number = Number.parseInt(process.versions.node, 10),
-): Promise<{ release: string; uws: Uws } | null> {
-  for (const { release, nodeMin, load } of releases) {
-    if (node < nodeMin) continue;
-    // Not installed, another libc, another Node: the next one may load.
+export type Loaded =
+  | { readonly kind: 'loaded'; readonly release: string; readonly uws: Uws }
+  /** no binary loads on this machine */
+  | { readonly kind: 'none' }
+  /** a binary is there, but nobody vouches for it, so it was not loaded */
+  | { readonly kind: 'unknown'; readonly binary: Binary };
+
+export type LoadOptions = {
+  /** SHA-256 of a binary that the operator vouches for, beside those of binary.ts */
+  readonly vouchedFor: string | null;
+  readonly node?: number;
+  readonly find?: (name: string) => Binary | null;
+};
+
+/**
+ * The newest release whose binary loads on this machine. The hash of a binary is compared before it is loaded, because
+ * loading is running (decision 44); one that differs ends the search.
+ */
+export async function loadUws({
+  vouchedFor,
+  node = nodeMajor,
+  find = binaryOf,
+}: LoadOptions): Promise<Loaded> {
+  for (const { release, name, nodeMin, load } of releases) {
+    const binary = node < nodeMin ? null : find(name);
+    if (!binary) continue;
+    if (!isExpected(binary, vouchedFor)) return { kind: 'unknown', binary };
+    // Another libc, another Node: the next one may load.
     const loaded = await load().catch(() => null);
-    if (loaded) return { release, uws: loaded.default };
+    if (loaded) return { kind: 'loaded', release, uws: loaded.default };
   }
-  return null;
+  return { kind: 'none' };
 }
+
+const nodeMajor = Number.parseInt(process.versions.node, 10);
 
 type Data<S> = {
   readonly origin: string;

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { toolFoldersFrom } from '#platform/config/config.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { projectFile } from '#schemas/files.ts';
+import { binaryOf, isExpected } from '../ingest/collector/server/binary.ts';
+import { cached, cacheFolders } from './local/files/user-cache.ts';
+import { verifyJars } from './local/kafka/jars.ts';
+import { jarsFolder } from './local/kafka/programs.ts';
+import {
+  advisoryFinding,
+  exitCodeOf,
+  type Finding,
+  integrityFinding,
+  licenceFinding,
+  lineOf,
+  signatureFinding,
+} from './supply/audit.ts';
+import { installedPackages, readLock } from './supply/lock.ts';
+
+/** `npm run audit`: what is known of the packages, jars and binaries that this project stands on. */
+const usage = `npm run audit
+Checks lock file, licences, jars and the websocket binary here, and asks the npm registry for signatures and advisories.
+Ends with 0 when all is well, 1 when something is wrong, 2 when a registry did not answer.`;
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
+
+const npm = (...args: string[]): string =>
+  spawnSync('npm', [...args, '--json', '--fetch-retries=0'], { cwd: projectFile(), encoding: 'utf8' }).stdout;
+
+function jarFinding(): Finding {
+  const what = "Kafka's jars";
+  const folder = cached(cacheFolders(toolFoldersFrom(process.env).cacheDir), jarsFolder);
+  if (!folder) return { what, kind: 'good', says: 'not fetched yet; they are compared when they are' };
+  try {
+    verifyJars(folder);
+    return { what, kind: 'good', says: `${folder} is what deploy/local/kafka/jars.json says` };
+  } catch (error) {
+    return { what, kind: 'bad', says: (error as Error).message };
+  }
+}
+
+function binaryFindings(): Finding[] {
+  const what = 'the websocket binary';
+  const vouchedFor = process.env['COLLECTOR_UWS_HASH'] ?? null;
+  const found = ['uWebSockets.js', 'uWebSockets.js-20.51'].flatMap((name) => binaryOf(name) ?? []);
+  if (found.length === 0) return [{ what, kind: 'good', says: 'none for this system and Node' }];
+  // Two releases may find the same file.
+  return [...new Map(found.map((binary) => [binary.file, binary])).values()].map((binary) =>
+    isExpected(binary, vouchedFor)
+      ? { what, kind: 'good', says: `${binary.file} is a known one` }
+      : { what, kind: 'bad', says: `${binary.file} is not known: SHA-256 ${binary.sha256}` },
+  );
+}
+
+const lock = readLock();
+const findings: Finding[] = [
+  integrityFinding(lock),
+  licenceFinding(installedPackages(lock)),
+  jarFinding(),
+  ...binaryFindings(),
+  signatureFinding(npm('audit', 'signatures')),
+  advisoryFinding(npm('audit')),
+];
+for (const finding of findings) process.stdout.write(`${lineOf(finding)}\n`);
+process.stdout.write(
+  "Advisories about Kafka's jars and the binaries: npm run sbom -- sbom.json, then a scanner that reads CycloneDX.\n",
+);
+process.exitCode = exitCodeOf(findings);

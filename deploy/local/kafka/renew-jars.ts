@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { projectFile } from '#schemas/files.ts';
+import { runOnce } from '../files/run-once.ts';
+import { jarsBelow, jarsFile } from './jars.ts';
+
+/** `npm run jars`: writes the versions and hashes of the broker's jars anew, after a change of pom.xml. */
+const usage =
+  'npm run jars\nWrites deploy/local/kafka/jars.json anew after a change of pom.xml. It needs Maven.';
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
+const folder = mkdtempSync(join(tmpdir(), 'engage-jars-'));
+try {
+  await runOnce('mvn', [
+    ...['-q', '-B', '-f', projectFile('deploy', 'local', 'kafka', 'pom.xml')],
+    ...['dependency:copy-dependencies', '-DincludeScope=runtime', '-Dmdep.useRepositoryLayout=true'],
+    `-DoutputDirectory=${folder}`,
+  ]);
+  const found = jarsBelow(folder);
+  writeFileSync(jarsFile, `${JSON.stringify(found, null, 2)}\n`);
+  process.stdout.write(`${jarsFile} names ${found.length} jars.\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

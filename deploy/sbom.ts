@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { projectFile } from '#schemas/files.ts';
+import { type Bom, completeBom } from './supply/sbom.ts';
+
+/** `npm run sbom -- FILE`: everything that this project brings along, as CycloneDX. */
+const PRODUCTION = '--production';
+const usage = `npm run sbom -- FILE [${PRODUCTION}]
+Writes a software bill of materials (CycloneDX, JSON) to FILE: the packages of the lock file, the jars of the embedded
+Kafka, its Java, and the websocket binaries. With ${PRODUCTION} without what only builds and tests need. It asks no registry.`;
+
+function problem([file, flag, more]: readonly string[]): string | null {
+  if (file === undefined || file.startsWith('-')) return 'Name the file to write.';
+  if (flag !== undefined && flag !== PRODUCTION)
+    return `"${flag}" is not known: the only flag is ${PRODUCTION}.`;
+  return more === undefined ? null : `"${more}" is one too many.`;
+}
+
+const args = process.argv.slice(2);
+exitOnUsageError(checkArguments(args, usage, problem));
+const omit = args[1] === PRODUCTION ? ['--omit=dev'] : [];
+const { stdout, stderr, status } = spawnSync(
+  'npm',
+  ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...omit],
+  { cwd: projectFile(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+);
+if (status === 0) {
+  const bom = completeBom(JSON.parse(stdout) as Bom);
+  const file = resolve(args[0]!);
+  writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
+  process.stdout.write(`${file} names ${bom.components.length} components.\n`);
+} else {
+  process.stderr.write(`npm could not list the packages: ${stderr.trim().split('\n').at(-1) ?? ''}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { binaryOf, expectedBinaries } from './binary.ts';
+import { chooseServer } from './choose.ts';
+import { loadUws } from './uws.ts';
+import { serve as wsServer } from './ws.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'engage-binary-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+function write(path: string, text: string): string {
+  const file = join(base, ...path.split('/'));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const system = `${process.platform}-${process.arch}`;
+const major = process.versions.node.split('.')[0];
+
+describe('a binary that somebody has replaced', () => {
+  const planted = { file: '/node_modules/uws.node', sha256: hashOf('planted') };
+  const find = () => planted;
+  const load = (options: Parameters<typeof loadUws>[0]) => loadUws({ ...options, find });
+
+  test('is not loaded, and no other release is tried in its place', async () => {
+    expect(await load({ vouchedFor: null })).toEqual({ kind: 'unknown', binary: planted });
+    expect(await load({ vouchedFor: hashOf('something else') })).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('leaves the work to ws, which one line of the log says with the file and its hash', async () => {
+    const wanted = { collectorServer: 'auto', collectorUwsHash: null } as const;
+    const { serve, says } = await chooseServer(wanted, load);
+    expect(serve).toBe(wsServer);
+    expect(says).toBe(
+      `websockets are served by ws, as ${planted.file} is no known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/supply-chain.md)`,
+    );
+    await expect(chooseServer({ ...wanted, collectorServer: 'uws' }, load)).rejects.toThrow(
+      /^COLLECTOR_SERVER is "uws", but .* is no known binary/,
+    );
+  });
+
+  test('is loaded where the operator vouches for its hash', async () => {
+    // Nothing is at the planted path; what is loaded is the installed package, whichever that is here.
+    const loaded = await load({ vouchedFor: planted.sha256 });
+    expect(loaded.kind).not.toBe('unknown');
+  });
+});
+
+describe('the file that a package would load', () => {
+  test('is its own where it keeps one for this system and Node, as the maker does', () => {
+    const name = `uws_${system.replace('-', '_')}_${process.versions.modules}.node`;
+    const file = write(`maker/node_modules/uws-maker/${name}`, 'made');
+    write('maker/node_modules/uws-maker/package.json', '{"name":"uws-maker","main":"uws.js"}');
+    write('maker/node_modules/uws-maker/uws.js', '');
+    expect(binaryOf('uws-maker', join(base, 'maker', 'x.js'))).toEqual({ file, sha256: hashOf('made') });
+  });
+
+  test('is that of the package for this system and Node otherwise, the nearest one', () => {
+    const parts = `node_modules/@uwsjs/${system}-${major}/uws.node`;
+    write(`packed/${parts}`, 'of another release');
+    write('packed/node_modules/uws-packed/package.json', '{"name":"uws-packed","main":"uws.js"}');
+    write('packed/node_modules/uws-packed/uws.js', '');
+    const file = write(`packed/node_modules/uws-packed/${parts}`, 'packed');
+    expect(binaryOf('uws-packed', join(base, 'packed', 'x.js'))).toEqual({ file, sha256: hashOf('packed') });
+  });
+
+  test('is none where the package is missing or has none', () => {
+    write('bare/node_modules/uws-bare/package.json', '{"name":"uws-bare","main":"uws.js"}');
+    write('bare/node_modules/uws-bare/uws.js', '');
+    expect(binaryOf('uws-bare', join(base, 'bare', 'x.js'))).toBeNull();
+    expect(binaryOf('uws-nowhere', join(base, 'bare', 'x.js'))).toBeNull();
+  });
+});
+
+test('docs/supply-chain.md lists the hash of every known binary, and no other', () => {
+  const page = readFileSync(projectFile('docs', 'supply-chain.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (\d+\.\d+) \| ([\w-]+) \| (\d+) \| `([0-9a-f]{64})` \|$/gm)];
+  expect(
+    Object.fromEntries(rows.map(([, release, os, node, hash]) => [`${release} ${os} ${node}`, hash])),
+  ).toEqual(expectedBinaries);
+});

@@ -35,6 +35,7 @@ function deletedRecord(row: SiteRow): Site {
     holdout_salt: '',
     salt_epoch: 0,
     facts: emptyFacts,
+    consent: 'auto',
   };
 }
 
@@ -58,7 +59,9 @@ export function siteRecord(row: SiteRow): Site {
     field_salt: row.field_salt,
     holdout_salt: row.holdout_salt,
     salt_epoch: row.salt_epoch,
-    facts: row.facts,
+    // A sheet that was stored before a field existed does not have it.
+    facts: { ...emptyFacts, ...row.facts },
+    consent: row.consent,
   };
 }
 

@@ -1114,6 +1114,11 @@ export interface components {
                     performance: boolean;
                     identify: boolean;
                 };
+                /**
+                 * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+                 * @enum {string}
+                 */
+                consent: "auto" | "wait" | "granted";
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1154,6 +1159,11 @@ export interface components {
                 performance: boolean;
                 identify: boolean;
             };
+            /**
+             * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+             * @enum {string}
+             */
+            consent: "auto" | "wait" | "granted";
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -1198,6 +1208,11 @@ export interface components {
                 performance?: boolean;
                 identify?: boolean;
             };
+            /**
+             * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+             * @enum {string}
+             */
+            consent?: "auto" | "wait" | "granted";
         };
         /** Facts */
         Facts: {
@@ -1255,6 +1270,8 @@ export interface components {
                 campaign_id: string | null;
                 code_campaign_id: string | null;
             } | null;
+            /** @description where the shop is at home; see `consent` of the website */
+            home_country: string | null;
         };
         /**
          * FactsChange
@@ -1287,6 +1304,8 @@ export interface components {
             output?: unknown;
             /** @description replaces the section in full; shaped as popup in Facts, what does not fit is dropped */
             popup?: unknown;
+            /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
+            home_country?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1389,6 +1408,8 @@ export interface components {
                 output?: unknown;
                 /** @description replaces the section in full; shaped as popup in Facts, what does not fit is dropped */
                 popup?: unknown;
+                /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
+                home_country?: unknown;
             } & {
                 [key: string]: unknown;
             };
@@ -6203,6 +6224,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description the facts sheet's links, as a query string of paths and zones */
                     "Zone-Paths"?: string;
+                    /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
+                    Consent?: string;
                     [name: string]: unknown;
                 };
                 content: {

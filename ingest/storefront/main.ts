@@ -57,7 +57,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     servers.push(
       await listen(storefrontApp(context, bundle), host, ports.storefront, answerEmptyPoll(context)),
     );
-    servers.push(await serveFrame(platform));
+    servers.push(await serveFrame(platform, sites));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();

@@ -114,7 +114,7 @@ test("the shop's own two origins get one id, with and without the website's name
   await context.close();
 });
 
-test('an unrelated site, a look-alike and another port embed the frame of the shop: no answer', async () => {
+test('an unrelated site and look-alikes embed the frame of the shop: no answer', async () => {
   const site = await makeShop('shop.a.test');
   const context = await browser.newContext();
   const id = await clientIn(await pageAt(context, 'shop.a.test')).ask(site);

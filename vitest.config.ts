@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           sequence: { groupOrder: 0 },
           include: ['**/*.test.ts'],
-          exclude: [...notOurs, '**/*.int.test.ts', 'e2e/journeys/**', 'e2e/promises/**'],
+          exclude: [...notOurs, '**/*.int.test.ts', '**/*.e2e.test.ts', 'e2e/promises/**'],
           pool: 'threads',
           provide: { wholeProperties: process.env['PROPERTIES'] === 'whole' },
           ...waits,
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           sequence: { groupOrder: 2 },
-          include: ['e2e/journeys/**/*.test.ts', 'e2e/promises/**/*.test.ts'],
+          include: ['**/*.e2e.test.ts', 'e2e/promises/**/*.test.ts'],
           exclude: notOurs,
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',

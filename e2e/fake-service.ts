@@ -9,8 +9,9 @@ import { type Item, readFrame } from '#schemas/collector/frame.ts';
 import { defaultCapture } from '#schemas/config/site.ts';
 import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
+import { testSite } from '#schemas/testing/site.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
-import { frameHeaders, framePage } from '../ingest/frame/frame.ts';
+import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
 
 export type Heard = {
@@ -35,11 +36,17 @@ export type FakeService = {
   readonly hellos: Record<string, unknown>[];
   readonly posts: Sent[];
   readonly requests: string[];
+  /** all that came over the wire, as it came: request lines and headers, bodies, frames */
+  readonly raw: string[];
   /** what the real parts would have refused, in words; must stay empty */
   readonly complaints: string[];
   repeats: number;
   settings: Record<string, unknown>;
   settingsStatus: number;
+  /** what the settings' header says */
+  consent: 'wait' | 'granted' | null;
+  /** of the route that takes e-mail addresses */
+  identifyStatus: number;
   /** acknowledges nothing while true, as when Kafka is away */
   mute: boolean;
   /** frames of signals that came while it was mute */
@@ -65,6 +72,8 @@ export type FakeService = {
   /** stores what comes and acknowledges nothing */
   loseAcks: boolean;
   frameAnswers: boolean;
+  /** origins of the website; null: whichever asked for settings */
+  frameOrigins: string[] | null;
   /** a script that stands in the frame instead of ours */
   frameScript: string | null;
   /** how many requests so far are like this, as `GET /path` */
@@ -80,6 +89,9 @@ export type FakeService = {
 };
 
 const SITE = 'site_demo';
+const answerTo = createFrame();
+/** origins that asked for settings */
+const askers = new WeakMap<FakeService, Set<string>>();
 export const FORGED_ID = 'forged-forged-forged-forged';
 
 export async function startFakeService(): Promise<FakeService> {
@@ -100,10 +112,13 @@ export async function startFakeService(): Promise<FakeService> {
     hellos: [],
     posts: [],
     requests: [],
+    raw: [],
     complaints: [],
     repeats: 0,
     settings: settingsAt(port),
     settingsStatus: 200,
+    consent: null,
+    identifyStatus: 204,
     mute: false,
     ignored: 0,
     card: null,
@@ -117,6 +132,7 @@ export async function startFakeService(): Promise<FakeService> {
     loseAcks: false,
     zonePaths: {},
     frameAnswers: true,
+    frameOrigins: null,
     frameScript: null,
     asked: (pattern) => fake.requests.filter((line) => pattern.test(line)).length,
     received: (kind) => fake.signals.filter((signal) => signal.kind === kind),
@@ -129,6 +145,7 @@ export async function startFakeService(): Promise<FakeService> {
     },
     close: () => closed(server, sockets),
   };
+  askers.set(fake, new Set());
   collect(fake, server, sockets);
   return fake;
 }
@@ -155,6 +172,7 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
 async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
+  fake.raw.push(`${req.method} ${req.url} ${JSON.stringify(req.headers)}`);
   const { origin } = req.headers;
   const cors = origin ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
   const json = (status: number, body: unknown): void =>
@@ -173,20 +191,17 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
         .end(fake.bundle);
       return;
     case `GET /${SITE}/settings`:
+      askers.get(fake)?.add(origin ?? '');
+      if (fake.consent) res.setHeader('Consent', fake.consent);
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
-      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths');
+      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Consent');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case `GET /${SITE}/fence`:
       return json(200, {});
     case 'GET /rogue':
-      // On the frame's own origin, but another window: it knows the channel and answers first.
-      res.writeHead(200, { 'Content-Type': 'text/html' });
-      res.end(
-        `<script>const forge = () => parent.postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel: location.hash.slice(1) }, '*'); forge(); setInterval(forge, 20);</script>`,
-      );
-      return;
+      return sendRogue(res);
     case 'GET /frame/':
-      return sendFrame(fake, res);
+      return sendFrame(fake, new URL(req.url!, fake.url).searchParams, res);
     case `GET /${SITE}/card`: {
       const card = fake.card;
       fake.card = null;
@@ -202,6 +217,11 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.writeHead(status, { ...cors, ...headers }).end();
       return;
     }
+    case `POST /${SITE}/identify`: {
+      await keepPost(fake, path, req, fake.identifyStatus);
+      res.writeHead(fake.identifyStatus, cors).end();
+      return;
+    }
     case `POST /${SITE}/card/ack`:
       await keepPost(fake, path, req, 204);
       res.writeHead(204, cors).end();
@@ -211,6 +231,14 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       fake.complaints.push(`${req.method} ${path}`);
       res.writeHead(404, cors).end();
   }
+}
+
+/** On the frame's own origin, but another window: it knows the channel and answers first. */
+function sendRogue(res: ServerResponse): void {
+  res.writeHead(200, { 'Content-Type': 'text/html' });
+  res.end(
+    `<script>const forge = () => parent.postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel: location.hash.slice(1) }, '*'); forge(); setInterval(forge, 20);</script>`,
+  );
 }
 
 function sendCardFile(fake: FakeService, code: string, res: ServerResponse): void {
@@ -225,13 +253,19 @@ function sendCardFile(fake: FakeService, code: string, res: ServerResponse): voi
     .end(refused ? '' : code);
 }
 
-function sendFrame(fake: FakeService, res: ServerResponse): void {
+function sendFrame(fake: FakeService, query: URLSearchParams, res: ServerResponse): void {
   if (fake.frameScript !== null) {
     res.writeHead(200, { 'Content-Type': 'text/html' }).end(`<script>${fake.frameScript}</script>`);
     return;
   }
-  const page = fake.frameAnswers ? framePage() : '<!doctype html><title>silent</title>';
-  res.writeHead(200, fake.frameAnswers ? frameHeaders(page) : { 'Content-Type': 'text/html' }).end(page);
+  if (!fake.frameAnswers) {
+    res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>silent</title>');
+    return;
+  }
+  const origins = fake.frameOrigins ?? [...askers.get(fake)!];
+  const sites = { get: (id: string) => (id === SITE ? testSite({ allowed_origins: origins }) : undefined) };
+  const { status, headers, body } = answerTo(embedderOf(query, sites));
+  res.writeHead(status, { ...headers }).end(body);
 }
 
 async function keepPost(
@@ -242,8 +276,10 @@ async function keepPost(
 ): Promise<void> {
   let text = '';
   for await (const chunk of req) text += String(chunk);
+  fake.raw.push(text);
   const body = JSON.parse(text) as Record<string, unknown>;
   fake.posts.push({ path, type: req.headers['content-type'] ?? '', body, status });
+  if (path.endsWith('/identify')) return;
   const accepted = path.endsWith('/cart') ? acceptCart(body) : acceptAck(body);
   if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
 }
@@ -265,6 +301,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
     socket.on('close', () => sockets.delete(socket));
     socket.on('message', (data) => {
       const text = String(data);
+      fake.raw.push(text);
       if (text.length > 16_384) fake.complaints.push(`a frame of ${text.length} characters`);
       const frame = readFrame(text, 200);
       switch (frame.kind) {

@@ -38,6 +38,7 @@ function deletedRecord(row: SiteRow): Site {
     holdout_salt: '',
     salt_epoch: 0,
     facts: emptyFacts,
+    consent: 'auto',
   };
 }
 
@@ -61,7 +62,9 @@ export function siteRecord(row: SiteRow): Site {
     field_salt: row.field_salt,
     holdout_salt: row.holdout_salt,
     salt_epoch: row.salt_epoch,
-    facts: row.facts,
+    // A sheet that was stored before a field existed does not have it.
+    facts: { ...emptyFacts, ...row.facts },
+    consent: row.consent,
   };
 }
 

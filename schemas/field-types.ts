@@ -13,7 +13,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'Card.id': 'CardId',
   },
   'card/card.ts': { 'Card.state': 'CardNotice' },
-  'config/site.ts': { 'FactsSheet.output': 'Output', 'Popup.provider': 'PopupProvider' },
+  'config/site.ts': {
+    'FactsSheet.output': 'Output',
+    'Popup.provider': 'PopupProvider',
+    'Site.consent': 'Consent',
+  },
   'decision/decision.ts': {
     'Card.reason': 'Reason',
     'Decision.reason': 'Reason',

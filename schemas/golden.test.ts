@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localCodec, recordKinds, schemaText } from './codec.ts';
+import type { Site } from './config/site.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
 import type { AnyRecord } from './record.ts';
@@ -33,6 +34,16 @@ describe.each(recordKinds)('a %s', (kind) => {
     const bytes = Buffer.concat([encoded.subarray(0, HEADER_BYTES), Buffer.from(hex, 'hex')]);
     expect({ ...codec.decode(bytes) }).toEqual(record);
   });
+});
+
+test('a site of release 0.1 is read as one that decides about consent by itself, and names no home', () => {
+  const { record, hex } = golden('0.1/site.json');
+  const released = projectFile('schemas', 'golden', 'released', 'engage.config.Site', 'v1.avsc');
+  const reader = localCodec();
+  reader.learn(0x1235, readFileSync(released, 'utf8'));
+  const read = reader.decode(Buffer.concat([Buffer.from([0, 0, 0, 0x12, 0x35]), Buffer.from(hex, 'hex')]));
+  const { facts } = record as Site;
+  expect({ ...read }).toEqual({ ...record, consent: 'auto', facts: { ...facts, home_country: null } });
 });
 
 /** Bytes of release 0.1, whose schemas had neither `stream` nor `n`. */

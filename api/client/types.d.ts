@@ -1238,6 +1238,11 @@ export interface components {
                     performance: boolean;
                     identify: boolean;
                 };
+                /**
+                 * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+                 * @enum {string}
+                 */
+                consent: "auto" | "wait" | "granted";
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1278,6 +1283,11 @@ export interface components {
                 performance: boolean;
                 identify: boolean;
             };
+            /**
+             * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+             * @enum {string}
+             */
+            consent: "auto" | "wait" | "granted";
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -1322,6 +1332,11 @@ export interface components {
                 performance?: boolean;
                 identify?: boolean;
             };
+            /**
+             * @description whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland
+             * @enum {string}
+             */
+            consent?: "auto" | "wait" | "granted";
         };
         /** Facts */
         Facts: {
@@ -1379,6 +1394,8 @@ export interface components {
                 campaign_id: string | null;
                 code_campaign_id: string | null;
             } | null;
+            /** @description where the shop is at home; see `consent` of the website */
+            home_country: string | null;
         };
         /**
          * FactsChange
@@ -1411,6 +1428,8 @@ export interface components {
             output?: unknown;
             /** @description replaces the section in full; shaped as popup in Facts, what does not fit is dropped */
             popup?: unknown;
+            /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
+            home_country?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1513,6 +1532,8 @@ export interface components {
                 output?: unknown;
                 /** @description replaces the section in full; shaped as popup in Facts, what does not fit is dropped */
                 popup?: unknown;
+                /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
+                home_country?: unknown;
             } & {
                 [key: string]: unknown;
             };
@@ -7211,6 +7232,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description the facts sheet's links, as a query string of paths and zones */
                     "Zone-Paths"?: string;
+                    /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
+                    Consent?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -295,6 +295,48 @@ test('data-consent="wait" holds everything until the page says so', async () => 
   });
 });
 
+test.each([
+  ['wait', '', true],
+  ['wait', 'data-consent="granted"', true],
+  ['granted', 'data-consent="wait"', true],
+  ['granted', '', false],
+] as const)('the website says %s, the tag %j: the stricter counts', async (consent, attributes, waits) => {
+  service.consent = consent;
+  await stopClock(merchant);
+  await merchant.open({ head: merchant.tag(attributes) });
+  const visited = (): Promise<void> =>
+    until(async () => {
+      await page.clock.runFor(50);
+      return kinds().includes('page');
+    });
+  if (!waits) return visited();
+  await settled();
+  expect(service.hellos).toEqual([]);
+  expect(requests().filter((line) => !line.endsWith('/settings'))).toEqual([`GET /${service.siteId}/sdk`]);
+  expect(await page.evaluate('Object.keys({ ...localStorage, ...sessionStorage })')).toEqual([]);
+  await page.evaluate('window.engage.consent()');
+  await visited();
+});
+
+test.each([204, 404])(
+  'an e-mail address goes with the form that it is in, where the merchant identifies visitors; %i is no error',
+  async (status) => {
+    service.identifyStatus = status;
+    service.settings['capture'] = { identify: true };
+    await merchant.open({
+      body: `<form onsubmit="return false"><input name="mail_street" value="Main St"><input type="email" name="who"><input type="password" value="p@ss"><button>Go</button></form>`,
+    });
+    await until(() => kinds().includes('page'));
+    await page.click('text=Go');
+    await page.fill('[type=email]', ' Ann@Example.com ');
+    await page.click('text=Go');
+    await until(() => kinds().filter((kind) => kind === 'submit').length === 2);
+    await fence(merchant);
+    const handed = service.posts.filter(({ path }) => path.endsWith('/identify')).map(({ body }) => body);
+    expect(handed).toEqual([{ user_id: service.hellos[0]?.['user_id'], email: 'Ann@Example.com' }]);
+  },
+);
+
 test('a site that is switched off, and a service that is away, leave the page alone', async () => {
   service.settingsStatus = 418;
   await stopClock(merchant);
@@ -357,12 +399,15 @@ test("a form is told by names and hashes, never by what was typed; its complaint
   await until(() => kinds().includes('submit'));
   const submits = (): unknown[] =>
     service.signals.filter(({ kind }) => kind === 'submit').map(({ data }) => data['fields']);
-  // Salted by the site, so that a list of cities or addresses made for one shop is worth nothing at another.
+  // Salted by the site and by a secret of the visit, so that nobody who receives a hash can try values out.
+  const secret = await page.evaluate("sessionStorage.getItem('engage.secret')");
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
   const salted = (name: string, value: string): object => ({
     name,
-    hash: createHash('sha256').update(`salt${value}`).digest('hex').slice(0, 16),
+    hash: createHash('sha256').update(`salt${secret}${value}`).digest('hex').slice(0, 16),
   });
   expect(submits()).toEqual([[salted('city', 'bergen'), salted('zip', '5003')]]);
+  expect(service.asked(/identify/)).toBe(0);
 
   service.settings['capture'] = { identify: true };
   await merchant.open({ body: form });
@@ -370,6 +415,10 @@ test("a form is told by names and hashes, never by what was typed; its complaint
   await page.fill('[name=zip]', '5003');
   await page.click('text=Go');
   await until(() => submits().length === 2);
-  expect(submits()[1]).toContainEqual(salted('mail', 'a@b.example'));
+  // Equal values of a visit are seen to be equal, on another page as well.
+  expect(submits()[1]).toEqual(
+    expect.arrayContaining([salted('zip', '5003'), salted('mail', 'a@b.example')]),
+  );
   expect(JSON.stringify(service.signals)).not.toMatch(/Bergen|hunter2|5003|a@b/);
+  expect(service.raw.join()).not.toContain(secret);
 });

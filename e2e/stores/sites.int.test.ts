@@ -60,6 +60,7 @@ describe('websites', () => {
         performance: true,
         identify: false,
       },
+      consent: 'auto',
       state: { deployed: false, connected: false },
       created_at: expect.any(String),
       updated_at: body.created_at,

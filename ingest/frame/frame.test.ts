@@ -1,44 +1,68 @@
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { frameHeaders, framePage } from './frame.ts';
+import type { Site } from '#schemas/config/site.ts';
+import { testSite } from '#schemas/testing/site.ts';
+import { createFrame, embedderOf } from './frame.ts';
 
 const CHANNEL = 'c'.repeat(32);
 const PAGE = 'https://shop.test';
+const WWW = 'https://www.shop.test:8443';
+const OLD_KEY = 'engage.visitor';
+const OLD = 'an-id-of-release-0.1-xxx'.replaceAll('.', '_');
 type Reply = { readonly message: Record<string, unknown>; readonly target: string };
-type Store = { getItem(key: string): string | null; setItem(key: string, value: string): void };
+type Store = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+const origins = [PAGE, WWW];
+const sites = new Map<string, Site>([
+  ['shop', testSite({ allowed_origins: origins })],
+  ['other', testSite({ allowed_origins: ['https://other.test'] })],
+]);
+const answerTo = createFrame();
+const answer = (search: string) => answerTo(embedderOf(new URLSearchParams(search), sites));
 
 function memory(start: Record<string, string> = {}): Store {
   const values = new Map(Object.entries(start));
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value) };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
 }
-const blocked: Store = {
-  getItem: () => {
-    throw new Error('SecurityError');
-  },
-  setItem: () => {
-    throw new Error('SecurityError');
-  },
+const refuse = (): never => {
+  throw new Error('SecurityError');
 };
+const blocked: Store = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
+const minted = { count: 0 };
 /** Runs the page's script as a browser would, with a parent that keeps what it is told. */
-function openFrame(store: Store, search = `?nsp=engage&channel=${CHANNEL}`) {
-  const script = /<script>([\s\S]*?)<\/script>/.exec(framePage())![1]!;
+function openFrame(store: Store, site: string | null = 'shop') {
+  const search = `?nsp=engage&channel=${CHANNEL}${site === null ? '' : `&site=${site}`}`;
+  const { body } = answer(search);
+  const script = /<script>([\s\S]*?)<\/script>/.exec(body)![1]!;
+  const data = /<html data-site="([^"]*)" data-origins="([^"]*)"/.exec(body);
+  const dataset = data ? { site: data[1], origins: data[2] } : {};
   const replies: Reply[] = [];
   const parent = {
     postMessage: (message: Record<string, unknown>, target: string) => replies.push({ message, target }),
   };
   let hear: (event: unknown) => void = () => {};
   const window = { parent, addEventListener: (_: string, listener: typeof hear) => (hear = listener) };
-  let minted = 0;
+  const randomUUID = (): string => `00000000-0000-4000-8000-${String(++minted.count).padStart(12, '0')}`;
   vm.runInNewContext(script, {
     window,
     localStorage: store,
     location: { search },
+    document: { documentElement: { dataset } },
     URLSearchParams,
-    crypto: { randomUUID: () => `00000000-0000-4000-8000-00000000000${++minted}` },
+    crypto: { randomUUID },
   });
-  const ask = (data: unknown, origin = PAGE, source: unknown = parent) => hear({ data, origin, source });
+  const ask = (message: unknown, origin = PAGE, source: unknown = parent) =>
+    hear({ data: message, origin, source });
   return { ask, replies };
 }
 const find = (more: Record<string, unknown> = {}) => ({
@@ -47,6 +71,11 @@ const find = (more: Record<string, unknown> = {}) => ({
   channel: CHANNEL,
   ...more,
 });
+const idFor = (store: Store, site: string | null, origin = PAGE, offered?: string): unknown => {
+  const frame = openFrame(store, site);
+  frame.ask(find(offered ? { id: offered } : {}), origin);
+  return frame.replies[0]?.message['id'];
+};
 
 describe('the visitor frame', () => {
   test('mints an id once, keeps it, and tells it to the asking origin only', () => {
@@ -61,20 +90,16 @@ describe('the visitor frame', () => {
         action: 'found',
         source: 'engage/user_id',
         channel: CHANNEL,
-        id: '00000000-0000-4000-8000-000000000001',
+        id: expect.stringMatching(/^0000/),
         stored: true,
       },
     });
     expect(second!.message['id']).toBe(first!.message['id']);
-    const later = openFrame(store);
-    later.ask(find({ id: 'an-offered-id-of-another-visit' }));
-    expect(later.replies[0]!.message['id']).toBe(first!.message['id']);
+    expect(idFor(store, 'shop', PAGE, 'an-offered-id-of-another-visit')).toBe(first!.message['id']);
   });
 
   test('adopts an offered id when it has none, and no other thing', () => {
-    const frame = openFrame(memory());
-    frame.ask(find({ id: 'offered-by-the-page-0001' }));
-    expect(frame.replies[0]!.message['id']).toBe('offered-by-the-page-0001');
+    expect(idFor(memory(), 'shop', PAGE, 'offered-by-the-page-0001')).toBe('offered-by-the-page-0001');
     for (const id of ['short', 5, 'x'.repeat(1_000_000), { toString: () => 'offered-by-the-page-0001' }]) {
       const other = openFrame(memory());
       other.ask(find({ id }));
@@ -86,16 +111,13 @@ describe('the visitor frame', () => {
     const frame = openFrame(blocked);
     frame.ask(find());
     frame.ask(find());
-    expect(frame.replies.map(({ message }) => [message['id'], message['stored']])).toEqual([
-      ['00000000-0000-4000-8000-000000000001', false],
-      ['00000000-0000-4000-8000-000000000001', false],
-    ]);
+    const [first, second] = frame.replies.map(({ message }) => [message['id'], message['stored']]);
+    expect(first).toEqual([expect.stringMatching(/^0000/), false]);
+    expect(second).toEqual(first);
   });
 
   test('a garbled stored id is replaced', () => {
-    const frame = openFrame(memory({ 'engage.visitor': '<script>' }));
-    frame.ask(find());
-    expect(frame.replies[0]!.message['id']).toMatch(/^0000/);
+    expect(idFor(memory({ 'engage.visitor.shop': '<script>' }), 'shop')).toMatch(/^0000/);
   });
 
   test('is silent to others', () => {
@@ -109,14 +131,91 @@ describe('the visitor frame', () => {
     frame.ask('find');
     expect(frame.replies).toEqual([]);
   });
+});
+
+describe('one id for each website', () => {
+  test('its origins share it, and another website has another one', () => {
+    const store = memory();
+    const shop = idFor(store, 'shop');
+    expect(idFor(store, 'shop', WWW)).toBe(shop);
+    expect(idFor(store, 'other', 'https://other.test')).not.toBe(shop);
+  });
+
+  test('an id of release 0.1 goes to the website that asks first, and to no other', () => {
+    const store = memory({ [OLD_KEY]: OLD });
+    expect(idFor(store, null)).not.toBe(OLD);
+    expect(idFor(store, 'shop', PAGE, 'offered-by-the-page-0001')).toBe(OLD);
+    expect(store.getItem(OLD_KEY)).toBeNull();
+    expect(idFor(store, 'shop', WWW)).toBe(OLD);
+    expect(idFor(store, 'other', 'https://other.test')).not.toBe(OLD);
+  });
+
+  test('a client that does not name the website gets what was last given to its origin, else a new id', () => {
+    const store = memory();
+    const unnamed = idFor(store, null);
+    expect(idFor(store, null)).toBe(unnamed);
+    expect(idFor(store, 'shop')).toBe(unnamed);
+    expect(idFor(store, null, 'https://evil.test')).not.toBe(unnamed);
+    expect(idFor(store, null, WWW)).not.toBe(unnamed);
+    expect(idFor(store, 'shop', WWW)).toBe(unnamed);
+    expect(idFor(store, null, WWW)).toBe(unnamed);
+  });
+
+  test('another origin gets no answer, even if it came past the policy', () => {
+    for (const origin of [
+      'https://evil.test',
+      'http://shop.test',
+      'https://shop.test:444',
+      'https://shop.te',
+    ]) {
+      expect(idFor(memory(), 'shop', origin)).toBeUndefined();
+    }
+  });
+});
+
+describe('what the frame is sent with', () => {
+  const policyOf = (search: string): string => answer(search).headers['Content-Security-Policy']!;
 
   test('lets only its own script run', () => {
-    const page = framePage();
-    const policy = frameHeaders(page)['Content-Security-Policy']!;
-    const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!);
-    expect(scripts).toHaveLength(1);
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(scripts[0]!).digest('base64')}'`);
-    expect(policy).toMatch(/^default-src 'none'/);
-    expect(frameHeaders(page)['X-Frame-Options']).toBeUndefined();
+    for (const search of ['', 'site=shop']) {
+      const { body } = answer(search);
+      const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1]!);
+      expect(scripts).toHaveLength(1);
+      const hash = createHash('sha256').update(scripts[0]!).digest('base64');
+      expect(policyOf(search)).toContain(`'sha256-${hash}'`);
+      expect(policyOf(search)).toMatch(/^default-src 'none'/);
+      expect(answer(search).headers['X-Frame-Options']).toBeUndefined();
+    }
+  });
+
+  test("only the website's pages may embed its frame, and any page one without a website", () => {
+    expect(policyOf('site=shop')).toMatch(
+      /; frame-ancestors https:\/\/shop\.test https:\/\/www\.shop\.test:8443$/,
+    );
+    expect(policyOf('')).not.toContain('frame-ancestors');
+    expect(policyOf('site=shop&site=other')).toBe(policyOf('site=shop'));
+  });
+
+  test.each(['site=', 'site=unknown', 'site=shop%00', 'site=%22%3E%3Cscript%3E', 'site=constructor'])(
+    '%s is no website: 404, and nobody may embed it',
+    (search) => {
+      const { status, body } = answer(search);
+      expect(status).toBe(404);
+      expect(body).not.toContain('<script');
+      expect(policyOf(search)).toMatch(/; frame-ancestors 'none'$/);
+    },
+  );
+
+  test('is never cached: origins change', () => {
+    for (const search of ['', 'site=shop', 'site=unknown'])
+      expect(answer(search).headers['Cache-Control']).toBe('no-store');
+  });
+
+  test('an origin that would be a policy of its own, or a wildcard, is left out', () => {
+    const hostile = ['https://*.shop.test', 'https://a;script-src.shop.test', "https://'self'.test", 'null'];
+    const site = testSite({ allowed_origins: hostile });
+    const { headers, body } = answerTo(embedderOf(new URLSearchParams('site=x'), { get: () => site }));
+    expect(headers['Content-Security-Policy']).toMatch(/; frame-ancestors 'none'$/);
+    expect(body).toContain('data-origins=""');
   });
 });

@@ -4,34 +4,86 @@ import { closeServer, createHttpServer, listening } from '#platform/http/server.
 import { HSTS, overTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
+import type { SiteTable } from '../site-table.ts';
 
 /** The visitor frame: a page that keeps a visitor's id for the website it is embedded in, and answers with it. */
-export const framePage = (): string => readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8');
+export type FrameAnswer = {
+  readonly status: 200 | 404;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
-/** Only the page's own script may run, allowed by its hash; nothing may be loaded. Any page may embed it. */
-export function frameHeaders(page: string): Record<string, string> {
-  const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!;
+/** Who may embed a frame: the pages of one website, or any page, which then has an id of its own. */
+export type Embedder =
+  | { readonly kind: 'website'; readonly id: string; readonly origins: readonly string[] }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'unknown' };
+
+const SCRIPT = /<script>([\s\S]*?)<\/script>/;
+/** What a `frame-ancestors` can hold: an origin with more in it would be a policy of its own. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/**
+ * The page for each embedder. Only its own script may run, allowed by its hash; nothing may be loaded. What the script needs
+ * to know of the website stands in the page, so that browser and server cannot read an address differently. Never cached:
+ * each address has a channel of its own, and origins change.
+ */
+export function createFrame(): (embedder: Embedder) => FrameAnswer {
+  const page = readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8');
+  const script = SCRIPT.exec(page)![1]!;
   const hash = createHash('sha256').update(script).digest('base64');
-  return {
+  return (embedder) => answer(page, hash, embedder);
+}
+
+function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
+  const origins = embedder.kind === 'website' ? embedder.origins.filter((origin) => ORIGIN.test(origin)) : [];
+  const ancestors = embedder.kind === 'any' ? '' : `; frame-ancestors ${origins.join(' ') || "'none'"}`;
+  const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
-    'Cache-Control': 'public, max-age=3600',
+    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'${ancestors}`,
+    'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   };
+  switch (embedder.kind) {
+    case 'website': {
+      const known = `data-site="${embedder.id}" data-origins="${origins.join(' ')}"`;
+      return { status: 200, headers, body: page.replace('<html', `<html ${known}`) };
+    }
+    case 'any':
+      return { status: 200, headers, body: page };
+    case 'unknown':
+      return { status: 404, headers, body: '<!doctype html><title>There is no such website.</title>' };
+    default:
+      return embedder satisfies never;
+  }
 }
 
-export async function serveFrame(platform: Platform): Promise<Running> {
-  const page = Buffer.from(framePage());
-  const headers = { ...frameHeaders(page.toString()), 'Content-Length': String(page.length) };
+const SITE_ID = /^[\w-]{1,64}$/;
+
+/** `site` of the query names the website; without it any page may embed the frame. */
+export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>): Embedder {
+  const id = query.get('site');
+  if (id === null) return { kind: 'any' };
+  const site = SITE_ID.test(id) ? sites.get(id) : undefined;
+  return site ? { kind: 'website', id, origins: site.allowed_origins } : { kind: 'unknown' };
+}
+
+export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get'>): Promise<Running> {
+  const answerTo = createFrame();
   const { host, ports, trustedProxies } = platform.config;
   const server = createHttpServer(platform.config, (req, res) => {
     if (overTls(req, trustedProxies)) res.setHeader(...HSTS);
-    const isPage = (req.url ?? '').split('?')[0] === '/' && (req.method === 'GET' || req.method === 'HEAD');
-    if (isPage) res.writeHead(200, headers).end(req.method === 'HEAD' ? undefined : page);
-    else res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
+    const [path, query] = (req.url ?? '').split('?', 2);
+    if (path !== '/' || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
+      return;
+    }
+    const { status, headers, body } = answerTo(embedderOf(new URLSearchParams(query), sites));
+    res.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
+    res.end(req.method === 'HEAD' ? undefined : body);
   });
   await listening(server, host, ports.frame);
   return { close: () => closeServer(server) };

@@ -49,7 +49,7 @@ export function createLimiters({ postgres, secrets }: Platform) {
 export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes'>;
 
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
-export const EXPOSED = 'Card-Reason, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';
+export const EXPOSED = 'Card-Reason, Consent, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';
 
 /** Site and network of the caller: the unit of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>

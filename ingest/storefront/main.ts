@@ -61,7 +61,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const options = { ...platform.config, before: answerEmptyPoll(context) };
     const files = await SdkFiles.open(platform.postgres, bundle);
     servers.push(await listen(storefrontApp(context, bundle, files), host, ports.storefront, options));
-    servers.push(await serveFrame(platform));
+    servers.push(await serveFrame(platform, sites));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
     await close();

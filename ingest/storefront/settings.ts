@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { limits } from '#platform/limits/limits.ts';
-import type { Links } from '#schemas/config/site.ts';
+import { type Links, waitsForConsent } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
@@ -37,6 +37,7 @@ export async function getSettings(
   );
   // Beside the body, whose fields are fixed.
   ctx.set('Zone-Paths', zonePaths(site.facts.links));
+  ctx.set('Consent', waitsForConsent(site) ? 'wait' : 'granted');
   ctx.body = {
     enabled: true,
     token,

@@ -94,6 +94,23 @@ describe('settings', () => {
     expect(token).toMatchObject({ site, origins: [ORIGIN], version: 1 });
   });
 
+  test('say in a header that pages may read whether the website waits for consent', async () => {
+    const waiting = await makeSite(rig.platform, { facts: { home_country: 'NO' } });
+    const consentOf = async (id: SiteId): Promise<string | null> => {
+      const answer = await get('/settings', { origin: ORIGIN }, id);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Consent');
+      return answer.headers.get('consent');
+    };
+    expect(await consentOf(site)).toBe('granted');
+    await eventually(
+      'the site is known',
+      async () => (await get('/settings', { origin: ORIGIN }, waiting)).ok,
+    );
+    expect(await consentOf(waiting)).toBe('wait');
+    await changeSite(rig.platform, waiting, "consent = 'granted'");
+    await eventually('the change is in force', async () => (await consentOf(waiting)) === 'granted');
+  });
+
   test.each([
     ['no origin', {} as Headers],
     ['null', { origin: 'null' }],

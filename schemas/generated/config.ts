@@ -1,6 +1,6 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
-import type { Output, PopupProvider } from '../config/site.ts';
+import type { Consent, Output, PopupProvider } from '../config/site.ts';
 import type { SiteId } from '../ids.ts';
 
 export type Capture = {
@@ -73,6 +73,8 @@ export type FactsSheet = {
   readonly discounts_allowed: boolean;
   readonly output: Output;
   readonly popup: Popup | null;
+  /** where the shop is at home, two letters */
+  readonly home_country: string | null;
 };
 
 /** A website's settings and facts sheet in force; the whole of it at every change. */
@@ -97,6 +99,8 @@ export type Site = {
   readonly holdout_salt: string;
   readonly salt_epoch: number;
   readonly facts: FactsSheet;
+  /** whether pages wait for consent: auto, wait or granted */
+  readonly consent: Consent;
 };
 
 export type ConfigRecords = {

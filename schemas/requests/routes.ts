@@ -126,6 +126,7 @@ export const storefrontRoutes = {
         headers: {
           ...noStore,
           'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
+          Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
         },
       },
       418: {

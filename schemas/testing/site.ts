@@ -22,5 +22,6 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   holdout_salt: 'holdout',
   salt_epoch: 1,
   facts: emptyFacts,
+  consent: 'auto',
   ...changes,
 });

@@ -23,8 +23,7 @@ export type Cards = {
 /** A path of this site and nothing else: one leading slash, no backslash, no whitespace, no control character. */
 const isSafePath = (path: unknown): path is string =>
   typeof path === 'string' &&
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
-  /^\/(?![/\\])[^\s\\\u0000-\u001f\u007f]*$/.test(path) &&
+  /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path) &&
   new URL(path, location.origin).origin === location.origin;
 
 /** The waiting card, and whether it concerns a declined code; null when none waits. */

@@ -4,6 +4,7 @@ import { createOutbox } from './outbox.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
+import { redactPath } from './typed.ts';
 
 const VERSION = '0.1.0';
 const BATCH_MS = 250;
@@ -158,5 +159,5 @@ function dial(
   return socket;
 }
 
-/** The page's address without query and fragment, which may name a person or open a door. */
-export const pageUrl = (): string => (location.origin + location.pathname).slice(0, 1_000);
+/** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
+export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);

@@ -4,19 +4,27 @@ const RETRIES = 3;
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 5 * 60_000;
 
+/** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
+const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
+
 /** Asks one of our routes, past every cache and without cookies. */
-export const ask = (url: string): Promise<Response> => fetch(url, { credentials: 'omit', cache: 'no-store' });
+export const ask = (url: string): Promise<Response> => fetch(url, { ...APART, cache: 'no-store' });
 
 /**
  * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
  * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once. A page that is left tries
- * at once and for the last time. `isCurrent` turns false when a newer body replaces this one, which ends the attempts.
+ * at once and for the last time. `isCurrent` turns false when a newer body replaces this one, which ends the attempts. With `fields` nothing else is sent, on any level.
  */
-export function post(url: string, body: unknown, isCurrent: () => boolean = () => true): void {
-  const text = JSON.stringify(body);
+export function post(
+  url: string,
+  body: unknown,
+  isCurrent: () => boolean = () => true,
+  fields?: string[],
+): void {
+  const text = JSON.stringify(body, fields);
   let left = RETRIES;
   const attempt = (): void => {
-    fetch(url, { method: 'POST', body: text, keepalive: true, credentials: 'omit' }).then(
+    fetch(url, { method: 'POST', body: text, keepalive: true, ...APART }).then(
       ({ status, headers }) => {
         if (status >= 500 || status === 429) retry(Number(headers.get('retry-after')) || 0);
       },

@@ -19,12 +19,12 @@ const keep = (id: string): boolean =>
   remember('localStorage', 'uid', id) || remember('sessionStorage', 'uid', id);
 
 /** Asks the visitor frame who this is; null when it does not answer in time (blocked, refused by CSP, down). */
-function askFrame(frameUrl: string, offered: string): Promise<string | null> {
+function askFrame(frameUrl: string, site: string, offered: string): Promise<string | null> {
   const { origin } = new URL(frameUrl);
   const channel = randomHex();
-  const src = `${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}`;
+  const src = `${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}&site=${site}`;
   // Hidden: neither drawn, nor focused, nor read aloud.
-  const frame = make('iframe', { hidden: true, src });
+  const frame = make('iframe', { hidden: true, referrerPolicy: 'origin', src });
   const request = { action: 'find', source: SOURCE, id: offered, channel };
   return new Promise((resolve) => {
     // The first valid answer counts; then the frame is removed, and later messages have no effect.
@@ -47,9 +47,9 @@ function askFrame(frameUrl: string, offered: string): Promise<string | null> {
 }
 
 /** The visitor's id: the frame's where it answers, else the page's own (localStorage, sessionStorage, memory). */
-export async function findVisitor(frameUrl: string): Promise<string> {
+export async function findVisitor(frameUrl: string, site: string): Promise<string> {
   const offered = ownId();
-  const id = (await askFrame(frameUrl, offered).catch(() => null)) ?? offered;
+  const id = (await askFrame(frameUrl, site, offered).catch(() => null)) ?? offered;
   keep(id);
   return id;
 }

@@ -1,5 +1,6 @@
 import { startCards } from './cards.ts';
 import { openConnection } from './connection.ts';
+import { post } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
 import { guard, later } from './safe.ts';
@@ -11,6 +12,7 @@ import { watchPages } from './signals/page.ts';
 import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { openStreams } from './stream.ts';
+import { watchTyping } from './typed.ts';
 
 const IDLE_MS = 2_000;
 
@@ -35,9 +37,11 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   await idle();
   const settings = await loadSettings(tag.base);
   if (!settings) return;
+  if (settings.waits) await page.consented;
+  watchTyping();
   keepUpToDate(tag, settings);
   const { capture, field_salt, zonePaths } = settings;
-  const visitor = await findVisitor(settings.frame_url);
+  const visitor = await findVisitor(settings.frame_url, tag.site);
   const cards = startCards(tag, visitor, settings);
   const reload = () => loadSettings(tag.base);
   const streams = openStreams(tag.site, visitor);
@@ -64,7 +68,8 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (wants('click')) watchClicks(emit, zonePaths);
   if (wants('interest')) watchInterest(emit, zonePaths);
   if (wants('behavioral')) watchAttention(emit);
-  if (wants('submit')) watchSubmits(emit, capture, field_salt);
+  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
+  if (wants('submit')) watchSubmits(emit, capture, field_salt, identify);
   if (wants('invalid_form')) watchInvalid(emit);
   if (wants('performance')) watchVitals(emit);
   connection.begin();

@@ -72,6 +72,12 @@ export function installPageApi(): PageSide | null {
   };
 }
 
+/** Nothing else is sent: a page may hand over its whole cart, with the words that a visitor had engraved. */
+const CART_FIELDS =
+  'user_id reason item_count total currency country free_shipping_threshold items handle variant_id quantity price code_hash discount_applied stream n'.split(
+    ' ',
+  );
+
 /**
  * The first cart of a page is its load, every further one a change. Carts are numbered in the order of the page's calls, so that the
  * service keeps the newest whatever their order of arrival; a newer cart ends the attempts for the one before it.
@@ -90,6 +96,6 @@ function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart:
     newest = body;
     const hash = code && (await shortHash(code));
     const isCurrent = (): boolean => newest === body;
-    if (isCurrent()) post(`${base}/cart`, hash ? { ...body, code_hash: hash } : body, isCurrent);
+    if (isCurrent()) post(`${base}/cart`, { ...body, code_hash: hash || undefined }, isCurrent, CART_FIELDS);
   });
 }

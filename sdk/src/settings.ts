@@ -17,6 +17,8 @@ export type Settings = {
   readonly field_salt: string;
   /** from a header beside the body */
   readonly zonePaths: URLSearchParams;
+  /** from a header too: the website wants to wait for the page's consent */
+  readonly waits: boolean;
 };
 
 /**
@@ -36,5 +38,6 @@ export async function loadSettings(base: string): Promise<Settings | null> {
   const answer = await ask(`${base}/settings`);
   const settings: Settings | null = answer.status === 200 ? await answer.json() : null;
   const zonePaths = new URLSearchParams(answer.headers.get('zone-paths') ?? '');
-  return settings?.token && settings.collector_url ? { ...settings, zonePaths } : null;
+  const waits = answer.headers.get('consent') === 'wait';
+  return settings?.token && settings.collector_url ? { ...settings, zonePaths, waits } : null;
 }

@@ -1,4 +1,5 @@
 import type { Zone } from '#schemas/signal/signal.ts';
+import { redact } from './typed.ts';
 
 /**
  * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping.
@@ -21,9 +22,13 @@ const TEXT_CHARS = 40;
 /** What a visitor looks at or clicks: the nearest thing that does something, or that has `data-engage`. */
 export type Thing = { readonly element: Element; readonly target: string; readonly zone: Zone | null };
 
-/** The visible words of an element, at most 40 characters; never what a visitor typed. */
+const EDITABLE = 'textarea,[contenteditable]';
+
+/** The words of an element, at most 40 characters; none where a visitor may write among them. */
 export const textOf = (element: Element): string =>
-  (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_CHARS);
+  element.closest(EDITABLE) || element.querySelector(EDITABLE)
+    ? ''
+    : (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_CHARS);
 
 /** Path of a link that stays on this site, else null. */
 export function pathOf(element: Element): string | null {
@@ -35,7 +40,7 @@ export function pathOf(element: Element): string | null {
 function nameOf(element: Element): string {
   const tag = element.localName;
   const suffix = element.id ? `#${element.id}` : element.classList[0] ? `.${element.classList[0]}` : '';
-  return (tag + suffix).slice(0, 80);
+  return tag + redact(suffix).slice(0, 80);
 }
 
 /**

@@ -124,6 +124,7 @@ const sections: Members<FactsSheet> = {
   discounts_allowed: yes,
   output: { ...choice(outputs), read: (value) => choice(outputs).read(value) ?? emptyFacts.output },
   popup: orNull(popup),
+  home_country: described(orNull(country), 'where the shop is at home; see `consent` of the website'),
 };
 export const factsKeys = Object.keys(sections) as (keyof FactsSheet)[];
 export const factsSchema = complete(object(sections, { title: 'Facts' })).schema;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
-import { captureToggles, defaultCapture } from '#schemas/config/site.ts';
+import { captureToggles, consents, defaultCapture } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
@@ -13,6 +13,12 @@ const toggles = <T extends z.ZodType>(each: T) =>
       (typeof captureToggles)[number],
       T
     >,
+  );
+
+const consent = z
+  .enum(consents)
+  .describe(
+    'whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland',
   );
 
 export const Website = z
@@ -28,6 +34,7 @@ export const Website = z
       .describe(`share of visitors who are not spoken to, ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`),
     vertical: z.string().nullable(),
     capture: toggles(z.boolean()),
+    consent,
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -61,6 +68,7 @@ export const WebsiteChange = z
     vertical: line(80).nullable(),
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),
+    consent,
   })
   .partial()
   .meta({
@@ -89,6 +97,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   holdout_pct: row.holdout_pct,
   vertical: row.vertical,
   capture: { ...defaultCapture, ...row.capture },
+  consent: row.consent,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

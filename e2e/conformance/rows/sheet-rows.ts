@@ -52,6 +52,8 @@ const written: readonly Row[] = [
   ['delivery_promise: cut at 200 characters', 'delivery_promise', long, 'x'.repeat(200)],
   ["clear a section, 'delivery_promise': null", 'delivery_promise', null, null],
   ['delivery_promise: a number is dropped', 'delivery_promise', 2, null],
+  ['home_country: two letters', 'home_country', 'de', 'DE'],
+  ['home_country: what is none is dropped', 'home_country', 'Germany', null],
   ['discounts_allowed: boolean', 'discounts_allowed', true, true],
   ['discounts_allowed: default false', 'discounts_allowed', 'yes', false],
   ['output: card', 'output', 'card', 'card'],
@@ -195,7 +197,7 @@ export const sheetRows: Rows = written.map(([quote, section, sent, wanted]) => [
 const sections = {
   ...{ currency: 'USD', free_shipping_threshold: null, shipping_flat: null, shipping_zones: [] },
   ...{ return_days: null, delivery_promise: null, size_notes: [], codes: [], fillers: [] },
-  ...{ discounts_allowed: false, output: 'card', popup: null },
+  ...{ discounts_allowed: false, output: 'card', popup: null, home_country: null },
 };
 
 const patch = (id: string, body: unknown) => must(200, call('PATCH', `/sdk/${id}/facts`, body));

@@ -2,39 +2,47 @@ import type { Capture } from '#schemas/config/site.ts';
 import type { Emit } from '../connection.ts';
 import { shortHash } from '../hash.ts';
 import { listen } from '../safe.ts';
+import { type Field, isSecret, redact, redactMessage } from '../typed.ts';
+import { visitSecret } from '../visit.ts';
 
-const SECRET_TYPES = /^(password|file|hidden|submit|button|image|reset)$/;
-const SECRET_FILLS = /\bcc-|one-time-code|password/;
 const TRACKERS = /google-analytics|googletagmanager|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
 const REPEAT_MS = 2_000;
+const MESSAGE_CHARS = 120;
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const nameOf = (field: { name?: string; id: string }): string => (field.name || field.id).slice(0, 80);
+const nameOf = (field: { name?: string; id: string }): string => redact(field.name || field.id).slice(0, 80);
 
 /** A field called `name` hides the form's own property of that name, so the attribute is read. */
 const nameOfForm = (form: HTMLFormElement): string =>
   nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
 
-const isMail = (field: Field): boolean =>
-  field.type === 'email' || /mail/i.test(field.name + field.autocomplete);
+const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
 
 /** Fields whose hash may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors. */
 function readable(field: Field, identify: boolean): boolean {
-  const secret = SECRET_TYPES.test(field.type) || SECRET_FILLS.test(field.autocomplete);
-  return !secret && nameOf(field) !== '' && field.value !== '' && (identify || !isMail(field));
+  return !isSecret(field) && nameOf(field) !== '' && field.value !== '' && (identify || !isMail(field));
 }
 
-/** `submit`: names and salted hashes, never values. Forms that feed a tracker are none of the shop's. */
-export function watchSubmits(emit: Emit, capture: Partial<Capture>, salt: string): void {
+/**
+ * `submit`: names and hashes, never values. They are salted by the website and by the visit, whose secret stays here: equal
+ * values of a visit have equal hashes, and nobody can try values out. Forms that feed a tracker are none of the shop's.
+ * `identify` gets the e-mail address of a form, where the merchant identifies visitors.
+ */
+export function watchSubmits(
+  emit: Emit,
+  capture: Partial<Capture>,
+  salt: string,
+  identify: (email: string) => void,
+): void {
   listen<SubmitEvent>(document, 'submit', async ({ target: form }) => {
     if (!(form instanceof HTMLFormElement) || TRACKERS.test(form.action)) return;
     const fields = ([...form.elements] as Field[]).filter((field) =>
       readable(field, capture.identify === true),
     );
+    const mail = fields.find((field) => isMail(field) && field.value.includes('@'));
+    if (mail) identify(mail.value.trim());
     const hashed = fields.slice(0, 20).map(async (field) => ({
       name: nameOf(field),
-      hash: (await shortHash(field.value, salt)) ?? '',
+      hash: (await shortHash(field.value, salt + visitSecret())) ?? '',
     }));
     const known = (await Promise.all(hashed)).filter(({ hash }) => hash);
     emit('submit', { form: nameOfForm(form), fields: known });
@@ -51,6 +59,10 @@ export function watchInvalid(emit: Emit): void {
     if (at - (reportedAt.get(field) ?? 0) < REPEAT_MS) return;
     reportedAt.set(field, at);
     const form = input.form ? nameOfForm(input.form) : '';
-    emit('invalid_form', { form, field, message: input.validationMessage.slice(0, 120) });
+    emit('invalid_form', {
+      form,
+      field,
+      message: redactMessage(input.validationMessage.slice(0, MESSAGE_CHARS)),
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { type Emit, pageUrl } from '../connection.ts';
 import { guard, later, listen } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
+import { redact } from '../typed.ts';
 
 const TITLE_MS = 50;
 const QUICK_MS = 5_000;
@@ -28,7 +29,7 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
   const view = (): void =>
     emit('page', {
       url: pageUrl(),
-      title: document.title.slice(0, 200),
+      title: redact(document.title).slice(0, 200),
       handle: handleOf(),
       lang: document.documentElement.lang,
     });

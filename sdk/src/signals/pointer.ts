@@ -1,5 +1,6 @@
 import type { Emit } from '../connection.ts';
 import { later, listen } from '../safe.ts';
+import { redact, redactPath } from '../typed.ts';
 import { pathOf, type Thing, textOf, thingAt } from '../zone.ts';
 
 const SETTLE_MS = 300;
@@ -25,9 +26,10 @@ export function watchClicks(emit: Emit, zonePaths: URLSearchParams): void {
     recent = rage ? [] : [...near, { at, x, y }];
     const thing = thingAt(event.composedPath()[0] ?? null, zonePaths);
     if (!thing && !rage) return;
-    const { element, target = 'page', zone = null } = thing ?? {};
-    const text = element ? textOf(element) : null;
-    emit('click', { target, text: text || null, path: element ? pathOf(element) : null, zone, rage });
+    const { element = null, target = 'page', zone = null } = thing ?? {};
+    const text = element && redact(textOf(element));
+    const path = element && pathOf(element);
+    emit('click', { target, text: text || null, path: path && redactPath(path), zone, rage });
   });
 }
 

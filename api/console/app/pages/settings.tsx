@@ -4,6 +4,12 @@ import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
 import { humanize, percent } from '../format.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 
+const consentChoices: Readonly<Record<Website['consent'], string>> = {
+  auto: 'Wait where the home country of the facts sheet asks for it',
+  wait: 'Wait on every page',
+  granted: 'Do not wait',
+};
+
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
 export function SettingsPage({ site, canWrite, onChanged }: Props) {
@@ -37,6 +43,20 @@ export function SettingsPage({ site, canWrite, onChanged }: Props) {
           checked={site.card_enabled}
           onChange={(card_enabled) => change({ card_enabled })}
         />
+        <label>
+          Consent
+          <select
+            value={site.consent}
+            onChange={(event) => change({ consent: event.currentTarget.value as Website['consent'] })}
+          >
+            {Object.entries(consentChoices).map(([value, says]) => (
+              <option key={value} value={value}>
+                {says}
+              </option>
+            ))}
+          </select>
+          <small class="soft">Waiting, the script does nothing until the page calls engage.consent().</small>
+        </label>
         <HoldoutSlider share={site.holdout_pct} onChange={(holdout_pct) => change({ holdout_pct })} />
         <h2>What the script observes</h2>
         <div class="columns">

@@ -1,0 +1,128 @@
+import { listen } from './safe.ts';
+import { recall, remember } from './storage.ts';
+
+/**
+ * What a visitor types must not leave the page, and pages repeat it: in messages, titles, addresses, suggestions. This
+ * module knows what was typed and puts an ellipsis in its place; every text of a signal goes through it.
+ */
+
+const ELLIPSIS = '…';
+const DIGESTS_MAX = 300;
+/** of a field: what is longer is pasted, and no page repeats the rest of it */
+const CHARS_MAX = 20_000;
+/** What is neither a blank, nor punctuation, nor a sign of mathematics or money: letters, digits and pictures of any script. */
+const WORD = /[^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/gu;
+/** Browsers put what they repeat between quotation marks, and may write it otherwise than the field does. */
+const QUOTED = /(^|\P{L})(["'\p{Pi}\p{Pf}\p{Ps}])(.+?)(["'\p{Pi}\p{Pf}\p{Pe}](?!\p{L})|$)/gu;
+/** Nobody types into these. */
+const UNTYPED = /^(button|submit|reset|image|hidden)/;
+/** These have words of the page. */
+const CHOSEN = /^(select|checkbox|radio)/;
+const SECRET = /^file|password|\bcc-|one-time-code/;
+const FIELDS = 'input,textarea';
+
+export type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Words that were typed on this page, folded. */
+const words = new Set<string>();
+let newest = '';
+/** of the words that were typed on earlier pages of this tab */
+let digests: string[] = [];
+
+/** What no hash of is sent, and no digest is kept. */
+export const isSecret = ({ type, autocomplete }: Field): boolean =>
+  UNTYPED.test(type) || SECRET.test(type + autocomplete);
+
+/** The same for upper and lower case, with and without accents, composed or not. */
+const fold = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toUpperCase();
+
+const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
+
+/** Twenty bits: enough to know a word again, too few to find out which it was. */
+function digestOf(word: string): string {
+  let bits = 1;
+  for (const character of word) bits = Math.imul(bits ^ character.codePointAt(0)!, 0x9e3779b1);
+  return String(bits >>> 12);
+}
+
+const typedInto = (field: Field): string =>
+  UNTYPED.test(field.type) || CHOSEN.test(field.type)
+    ? ''
+    : String(field.value ?? (field.isContentEditable ? field.textContent : ''));
+
+/** Called at every key: a word that goes on growing takes the place of its beginning. */
+function note(field: Field): void {
+  for (const word of wordsOf(typedInto(field).slice(0, CHARS_MAX))) {
+    if (words.has(word)) continue;
+    if (word.startsWith(newest)) words.delete(newest);
+    newest = word;
+    words.add(word);
+  }
+}
+
+const fieldsOf = (root: ParentNode): Field[] => [...root.querySelectorAll<Field>(FIELDS)];
+
+export function watchTyping(): void {
+  digests = (recall('sessionStorage', 'typed') ?? '').split(' ');
+  fieldsOf(document).forEach(note);
+  // `invalid` and `submit` as well: a script or the browser may have filled in what nobody typed.
+  listen(document, 'input change invalid submit', (event) => {
+    const target = event.composedPath()[0] as Field;
+    fieldsOf(target.form ?? target).forEach(note);
+    note(target);
+  });
+  // The next page may repeat it. Secrets are not kept, not even so.
+  listen(window, 'pagehide', () => {
+    const open = fieldsOf(document).filter((field) => !isSecret(field));
+    const typed = open.flatMap((field) => wordsOf(typedInto(field))).map(digestOf);
+    remember('sessionStorage', 'typed', [...digests, ...typed].slice(-DIGESTS_MAX).join(' '));
+  });
+}
+
+/** However often it was encoded. */
+function decode(text: string): string {
+  try {
+    const plain = decodeURIComponent(text);
+    return plain === text ? text : decode(plain);
+  } catch {
+    // Cut off in the middle of a letter.
+    return text.replace(/(%[\da-f]{2})+/gi, ELLIPSIS);
+  }
+}
+
+/**
+ * The text without words that were typed, that hold a typed word, or that are a part of one. Short Latin words are in too many
+ * others to tell. A query is what was typed into a search, here or on another page.
+ */
+export function redact(text: string): string {
+  const query = new URLSearchParams(`${location.search}&${location.hash.slice(1)}`);
+  const known = [...words, ...[...query.values()].flatMap(wordsOf)];
+  const isIn = (part: string, whole: string): boolean =>
+    (part.length > 3 || /[^A-Z]/.test(part)) && whole.includes(part);
+  return decode(text).replace(WORD, (word) => {
+    const it = fold(word);
+    return digests.includes(digestOf(it)) ||
+      known.some((typed) => typed === it || (typed[1] && isIn(typed, it)) || isIn(it, typed))
+      ? ELLIPSIS
+      : word;
+  });
+}
+
+/** A path without what was typed, as a search may have it. What leads to a product is a name of the shop's. */
+export const redactPath = (path: string): string =>
+  path.replace(/(\/products?\/)?[^/]+/g, (part, product) => {
+    const clean = redact(part);
+    return product || !clean.includes(ELLIPSIS) ? part : clean;
+  });
+
+/** Digits go too: browsers say how long a value is, and which ones lie next to it. */
+export const redactMessage = (message: string): string =>
+  redact(
+    message.replace(QUOTED, (all, before, open, inner, close) =>
+      /^[@.]$/.test(inner) ? all : before + open + ELLIPSIS + close,
+    ),
+  ).replace(/\p{N}+/gu, ELLIPSIS);

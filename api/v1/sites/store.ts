@@ -57,7 +57,7 @@ export async function createSite(
   });
 }
 
-export const websiteSubject = ({ id, name }: Pick<FullRow, 'id' | 'name'>): AuditSubject => ({
+const websiteSubject = ({ id, name }: Pick<FullRow, 'id' | 'name'>): AuditSubject => ({
   kind: 'website',
   id,
   name,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { customerKeysOf, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
-import { markOf, visitorMark } from '#platform/erasure/marks.ts';
+import { marksOf, visitorMarks } from '#platform/erasure/marks.ts';
 import { HttpError, readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -54,8 +54,8 @@ async function storeEmail(
   const keys = await customerKeysOf(platform, site);
   if (!keys) throw noSuchSite();
   const marks = [
-    visitorMark(secrets.erasure, site, visitor),
-    ...emailHashes(keys, email).map((hash) => markOf(secrets.erasure, 'email', site, hash)),
+    ...visitorMarks(secrets.erasure, site, visitor),
+    ...emailHashes(keys, email).flatMap((hash) => marksOf(secrets.erasure, 'email', site, hash)),
   ];
   const { rows } = await postgres.query<{ allowed: boolean }>({
     name: 'visitor-identify',

@@ -4085,6 +4085,21 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description A page of another site asked. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Unknown, or of another account. */
             404: {
                 headers: {

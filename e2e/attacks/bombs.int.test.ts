@@ -156,7 +156,7 @@ describe('headers', () => {
     expect(statuses(await raw(world.base, requestOf(`GET /v1/${'a'.repeat(20_000)}`)))).toEqual([431]);
   });
 
-  test('4,000 small ones are answered as any others', async () => {
+  test('4,000 small ones are no failure', async () => {
     const text = `GET /v1/sdk HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'a:\r\n'.repeat(3_900)}\r\n`;
     expect(statuses(await raw(world.base, text))).toEqual([401]);
   });

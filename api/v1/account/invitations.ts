@@ -69,6 +69,7 @@ export const invitationRoutes = [
     answers: {
       201: { description: 'The person, who can sign in now.', schema: PersonShape },
       400: refusals[400],
+      403: { ...refusals[403], description: 'A page of another site asked.' },
       404: refusals[404],
       410: { ...refusals[404], description: 'Used, expired or withdrawn.' },
       413: refusals[413],

@@ -4,7 +4,6 @@ import { loadCardFile } from './card-file.ts';
 import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
 import { fireEvent, guard, isVisible, later } from './safe.ts';
-import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
@@ -50,8 +49,7 @@ function pollWhileVisible(askForCard: () => void, waitMs: () => number): void {
 }
 
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
-export function startCards(tag: Tag, visitor: string, settings: Settings): Cards {
-  const { base } = tag;
+export function startCards(base: string, visitor: string, settings: Settings): Cards {
   const { card_enabled, output } = settings;
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
   const draws = output === 'popup' || output === 'card';
@@ -74,7 +72,7 @@ export function startCards(tag: Tag, visitor: string, settings: Settings): Cards
       cleared = true;
     };
     try {
-      const { showCard } = await loadCardFile(tag);
+      const { showCard } = await loadCardFile(base);
       if (!cleared) clear = showCard(card, settings, ofCode, ack);
     } catch {
       // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
@@ -100,7 +98,7 @@ export function startCards(tag: Tag, visitor: string, settings: Settings): Cards
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.
-      if (!done && draws) loadCardFile(tag).catch(() => undefined);
+      if (!done && draws) loadCardFile(base).catch(() => undefined);
       askForCard();
     },
     clear: () => clear(),

@@ -42,7 +42,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   keepUpToDate(tag, settings);
   const { capture, field_salt, zonePaths } = settings;
   const visitor = await findVisitor(settings.frame_url, tag.site);
-  const cards = startCards(tag, visitor, settings);
+  const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
   const streams = openStreams(tag.site, visitor);
   const connection = openConnection({

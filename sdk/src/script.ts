@@ -6,7 +6,7 @@ export type Tag = {
   readonly element: HTMLScriptElement;
 };
 
-const SHAPE = /^(https?:\/\/.+\/([\w-]{1,64}))\/sdk(?:\/sdk-\w+\.js)?(?:[?#].*)?$/;
+const SHAPE = /^(https?:\/\/.+\/([\w-]{1,64}))\/sdk(\/sdk-\w+\.js)?([?#].*)?$/;
 
 function read(element: Element | null): Tag | null {
   const match = element instanceof HTMLScriptElement && SHAPE.exec(element.src);

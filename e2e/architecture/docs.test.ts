@@ -80,7 +80,9 @@ test('code and pages name pages of docs that exist', () => {
 });
 
 test('the table of attacks names every file of them', () => {
-  const files = readdirSync(projectFile('e2e', 'attacks')).filter((name) => name.endsWith('.test.ts'));
+  const files = readdirSync(projectFile('e2e', 'attacks'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => path.replaceAll('\\', '/'));
   const table = text('e2e/attacks/README.md');
   expect(files.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
 });

@@ -122,19 +122,6 @@ describe('that cannot be fetched', () => {
   });
 });
 
-describe('with other bytes than those of its build', () => {
-  test('is not run, and its card is not acknowledged', async () => {
-    const { page, service } = merchant;
-    for (const name of service.cardFiles.keys())
-      service.cardFiles.set(name, 'window.taken = 1; export const showCard = () => (window.taken = 2);');
-    await open();
-    await push();
-    await until(() => files() === 2);
-    await expect.poll(() => page.evaluate("sessionStorage.getItem('engage.told')")).toBeNull();
-    expect([await page.evaluate('window.taken'), await drawn(), acks()]).toEqual([undefined, 0, []]);
-  });
-});
-
 describe('of a first file that the page pins by integrity', () => {
   const name = 'sdk-0123456789abcdef.js';
   const pinned = (code: string): string => {

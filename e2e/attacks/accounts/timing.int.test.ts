@@ -1,0 +1,130 @@
+/**
+ * What an attacker could learn from how long an answer takes, or from a byte of it. Time is not measured: the same work has
+ * to be done, which is the same statements and the same number of password hashes, and the answers have to be the same.
+ */
+import * as argon2 from '@node-rs/argon2';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import { start } from '../../../api/main.ts';
+import { addPerson } from '../../../api/testing.ts';
+import { type Answer, ask } from '../../conformance/wire.ts';
+import { caller, must } from '../../conformance/world.ts';
+import { useRig } from '../../rig.ts';
+import { codeOf, enrol, forgetLastCode, join, PASSWORD, signInWith, tokenOf } from '../../support/account.ts';
+
+// The real ones, which are counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
+
+const rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
+const { platform } = rig;
+const api: Running = await start(platform);
+const base = `${rig.config.apiUrl}/v1`;
+afterAll(async () => {
+  await api.close();
+  await rig.close();
+});
+
+const owner = await addPerson(platform, 'owner@example.com');
+const first = await must(200, signInWith(base, owner.email, undefined, owner.password));
+const admin = caller(base, first.token);
+await must(201, admin('POST', '/people', { email: 'invited@example.com', role: 'admin' }));
+await join(base, admin, 'plain@example.com');
+const careful = await join(base, admin, 'careful@example.com');
+const { secret } = await enrol(careful.call);
+
+const statements = vi.spyOn(platform.postgres, 'query');
+const textOf = (call: readonly unknown[]): string =>
+  String((call[0] as { text?: string }).text ?? call[0]).replaceAll(/\s+/g, ' ');
+/** Windows of limits are swept now and then, and the relay of the outbox looks at its table all the time. */
+const isNoise = (text: string): boolean => /rate_window|outbox/.test(text);
+
+beforeEach(() => {
+  statements.mockClear();
+  vi.mocked(argon2.verify).mockClear();
+});
+
+type Seen = { readonly answer: string; readonly statements: readonly string[]; readonly verified: number };
+/** All that a request did and what came of it, without what tells any request from another. */
+async function seen(asked: () => Promise<Answer>): Promise<Seen> {
+  const [before, verified] = [statements.mock.calls.length, vi.mocked(argon2.verify).mock.calls.length];
+  const { status, headers, text } = await asked();
+  const own = /^(x-request-id|date)$/;
+  const kept = Object.entries(headers).filter(([name]) => !own.test(name));
+  return {
+    answer: JSON.stringify([status, kept, text]),
+    statements: statements.mock.calls
+      .slice(before)
+      .map(textOf)
+      .filter((text_) => !isNoise(text_)),
+    verified: vi.mocked(argon2.verify).mock.calls.length - verified,
+  };
+}
+const guess = (email: string, code?: string): Promise<Seen> =>
+  seen(() => signInWith(base, email, code, 'a wrong password'));
+
+test('a wrong password is answered after the same work, whoever it is for', async () => {
+  const known = await guess('plain@example.com');
+  expect(known.verified).toBe(1);
+  expect(known.statements.length).toBeGreaterThan(1);
+  expect(known.answer).toMatch(/^\[401,/);
+  expect(await guess('nobody@example.com')).toEqual(known);
+  expect(await guess('invited@example.com')).toEqual(known);
+});
+
+test('nobody learns without the password whether there is a second factor', async () => {
+  const without = await guess('plain@example.com');
+  expect(await guess('careful@example.com')).toEqual(without);
+  expect(await guess('careful@example.com', '000000')).toEqual(without);
+  expect(await guess('careful@example.com', codeOf(secret))).toEqual(without);
+  expect(await guess('nobody@example.com', '000000')).toEqual(without);
+});
+
+test('with the password a missing and a wrong code are told apart from a wrong password alone', async () => {
+  await forgetLastCode(platform);
+  const missing = await signInWith(base, 'careful@example.com');
+  const wrong = await signInWith(base, 'careful@example.com', '000000');
+  const right = await signInWith(base, 'careful@example.com', codeOf(secret));
+  const used = await signInWith(base, 'careful@example.com', codeOf(secret));
+  expect([missing, wrong, right, used].map((one) => [one.status, one.body.code_required])).toEqual([
+    [401, true],
+    [401, true],
+    [200, undefined],
+    [401, true],
+  ]);
+  expect(used.text).toBe(wrong.text);
+});
+
+test('an invitation that never was costs no hash, and is answered like any other that never was', async () => {
+  const hashed = vi.mocked(argon2.hash).mock.calls.length;
+  const path = (token: string): string => `/invitations/${token}`;
+  const accept = (token: string) =>
+    seen(() => ask(base, { method: 'POST', path: path(token), body: { password: PASSWORD } }));
+  const [unknown, malformed] = [await accept('x'.repeat(43)), await accept('nosuch')];
+  expect(unknown.answer).toBe(malformed.answer);
+  expect(vi.mocked(argon2.hash).mock.calls.length).toBe(hashed);
+});
+
+test('an invitation that was spent, that has expired and that was withdrawn are answered alike', async () => {
+  const tokens: string[] = [];
+  for (const email of ['spent@example.com', 'expired@example.com', 'withdrawn@example.com']) {
+    const { id, invite_url } = await must(201, admin('POST', '/people', { email, role: 'viewer' }));
+    const token = tokenOf(invite_url);
+    tokens.push(token);
+    const body = { password: PASSWORD };
+    if (email.startsWith('spent'))
+      await must(201, ask(base, { method: 'POST', path: `/invitations/${token}`, body }));
+    if (email.startsWith('with')) await must(204, admin('DELETE', `/people/${id}`));
+    if (email.startsWith('exp'))
+      await platform.postgres.query('update invitation set expires_at = now() where person_id = $1', [id]);
+  }
+  const answers: Seen[] = [];
+  for (const token of tokens) {
+    const path = `/invitations/${token}`;
+    answers.push(await seen(() => ask(base, { method: 'POST', path, body: { password: PASSWORD } })));
+  }
+  expect(answers[0]!.answer).toMatch(/^\[410,/);
+  expect(answers.map((one) => one.answer)).toEqual(answers.map(() => answers[0]!.answer));
+});

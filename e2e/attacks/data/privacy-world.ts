@@ -1,0 +1,124 @@
+/** Websites that erase and export, for those who try to get around it. */
+import { randomBytes } from 'node:crypto';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { follow } from '../../../ingest/test-kit.ts';
+import { ORIGIN, openShop, orderOf, type Shop } from '../../conformance/shop.ts';
+import { dial } from '../../conformance/socket.ts';
+import type { Answer } from '../../conformance/wire.ts';
+import { must, newAccount, startWorld } from '../../conformance/world.ts';
+
+export { must, ORIGIN };
+
+const world = await startWorld('processor', 'storefront', 'collector', 'api');
+export const { rig } = world;
+export const { postgres } = rig.platform;
+export const account = await newAccount(world, 'owner@example.com');
+
+const settings = { capture: { identify: true } };
+export const shop = await openShop(world, account, settings);
+/** of the same account */
+export const sister = await openShop(world, account, settings);
+for (const one of [shop, sister])
+  await must(200, account.call('PATCH', `/sdk/${one.id}/facts`, { currency: 'USD', return_days: 30 }));
+const cards = await follow(rig.platform, 'cards');
+
+export const closeAll = async (): Promise<void> => {
+  await cards.close();
+  await world.close();
+};
+
+/** No two visitors begin alike, so that one is never found by another one's text. */
+export const newVisitor = (): string => randomBytes(24).toString('base64url');
+let made = 0;
+const next = (): number => {
+  made += 1;
+  return made;
+};
+const SALT = randomBytes(3).toString('hex');
+/** Of nobody else in this run. */
+export const newEmail = (): string => `ann.${SALT}${next()}@mail.example`;
+export const newOrderId = (): string => `o-${SALT}-${next()}`;
+
+export const AGO_MS = 60_000;
+/** Of a guest, a minute ago, so that it is older than an erasure of now. */
+export const guestOrder = (id: string, email: string | null, more: object = {}): object =>
+  orderOf(id, null, {
+    ...{ customer_id: null, created_at: new Date(Date.now() - AGO_MS).toISOString() },
+    ...(email !== null && { email }),
+    ...more,
+  });
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+export const rowOf = async (id: string, site = shop.id): Promise<any> =>
+  (await postgres.query('select * from ledger_order where site_id = $1 and order_id = $2', [site, id]))
+    .rows[0];
+
+export const nobody = { visitor_id: null, customer_hash: null, email_hash: null };
+
+export const erase = (selectors: object, at: Shop = shop): Promise<Answer> =>
+  at.feed('/privacy/erase', { scope: 'customer', ...selectors });
+export const erased = (selectors: object, at: Shop = shop) => must(200, erase(selectors, at));
+export const exported = (selectors: object, at: Shop = shop) =>
+  must(200, at.feed('/privacy/export', { scope: 'customer', ...selectors }));
+export const identify = (visitor: string, email: unknown, at: Shop = shop, headers = { origin: ORIGIN }) =>
+  at.post('/identify', { user_id: visitor, email }, headers);
+
+/** A socket of the visitor; answers the number that it was welcomed with. */
+async function visit(visitor: string, items: object[], at: Shop): Promise<number> {
+  const hello = { t: 'hello', v: 1, token: await at.token(), user_id: visitor, url: `${ORIGIN}/p`, sdk: '1' };
+  const page = await dial(rig.config.collectorUrl, ORIGIN, hello);
+  const { seq } = await page.next();
+  if (items.length > 0) {
+    page.say({ t: 'signals', items });
+    await page.next();
+  }
+  page.ws.close();
+  return seq ?? -1;
+}
+export const welcomed = (visitor: string, at: Shop = shop): Promise<number> => visit(visitor, [], at);
+export const browse = (visitor: string, at: Shop = shop): Promise<number> =>
+  visit(visitor, [{ seq: 1, kind: 'page', at: Date.now(), data: { url: `${ORIGIN}/p`, title: 'X' } }], at);
+
+/** Looks at returns and stands still: a moment, and a card or a ghost that waits. */
+export async function stall(visitor: string, at: Shop = shop): Promise<void> {
+  const cart = { user_id: visitor, reason: 'load', item_count: 1, total: 62.5, currency: 'USD', items: [] };
+  await must(204, at.post('/cart', cart));
+  const items = [
+    ['page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
+    ['behavioral', { what: 'still', ms: 12_000 }],
+  ].map(([kind, data], i) => ({ seq: i + 1, kind, at: Date.now(), data }));
+  await visit(visitor, items, at);
+  await eventually('a card', () =>
+    cards.records.find((record) => record.kind === 'card' && record.visitor_id === visitor),
+  );
+  await eventually('a moment', async () => (await momentsOf(visitor)) > 0);
+}
+
+/** Rows of a visitor in the tables of ClickHouse. */
+export async function momentsOf(visitor: string): Promise<number> {
+  const of = (table: string): string => `(select count() from ${table} where visitor_id = {v:String})`;
+  const answer = await rig.platform.clickhouse.query({
+    query: `select ${['moments', 'traces', 'outcomes', 'outcome_steps', 'arms'].map(of).join(' + ')} as n`,
+    query_params: { v: visitor },
+    format: 'JSONEachRow',
+  });
+  return Number((await answer.json<{ n: string }>())[0]!.n);
+}
+
+/** The tables of Postgres whose rows hold the text, in the clear or in bytes. */
+export async function tablesWith(text: string): Promise<string[]> {
+  const tables = await postgres.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rowCount } = await postgres.query(
+      `select 1 from "${name}" t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`,
+      [text, Buffer.from(text).toString('hex')],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found.sort();
+}

@@ -1,0 +1,40 @@
+/** Other users of the machine. The rights of the directory itself are in deploy/local/files/data-dir.test.ts. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeSnapshot } from '#runtime/state/snapshot.ts';
+import { takeDataDir } from '../../../deploy/local/files/data-dir.ts';
+
+const isRoot = process.geteuid?.() === 0;
+const NOBODY = 65_534;
+const dir = mkdtempSync(join(tmpdir(), 'engage-files-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a directory that another user laid out for us is not used', async () => {
+  // Root may close every directory, so it becomes somebody else; anybody else has / that is not theirs.
+  const theirs = isRoot ? dir : '/';
+  if (isRoot) {
+    chmodSync(dir, 0o777);
+    process.seteuid?.(NOBODY);
+  }
+  try {
+    await expect(takeDataDir(theirs)).rejects.toThrow(
+      /^The data directory .* is open to other users \(mode \d+\) and cannot be closed to them \(.*\): choose another with DATA_DIR\.$/,
+    );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('what a role alone keeps of visitors is in folders that nobody else may enter', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'engage-role-'));
+  try {
+    await writeSnapshot(join(folder, 'data', 'state', '1.snapshot'), [Buffer.from('a visitor')]);
+    const modes = ['data', 'data/state'].map((name) => statSync(join(folder, name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

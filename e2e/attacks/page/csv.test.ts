@@ -1,0 +1,53 @@
+/** A file that a shopkeeper opens in a spreadsheet: what a stranger wrote is shown there, and never run. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { csvLine } from '../../../api/views/csv.ts';
+
+test.each([
+  '=1+1',
+  '=HYPERLINK("https://evil.example","here")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  ' =1',
+  '\t=1',
+  '\r=1',
+  '\n@x',
+  '\u00a0=1',
+  '\u200b=1',
+  '\ufeff=1',
+  '\u0000=1',
+  '＝1',
+  "cmd|' /C calc'!A0",
+  'a|b',
+])('a cell %j is text', (text) => {
+  expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+});
+
+test('numbers stay numbers, also negative ones; what is not known is empty', () => {
+  expect(csvLine([-0.013, 1e21, null, Number.NaN, Number.NEGATIVE_INFINITY, 'size'])).toBe(
+    '-0.013,1e+21,,,,size\r\n',
+  );
+});
+
+test('no cell can begin another one, or another line', () => {
+  const odd = ['a,b', 'a\nb', 'a\r\nb', '"', '""', ',', '";', '\u2028'];
+  const line = csvLine(odd);
+  const cells = line.slice(0, -2).match(/"(?:[^"]|"")*"/g)!;
+  expect(cells.map((cell) => cell.slice(1, -1).replaceAll('""', '"'))).toEqual(odd);
+});
+
+test('whoever makes a CSV file makes it of these lines', () => {
+  const layers = ['api', 'ingest', 'platform', 'deploy', 'processors'];
+  const makers = layers
+    .flatMap((layer) =>
+      readdirSync(projectFile(layer), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('local'))
+        .map((name) => `${layer}/${name}`),
+    )
+    .filter((path) => readFileSync(projectFile(path), 'utf8').includes('text/csv'));
+  expect(makers.length).toBeGreaterThan(0);
+  for (const path of makers) expect(readFileSync(projectFile(path), 'utf8')).toContain('csvLine');
+});

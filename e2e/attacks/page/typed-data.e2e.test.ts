@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readToEnd } from '#platform/log/testing/read-to-end.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { launchBrowser } from '../../browser.ts';
+import { type System, startSystem } from '../../system.ts';
+import { FOREIGN, form } from './typed-forms.ts';
+
+/** The same forms as in typed-data.test.ts, a few of them, with every part of the service behind the page. */
+const SEED = 20_261_122;
+const FORMS = 10;
+const PLAYER = readFileSync(new URL('./typed-page.js', import.meta.url), 'utf8');
+/** So that the script's limits a minute let each form through. */
+const SKIP = `{ const now = Date.now.bind(Date); let skipped = 0;
+  Date.now = () => now() + skipped; window.skipMinute = () => { skipped += 70_000; }; }`;
+
+let system: System;
+let browser: Browser;
+let pages: Server;
+let origin: string;
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startSystem(), launchBrowser()]);
+  const { _id } = system.demo.site;
+  pages = createServer((_, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    res.end(
+      `<!doctype html><html lang="en"><title>Forms</title><script async src="${system.rig.config.sdkUrl}/${_id}/sdk"></script><div id="stage"></div>`,
+    );
+  });
+  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+  const inForce = (): boolean => system.site()?.allowed_origins.includes(origin);
+  await system.api('PATCH', `/sdk/${_id}`, { allowed_origins: [system.shopUrl, origin] });
+  await eventually('the second origin is in force', () => inForce());
+});
+afterAll(async () => {
+  await browser?.close();
+  pages?.closeAllConnections();
+  pages?.close();
+  await system?.close();
+});
+
+/** All keys and values of all topics, as bytes, and the kinds of records. */
+async function everything(): Promise<{ texts: string[]; kinds: Set<string> }> {
+  const { platform } = system.rig;
+  const texts: string[] = [];
+  const kinds = new Set<string>();
+  for (const name of Object.keys(platform.topics) as (keyof typeof platform.topics)[]) {
+    await readToEnd(platform, name, (key, value) => {
+      texts.push(String(key), String(value));
+      if (name === 'signals' && value) kinds.add(platform.codec.decode(Buffer.from(value)).kind);
+    });
+  }
+  return { texts, kinds };
+}
+
+test(`nothing of what is typed into ${FORMS} forms of seed ${SEED} is in any topic`, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(SKIP + PLAYER);
+  await page.goto(origin);
+  await eventually('the script listens', () => page.evaluate('Boolean(window.engage?.user_id)'));
+  for (const [round, one] of fc.sample(form, { seed: SEED, numRuns: FORMS }).entries()) {
+    await page.evaluate(`window.skipMinute(); window.playForm(${JSON.stringify(one)}, ${round})`);
+  }
+  await page.evaluate("history.pushState(null, '', '/the-end')");
+  await eventually('the last page is in the topic', async () =>
+    (await everything()).texts.some((text) => text.includes('/the-end')),
+  );
+  const { texts, kinds } = await everything();
+  expect([...kinds]).toEqual(expect.arrayContaining(['page', 'click', 'invalid_form', 'submit', 'cart']));
+  const decoded = texts.map((text) =>
+    text.replace(/(%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString()),
+  );
+  expect(decoded.filter((text) => FOREIGN.test(text) || text.includes('xn--'))).toEqual([]);
+  await context.close();
+});

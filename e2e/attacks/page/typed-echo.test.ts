@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeService } from '../../fake-service.ts';
+import type { MerchantPage } from '../../merchant-page.ts';
+import { until, useJourney } from '../../support/journey.ts';
+
+/** Ways by which what was typed came, or could come, into what is sent, each by name. */
+const journey = useJourney();
+let merchant: MerchantPage;
+let service: FakeService;
+beforeEach(async () => {
+  merchant = await journey.open();
+  ({ service } = merchant);
+});
+
+/** Opens a page, waits until the script listens, and then does something with it. */
+async function visit(body: string, path = '/', head?: string): Promise<void> {
+  const pages = service.received('page').length;
+  await merchant.open({ body, ...(head !== undefined && { head }) }, path);
+  await until(() => service.received('page').length > pages);
+}
+const sent = (): string => decodeURIComponent(service.raw.join('\n').replace(/%(?![0-9a-f]{2})/gi, ''));
+async function complaintOf(field: string, value: string): Promise<string> {
+  await visit(`<form name="f" onsubmit="return false">${field}<button>Go</button></form>`);
+  await merchant.page.fill('[name=x]', value);
+  await merchant.page.click('text=Go');
+  await until(() => service.received('invalid_form').length === 1);
+  return String(service.received('invalid_form')[0]!.data['message']);
+}
+
+test("the browser's message repeats an address without an @", async () => {
+  expect(await complaintOf('<input type="email" name="x">', 'foo')).toBe(
+    "Please include an '@' in the email address. '…' is missing an '@'.",
+  );
+});
+test("the browser's message repeats a letter of an address, in letters that the field has in another form", async () => {
+  expect(await complaintOf('<input type="email" name="x">', 'ფიქრი@x')).not.toMatch(/[ა-ჰ]/);
+  expect(sent()).not.toMatch(/[ა-ჰ]|xn--/);
+});
+test('the browser names the valid values next to the number that was typed', async () => {
+  expect(await complaintOf('<input type="number" name="x">', '1987.5')).toBe(
+    'Please enter a valid value. The two nearest valid values are … and ….',
+  );
+});
+test('the browser says how long a value is', async () => {
+  expect(await complaintOf('<input name="x" minlength="9">', 'Anna')).toMatch(
+    /^Please lengthen this text to … \D*$/,
+  );
+});
+test("the page's own message repeats another field, in other letters, and the password", async () => {
+  await visit(`<form name="f"><input name="x" value="Zoë"><input type="password" value="hunter2"><input name="y"><button>Go</button></form>
+    <script>document.forms.f.y.setCustomValidity('ZOE, your „secret“ is hunter2; call +47 55 12')</script>`);
+  await merchant.page.click('text=Go');
+  await until(() => service.received('invalid_form').length === 1);
+  expect(service.received('invalid_form')[0]!.data['message']).toBe('…, your „…“ is …; call +… … …');
+});
+
+test('a page repeats the search in its address, title, heading, links and ids', async () => {
+  await visit(
+    `<button id="anna-1">Only Anna</button>`,
+    '/find?q=gift+for+Anna#s=quiet',
+    `${merchant.tag()}<script>document.title = '“Gift for ANNA”, quiet'</script>`,
+  );
+  await merchant.page.click('text=Only');
+  await until(() => service.received('click').length === 1);
+  expect(service.received('page')[0]!.data['title']).toBe('“… … …”, …');
+  expect(service.received('click')[0]!.data).toMatchObject({ target: 'button#…-1', text: 'Only …' });
+  expect(service.signals.map(({ data }) => JSON.stringify(data)).join()).not.toMatch(/anna|gift|quiet/i);
+});
+
+test('the next page has what was typed on this one in its path and title', async () => {
+  await visit(
+    `<form><input name="q"><input type="password" name="p"></form><a href="/search/Anna%20Blom">Go</a>`,
+  );
+  await merchant.page.fill('[name=q]', 'anna blom');
+  await merchant.page.fill('[name=p]', 'correct horse');
+  await merchant.page.click('text=Go');
+  await until(() => service.received('page').length === 2);
+  const kept = String(await merchant.page.evaluate("sessionStorage.getItem('engage.typed')"));
+  expect(kept.split(' ').filter(Boolean)).toHaveLength(2);
+  merchant.serve({ head: `${merchant.tag()}<script>document.title = 'Thank you, Anna'</script>` });
+  await merchant.page.reload();
+  await until(() => service.received('page').length === 3);
+  expect(service.received('page')[2]!.data).toMatchObject({
+    url: `${merchant.url}/search/… …`,
+    title: 'Thank you, …',
+  });
+  expect(service.received('click')[0]!.data['path']).toBe('/search/… …');
+  expect(service.hellos.map(({ url }) => url)).toEqual([
+    `${merchant.url}/`,
+    ...Array(2).fill(`${merchant.url}/search/… …`),
+  ]);
+});
+
+test("a path that leads to a product stays whole: it is the shop's own name", async () => {
+  await visit('<input name="q">');
+  await merchant.page.fill('[name=q]', 'linen robe');
+  await merchant.page.evaluate("history.pushState(null, '', '/products/linen-robe')");
+  await until(() => service.received('page').length === 2);
+  expect(service.received('page')[1]!.data).toMatchObject({
+    url: `${merchant.url}/products/linen-robe`,
+    handle: 'linen-robe',
+  });
+});
+
+test('a click into what is being written has no words', async () => {
+  await visit(`<div role="textbox" contenteditable>Dear Anna</div><label>To <textarea>Blom</textarea></label>
+    <div role="group" id="box">Note <div contenteditable="true">from Kari</div></div>`);
+  for (const place of ['[role=textbox]', 'label', '#box'])
+    await merchant.page.click(place, { position: { x: 2, y: 2 } });
+  await until(() => service.received('click').length >= 3);
+  expect(service.received('click').every(({ data }) => data['text'] === undefined)).toBe(true);
+});
+
+test('a cart carries what the visitor had engraved, and the whole of the platform', async () => {
+  await visit('');
+  await merchant.page.evaluate(
+    `window.engage.cart({ item_count: 1, total: 9, currency: 'USD', note: 'For Anna', email: 'a@b.example',
+      items: [{ handle: 'ring', variant_id: 1, quantity: 1, price: 9, title: 'Ring for Anna', properties: { Engraving: 'Anna' } }] })`,
+  );
+  await until(() => service.posts.length === 1);
+  const { user_id, stream, ...rest } = service.posts[0]!.body;
+  expect([typeof user_id, typeof stream]).toEqual(['string', 'string']);
+  expect(rest).toEqual({
+    reason: 'load',
+    item_count: 1,
+    total: 9,
+    currency: 'USD',
+    items: [{ handle: 'ring', variant_id: 1, quantity: 1, price: 9 }],
+    n: 1,
+  });
+});
+
+test('a page that sends its whole address as referrer sends none of it to us', async () => {
+  await visit('', '/find?q=Anna', `<meta name="referrer" content="unsafe-url">${merchant.tag()}`);
+  // The tag itself is fetched as the merchant's page says.
+  const ours = service.raw.filter((line) => !line.startsWith(`GET /${service.siteId}/sdk `));
+  expect(ours.join('\n')).not.toContain('Anna');
+});

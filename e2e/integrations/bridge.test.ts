@@ -24,8 +24,18 @@ type Taken = { path: string; headers: IncomingHttpHeaders; body: Body };
 let taken: Taken[];
 let statuses: number[];
 let logged: string[];
+let held: Promise<void>;
 let service: Server;
 let bridge: Server;
+
+/** From now on the service keeps its answers to itself, until they are released. */
+function hold(): { readonly release: () => void } {
+  let release = (): void => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return { release: () => release() };
+}
 
 const at = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -50,10 +60,12 @@ beforeEach(async () => {
   taken = [];
   statuses = [];
   logged = [];
+  held = Promise.resolve();
   service = await listening(
     createServer(async (request, response) => {
       const body = JSON.parse(await text(request)) as Body;
       taken.push({ path: request.url ?? '', headers: request.headers, body });
+      await held;
       response.writeHead(statuses.shift() ?? 204).end();
     }),
   );
@@ -217,14 +229,24 @@ describe('when the service fails', () => {
 
   it('answers Shopify in time, and sees an erasure through after that', async () => {
     const hurried = await listening(createBridge({ ...config(), answerMs: 100 }));
-    statuses = [503, 503];
+    const answer = hold();
+    statuses = [503];
     const body = { shop_id: SHOP_ID, shop_domain: SHOP };
+    // The service keeps its answer to itself, so that only the time can end the wait.
     expect(await send({ topic: 'shop/redact', body, to: hurried })).toBe(502);
-    expect(taken).toHaveLength(1);
-    await expect.poll(() => taken).toHaveLength(3);
-    statuses = [503, 503];
+    await expect.poll(() => taken).toHaveLength(1);
+    answer.release();
+    await expect.poll(() => taken).toHaveLength(2);
+    hurried.close();
+  });
+
+  it('gives an order up when its time is over: Shopify sends it again', async () => {
+    const hurried = await listening(createBridge({ ...config(), answerMs: 100 }));
+    const answer = hold();
     expect(await send({ topic: 'orders/create', body: shopifyOrder, to: hurried })).toBe(502);
-    expect(taken, 'an order comes again by itself').toHaveLength(4);
+    expect(logged.at(-1)).toContain('"upstream":0');
+    answer.release();
+    expect(await send({ topic: 'orders/create', body: shopifyOrder })).toBe(200);
     hurried.close();
   });
 

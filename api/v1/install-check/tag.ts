@@ -78,7 +78,7 @@ export async function readMarkup(page: string, pageUrl: string, sdkUrl: string):
 }
 
 /** What the address of a script of ours ends with; addresses are taken apart for no other one. */
-const LOADS_SDK = /[\\/]sdk\s*(?:[?#]|$)/;
+const LOADS_SDK = /[\\/]sdk(?:[\\/]sdk-[0-9a-f]{16}\.js)?\s*(?:[?#]|$)/;
 /** A page has one such script; a hostile one may have 100,000. */
 const SCRIPTS_MAX = 1_000;
 

@@ -17,13 +17,13 @@ const command = (query: string): Promise<unknown> => rig.platform.clickhouse.com
 const daysOld = (days: number): string => `now64(6) - interval ${days} day`;
 const insertMoment = (days: number): Promise<unknown> =>
   command(`insert into moments (site_id, ts, id, visitor_id, reason, verdict, arm)
-    values ('s', ${daysOld(days)}, 'd${days}', 'visitor-${days}', 'size', 'engage', 'spoken_to')`);
+    select 's', ${daysOld(days)}, 'd${days}', 'visitor-${days}', 'size', 'engage', 'spoken_to'`);
 const insertOutcome = (days: number): Promise<unknown> =>
   command(`insert into outcomes (site_id, decision_ts, decision_id, visitor_id, version, at)
-    values ('s', ${daysOld(days)}, 'd${days}', 'visitor-${days}', 1, now64(3))`);
+    select 's', ${daysOld(days)}, 'd${days}', 'visitor-${days}', 1, now64(3)`);
 const insertTrace = (days: number): Promise<unknown> =>
   command(`insert into traces (site_id, ts, id, visitor_id)
-    values ('s', ${daysOld(days)}, 'd${days}', 'visitor-${days}')`);
+    select 's', ${daysOld(days)}, 'd${days}', 'visitor-${days}'`);
 const insert = async (days: number): Promise<void> => {
   for (const one of [insertMoment, insertOutcome, insertTrace]) await one(days);
 };

@@ -141,7 +141,9 @@ async function authorize(
     signIns,
     query: route.query ? queryOf(ctx) : {},
     readBody: async () =>
-      route.bodyOptional && !hasBody(ctx) ? {} : readJson(ctx, { bytes: limits.API_BODY_BYTES }),
+      route.bodyOptional && !hasBody(ctx)
+        ? {}
+        : readJson(ctx, { bytes: route.bodyBytes ?? limits.API_BODY_BYTES }),
   };
 }
 

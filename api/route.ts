@@ -58,6 +58,8 @@ type Description = {
   readonly answers: Readonly<Record<number, AnswerSpec>>;
   /** a request without a body counts as one with `{}` */
   readonly bodyOptional?: true;
+  /** the most that a body may have, where it is more than usual */
+  readonly bodyBytes?: number;
 };
 type Spec<A extends Access, Who, Q, B> = Description & {
   readonly access: A;

@@ -109,7 +109,8 @@ test('a table says by the name of its column that it is sealed', async () => {
      where table_schema = current_schema() and data_type = 'bytea' order by 1`,
   );
   // Hashes, salts and proofs, what goes to Kafka, and the public script. Whatever else is kept as bytes has to be sealed.
-  const open = /^(\w+\.\w*(hash|mark|proof|_key)|secret\.value|outbox\.value|dead_letter\.key|sdk_file\.content)$/;
+  const open =
+    /^(\w+\.\w*(hash|mark|proof|_key)|secret\.value|outbox\.value|dead_letter\.key|sdk_file\.content)$/;
   expect(
     rows.map(({ name }) => name).filter((name) => !open.test(name) && !name.endsWith('.sealed')),
   ).toEqual([]);

@@ -62,6 +62,7 @@ async function laterTick(field: string): Promise<{ id: number; value: Buffer }> 
   schema.fields.push({ name: field, type: ['null', 'string'], default: null });
   const answer = await fetch(`${registry.url}/subjects/${subjectOf('tick')}/versions`, {
     method: 'POST',
+    headers: { 'Content-Type': 'application/vnd.schemaregistry.v1+json' },
     body: JSON.stringify({ schema: JSON.stringify(schema) }),
   });
   const { id } = (await answer.json()) as { id: number };

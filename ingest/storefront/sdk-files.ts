@@ -17,43 +17,57 @@ const LOOK_EVERY_MS = 1_000;
 export class SdkFiles {
   readonly #postgres: Postgres;
   readonly #files: Map<string, Script>;
+  readonly #own: Bundle;
+  #isStored = false;
   #look: Promise<void> = Promise.resolve();
   #lookedMs = Number.NEGATIVE_INFINITY;
 
-  private constructor(postgres: Postgres, own: Bundle['files']) {
+  private constructor(postgres: Postgres, own: Bundle) {
     this.#postgres = postgres;
-    this.#files = new Map(own);
+    this.#own = own;
+    this.#files = new Map(own.files);
   }
 
-  /** Leaves the files of this build in Postgres, and loads those of others. */
-  static async open(postgres: Postgres, { files, version }: Bundle): Promise<SdkFiles> {
+  /**
+   * Leaves the files of this build in Postgres, and loads those of others. A storefront serves its own without Postgres, and
+   * comes back to the others with the next question.
+   */
+  static async open(postgres: Postgres, own: Bundle): Promise<SdkFiles> {
+    const all = new SdkFiles(postgres, own);
+    await all.#load().catch(() => {});
+    return all;
+  }
+
+  /** The file of a name; one that a newer storefront brought is found within a second. @throws while Postgres is away */
+  async get(name: string): Promise<Script | undefined> {
+    if (!NAME.test(name)) return undefined;
+    const known = this.#files.get(name);
+    if (known && this.#isStored) return known;
+    if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {
+      this.#lookedMs = performance.now();
+      this.#look = this.#load();
+      // Whoever asks for a file of ours does not wait for it.
+      this.#look.catch(() => {});
+    }
+    if (!known) await this.#look;
+    return this.#files.get(name);
+  }
+
+  async #store(): Promise<void> {
+    const { files, version } = this.#own;
     for (const [name, { plain }] of files) {
       const integrity = name === versionedName(version) ? integrityOf(plain) : null;
-      await postgres.query(
+      await this.#postgres.query(
         `insert into sdk_file (name, content, integrity) values ($1, $2, $3)
          on conflict (name) do update set served_at = now()`,
         [name, plain, integrity],
       );
     }
-    const all = new SdkFiles(postgres, files);
-    await all.#load();
-    return all;
-  }
-
-  /** The file of a name; one that a newer storefront brought is found within a second. */
-  async get(name: string): Promise<Script | undefined> {
-    if (!NAME.test(name)) return undefined;
-    if (!this.#files.has(name)) {
-      if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {
-        this.#lookedMs = performance.now();
-        this.#look = this.#load();
-      }
-      await this.#look;
-    }
-    return this.#files.get(name);
+    this.#isStored = true;
   }
 
   async #load(): Promise<void> {
+    if (!this.#isStored) await this.#store();
     const { rows } = await this.#postgres.query<{ name: string; content: Buffer }>({
       text: 'select name, content from sdk_file where name <> all ($1::text[])',
       values: [[...this.#files.keys()]],

@@ -3,6 +3,7 @@ import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-ha
 import { withEraser } from '#platform/erasure/eraser.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
 import { customerRequest, eraseRequest } from '#platform/erasure/request.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { Erased } from '#schemas/requests/answers.ts';
@@ -46,6 +47,7 @@ export const privacyRoutes = [
       'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed.',
     access,
     body: ofField(Erasure),
+    bodyBytes: limits.FEED_BODY_BYTES,
     answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
@@ -62,6 +64,7 @@ export const privacyRoutes = [
     description: 'As POST /{site_id}/privacy/export of the storefront.',
     access,
     body: ofField(OneCustomer),
+    bodyBytes: limits.FEED_BODY_BYTES,
     answers: { 200: { description: 'What is held.', schema: Exported }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const request = customerRequest(siteId, await keysOf(platform, siteId), body);

@@ -2,7 +2,9 @@ import { type AuditAction, audit } from '#platform/audit.ts';
 import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
 import { withEraser } from '#platform/erasure/eraser.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
-import { customerRequest, eraseRequest } from '#platform/erasure/request.ts';
+import { customerRequest, eraseRequest, namesIn } from '#platform/erasure/request.ts';
+import { erasureNames } from '#platform/limits/allowance.ts';
+import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -51,6 +53,11 @@ export const privacyRoutes = [
     answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
+      // Such requests are rare, so that no store of limits is kept for them; the windows are those of the storefront.
+      await erasureNames(new LimitStore(platform.postgres, platform.secrets)).take(
+        caller.accountId,
+        namesIn(request),
+      );
       const erased = await withEraser(platform, (eraser) => eraser.erase(request));
       await note(platform, caller, siteId, `${body.scope}.erased`);
       return { status: 200, body: { erased: true, ...erased } };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Turns } from '#platform/limits/turns.ts';
 import { scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
-import { Turns } from '../turns.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { experimentOf, lookAt } from '../views/outcomes/experiment.ts';
 import { reasonsView } from '../views/reasons.ts';

@@ -36,6 +36,6 @@ export async function postRefund(
   ctx.body = { received: true } satisfies Received;
 }
 
-/** So that no website fills the disk that all share. @throws HttpError 429 until its day is over */
-const takeBytes = (context: StorefrontContext, { site }: Feed, accepted: object): Promise<void> =>
-  context.limiters.feedBytes.take(site, Buffer.byteLength(JSON.stringify(accepted)));
+/** So that no tenant, however many websites it has, fills the disk that all share. @throws HttpError 429 until its day is over */
+const takeBytes = (context: StorefrontContext, { account }: Feed, accepted: object): Promise<void> =>
+  context.limiters.feedBytes.take(account, Buffer.byteLength(JSON.stringify(accepted)));

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 import { clientIp, HttpError, tooMany } from '#platform/http/http.ts';
 import { Admission } from '#platform/limits/admission.ts';
-import { ByteAllowance } from '#platform/limits/allowance.ts';
+import { ByteAllowance, DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf, RateLimiter, rateHeaders } from '#platform/limits/rate-limit.ts';
@@ -26,6 +26,9 @@ export type StorefrontContext = {
   readonly cartSeen: (site: SiteId) => void;
 };
 
+const ENOUGH_IDENTIFIED =
+  'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
+
 type Limiters = ReturnType<typeof createLimiters>;
 export function createLimiters({ postgres, secrets }: Platform) {
   const store = new LimitStore(postgres, secrets);
@@ -42,11 +45,13 @@ export function createLimiters({ postgres, secrets }: Platform) {
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
     feedBytes: new ByteAllowance(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
+    erasureNames: erasureNames(store),
+    identified: new DayAllowance(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
     /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
-export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes'>;
+export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes' | 'erasureNames' | 'identified'>;
 
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Reason, Consent, Zone-Paths, RateLimit, RateLimit-Policy, Retry-After';

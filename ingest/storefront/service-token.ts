@@ -11,7 +11,11 @@ import { ingestMetrics } from '../metrics.ts';
 import { limitKey, noSuchSite, type StorefrontContext } from './guards.ts';
 
 /** The merchant's server, proven by one of its keys. */
-export type Feed = CustomerKeys & { readonly site: SiteId };
+export type Feed = CustomerKeys & {
+  readonly site: SiteId;
+  /** whose website it is: what all websites of a tenant share is counted by it */
+  readonly account: string;
+};
 
 type Use = 'feed' | 'erase' | 'export';
 /** What a key of the shop's server is for: `privacy` only erases and exports. */
@@ -88,9 +92,9 @@ async function exists(context: StorefrontContext, site: SiteId): Promise<boolean
 
 async function provenBy(context: StorefrontContext, site: SiteId, token: string): Promise<Proven | null> {
   const hash = createHash('sha256').update(token).digest();
-  const { rows } = await context.platform.postgres.query<{ customer_key: Buffer; kind: Proven['kind'] }>({
+  const { rows } = await context.platform.postgres.query<Omit<Proven, 'site' | 'person'>>({
     name: 'feed-key',
-    text: `select s.customer_key, k.kind from feed_key k join site s on s.id = k.site_id
+    text: `select s.customer_key, s.account_id as account, k.kind from feed_key k join site s on s.id = k.site_id
            where k.key_hash = $1 and k.site_id = $2 and (k.expires_at is null or k.expires_at > now())`,
     values: [hash, site],
   });

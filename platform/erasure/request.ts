@@ -28,5 +28,16 @@ export const customerRequest = (
   visitor_id: selected.visitor_id as VisitorId | null,
 });
 
+/** How much an erasure names: each is one mark or a few, which every sink loads for as long as marks are kept. */
+export const namesIn = (request: EraseRequest): number =>
+  request.scope === 'shop'
+    ? 1
+    : request.order_ids.length +
+      [
+        request.customer_hashes.length > 0,
+        request.email_hashes.length > 0,
+        request.visitor_id !== null,
+      ].filter(Boolean).length;
+
 export const eraseRequest = (site: SiteId, keys: CustomerKeys, erasure: Erasure): EraseRequest =>
   erasure.scope === 'shop' ? { scope: 'shop', site_id: site } : customerRequest(site, keys, erasure);

@@ -31,9 +31,14 @@ export const limits = {
   ACK_PER_MINUTE: 120,
   IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
-  EXPORT_PER_MINUTE: 600,
-  /** of orders and refunds, as they are stored; per website */
+  /** of one export more is parsed than of any other request */
+  EXPORT_PER_MINUTE: 30,
+  /** of orders and refunds, as they are stored; per account, as all websites of it are one tenant */
   FEED_BYTES_PER_DAY: 2 * 1024 * 1024 * 1024,
+  /** orders, customers, addresses and visitors that erasures name; per account. Each is a mark, which every sink loads */
+  ERASURE_NAMES_PER_DAY: 200_000,
+  /** visitors whom a page gave an address, anew; per website, as a page's Origin can be forged */
+  IDENTIFIED_PER_DAY: 200_000,
   /** of settings and facts, a record a change; per account. Each goes into every partition of `signals` */
   SETTINGS_BYTES_PER_DAY: 100 * 1024 * 1024,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
@@ -165,9 +170,14 @@ export const limits = {
   IDENTIFY_RETRY_SECONDS: 86_400,
   /** of one export: more are refused, but for the moments and cards of one visitor, whose newest are given */
   EXPORT_ORDERS: 10_000,
-  EXPORT_ORDERS_BYTES: 32 * 1024 * 1024,
+  EXPORT_ORDERS_BYTES: 8 * 1024 * 1024,
   EXPORT_VISITORS: 1_000,
   EXPORT_ROWS: 10_000,
   EXPORT_ROWS_PER_VISITOR: 2_000,
   EXPORT_QUERY_SECONDS: 8,
+  /** of a process, all websites together: an export takes memory and CPU from the pages that it serves */
+  EXPORTS_AT_ONCE: 2,
+  EXPORTS_WAITING: 20,
+  /** shorter than any request may go without an answer */
+  EXPORT_WAIT_MS: 8_000,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
 import { scopeRoute } from '../../route.ts';
-import { Turns } from '../../turns.ts';
 import { always, instant, refusals } from '../common.ts';
 import { isLoopback, rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';

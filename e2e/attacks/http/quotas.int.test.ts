@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { yesterday } from '#schemas/testing/yesterday.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { addPerson, type Client, signIn } from '../../../api/testing.ts';
 import { loadBundle } from '../../../ingest/storefront/bundle.ts';
 import { startStorefront } from '../../../ingest/storefront/main.ts';
-import { FEED_KEY, makeSite } from '../../../ingest/test-kit.ts';
+import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../../../ingest/test-kit.ts';
 import { useRig } from '../../rig.ts';
 
 /** The attacker is a tenant, with credentials of its own, who would fill the disks that all tenants share. */
@@ -86,47 +87,123 @@ test('does not use up what its neighbour may change', async () => {
   expect((await neighbour('PATCH', `/sdk/${site}/facts`, { return_days: 30 })).status).toBe(200);
 });
 
-test('sends large orders for ever: a website has so many bytes a day, and others have their own', async () => {
-  const { platform, config } = rig;
-  const sites = [await makeSite(platform), await makeSite(platform)];
-  const store = new LimitStore(platform.postgres, platform.secrets);
-  const feed = (site: string, path: string, body: object): Promise<Response> =>
-    fetch(`${config.sdkUrl}/${site}/platform/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-service-token': FEED_KEY + site },
-      body: JSON.stringify(body),
-    });
-  const order = (id: string, lines: number) => ({
-    id,
-    created_at: `${yesterday}T10:00:00Z`,
-    currency: 'EUR',
-    total_price: '1.00',
-    line_items: Array.from({ length: lines }, () => ({
-      handle: 'x'.repeat(200),
-      price: '1.00',
-      quantity: 1,
-    })),
+/** A website of the account `a`, as `makeSite` makes them, or of another one. */
+async function shopOf(account: string): Promise<SiteId> {
+  const site = await makeSite(rig.platform, { capture: { identify: true } });
+  const { postgres } = rig.platform;
+  await postgres.query("insert into account (id, name) values ($1, 'Shop') on conflict do nothing", [
+    account,
+  ]);
+  await postgres.query('update site set account_id = $2 where id = $1', [site, account]);
+  return site;
+}
+const post = (site: string, path: string, headers: Record<string, string>, body: object): Promise<Response> =>
+  fetch(`${rig.config.sdkUrl}/${site}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
+const feed = (site: string, path: string, body: object): Promise<Response> =>
+  post(site, path, { 'x-service-token': FEED_KEY + site }, body);
+/** As if so much had been taken of an allowance of a day. */
+async function spend(name: string, key: string, takes: number, limit: number): Promise<void> {
+  const store = new LimitStore(rig.platform.postgres, rig.platform.secrets);
+  await store.ask({ keyHash: store.hashKey(name, key), takes, backs: 0, limit, leftMs: 24 * 3_600_000 });
+}
+/** 429, with a sentence, until the day is over. */
+async function expectTomorrow(answer: Promise<Response>): Promise<void> {
+  const { status, headers, ...refused } = await answer.then(async (one) => ({
+    status: one.status,
+    headers: one.headers,
+    body: await one.json(),
+  }));
+  expect([status, refused.body]).toEqual([429, { error: expect.stringMatching(/^[A-Z].*\.$/) }]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_600);
+}
+
+const orderOf = (id: string, lines: number): object => ({
+  id,
+  created_at: `${yesterday}T10:00:00Z`,
+  currency: 'EUR',
+  total_price: '1.00',
+  line_items: Array.from({ length: lines }, () => ({ handle: 'x'.repeat(200), price: '1.00', quantity: 1 })),
+});
+
+test('sends large orders for ever, to many websites: the account has so many bytes a day, and others have their own', async () => {
+  const [first, second] = [await shopOf('a'), await shopOf('a')];
+  const other = await shopOf('b');
   const refund = {
     id: 'r',
     order_id: 'o',
     created_at: `${yesterday}T10:00:00Z`,
     transactions: [{ kind: 'refund', status: 'success', amount: '1.00', currency: 'EUR' }],
   };
-  await eventually('the website is known', async () => (await feed(sites[0]!, 'orders', order('o', 1))).ok);
+  await eventually(
+    'the website is known',
+    async () => (await feed(first, 'platform/orders', orderOf('o', 1))).ok,
+  );
   const limit = limits.FEED_BYTES_PER_DAY / 1_024;
-  await store.ask({
-    keyHash: store.hashKey('feed-bytes', sites[0]!),
-    takes: limit - 20,
-    backs: 0,
-    limit,
-    leftMs: 1,
-  });
-  const refused = await feed(sites[0]!, 'orders', order('large', 250));
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
-  expect((await feed(sites[0]!, 'refunds', refund)).status).toBe(429);
-  expect((await feed(sites[1]!, 'orders', order('large', 250))).status).toBe(200);
-  const { rows } = await platform.postgres.query("select 1 from ledger_order where order_id = 'large'");
+  await spend('feed-bytes', 'a', limit - 21, limit);
+  await expectTomorrow(feed(first, 'platform/orders', orderOf('large', 250)));
+  await expectTomorrow(feed(second, 'platform/orders', orderOf('large', 250)));
+  expect((await feed(second, 'platform/refunds', refund)).status, 'what was refused is not counted').toBe(
+    200,
+  );
+  await spend('feed-bytes', 'a', limit, limit);
+  await expectTomorrow(feed(first, 'platform/refunds', refund));
+  expect((await feed(other, 'platform/orders', orderOf('large', 250))).status).toBe(200);
+  const { rows } = await rig.platform.postgres.query("select 1 from ledger_order where order_id = 'large'");
   expect(rows).toHaveLength(1);
+});
+
+test('names orders to erase for ever: the account may name so many a day, at either door', async () => {
+  const limit = limits.ERASURE_NAMES_PER_DAY;
+  const sites = [await shopOf(accountId), await shopOf(accountId)];
+  const other = await shopOf('b');
+  const naming = (many: number, more: object = {}): object => ({
+    scope: 'customer',
+    orders: Array.from({ length: many }, (_, n) => `unknown-${n}`),
+    ...more,
+  });
+  const marks = async (): Promise<number> =>
+    (await rig.platform.postgres.query('select 1 from erased where site_id = any($1)', [sites])).rows.length;
+  await spend('erasure-names', accountId, limit - 10, limit);
+  for (const site of sites) await expectTomorrow(feed(site, 'privacy/erase', naming(11)));
+  await expectTomorrow(
+    feed(
+      sites[0]!,
+      'privacy/erase',
+      naming(8, { ...{ email: 'a@b.example' }, customer_id: 1, visitor_id: newVisitor() }),
+    ),
+  );
+  const inConsole = await tenant('POST', `/sdk/${sites[1]}/erasures`, naming(11));
+  expect(inConsole.status).toBe(429);
+  expect(Number(inConsole.headers.get('retry-after'))).toBeGreaterThan(3_600);
+  expect(await marks(), 'nothing was begun').toBe(0);
+
+  expect((await feed(sites[0]!, 'privacy/erase', naming(10))).status, 'there is still room').toBe(200);
+  expect(await marks()).toBeGreaterThan(0);
+  await expectTomorrow(feed(sites[1]!, 'privacy/erase', { scope: 'shop' }));
+  expect((await tenant('POST', `/sdk/${sites[1]}/erasures`, { scope: 'shop' })).status).toBe(429);
+  expect((await feed(other, 'privacy/erase', naming(11))).status).toBe(200);
+});
+
+test('makes up visitors with addresses, from many networks: a website identifies so many new ones a day', async () => {
+  const limit = limits.IDENTIFIED_PER_DAY;
+  const [site, other] = [await shopOf('a'), await shopOf('a')];
+  const [first, second, third] = [newVisitor(), newVisitor(), newVisitor()];
+  const identify = (of: string, user_id: string): Promise<Response> =>
+    post(of, 'identify', { origin: ORIGIN }, { user_id, email: `${user_id}@mail.example` });
+  for (const one of [site, other])
+    await eventually('the website is known', async () => (await identify(one, first)).status === 204);
+  await spend('identified', site, limit - 2, limit);
+  expect((await identify(site, first)).status, 'again: it adds no row').toBe(204);
+  expect((await identify(site, second)).status, 'the last one').toBe(204);
+  await expectTomorrow(identify(site, third));
+  expect((await identify(other, third)).status).toBe(204);
+  const { rows } = await rig.platform.postgres.query(
+    'select visitor_id from visitor_email where site_id = $1 order by first_at',
+    [site],
+  );
+  expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });

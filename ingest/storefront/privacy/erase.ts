@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { auditFeed } from '#platform/audit.ts';
-import { eraseRequest } from '#platform/erasure/request.ts';
+import { eraseRequest, namesIn } from '#platform/erasure/request.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Erased } from '#schemas/requests/answers.ts';
@@ -21,7 +21,9 @@ export async function postErase(
   const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const accepted = required(acceptErasure(body));
-  const erased = await context.eraser.erase(eraseRequest(feed.site, feed, accepted));
+  const request = eraseRequest(feed.site, feed, accepted);
+  await context.limiters.erasureNames.take(feed.account, namesIn(request));
+  const erased = await context.eraser.erase(request);
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
   ctx.body = { erased: true, ...erased } satisfies Erased;
 }

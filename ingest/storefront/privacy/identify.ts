@@ -29,7 +29,7 @@ export async function postIdentify(
 
 /**
  * An erasure has to reach each visitor of an address, and anybody may send any address: so their number is bounded, both
- * ways. `erased_since` holds the erasure's lock, as where cards are taken; what was begun before the erasure is left out.
+ * ways; and so is what pages of a website may add in a day, as many made-up visitors have an address each. `erased_since` holds the erasure's lock, as where cards are taken; what was begun before the erasure is left out.
  */
 const STORE = `
   with held as (
@@ -41,11 +41,12 @@ const STORE = `
   stored as (
     insert into visitor_email (site_id, visitor_id, email_hash) select s.id, $2, $3 from allowed, site s
     where s.id = $1 and not erased_since($1, array['*'] || $4::text[], floor(extract(epoch from statement_timestamp()) * 1000)::bigint)
-    on conflict (site_id, visitor_id, email_hash) do update set last_at = now())
-  select exists (select 1 from allowed) as allowed`;
+    on conflict (site_id, visitor_id, email_hash) do update set last_at = now()
+    returning 1)
+  select exists (select 1 from allowed) as allowed, exists (select 1 from stored) and (select same from held) = 0 as is_new`;
 
 async function storeEmail(
-  { platform }: StorefrontContext,
+  { platform, limiters }: StorefrontContext,
   site: SiteId,
   visitor: VisitorId,
   email: string,
@@ -57,7 +58,8 @@ async function storeEmail(
     ...visitorMarks(secrets.erasure, site, visitor),
     ...emailHashes(keys, email).flatMap((hash) => marksOf(secrets.erasure, 'email', site, hash)),
   ];
-  const { rows } = await postgres.query<{ allowed: boolean }>({
+  await limiters.identified.take(site, 1);
+  const { rows } = await postgres.query<{ allowed: boolean; is_new: boolean }>({
     name: 'visitor-identify',
     text: STORE,
     values: [
@@ -69,6 +71,8 @@ async function storeEmail(
       limits.EMAILS_PER_VISITOR,
     ],
   });
+  // Only what makes the table grow stays counted.
+  if (!rows[0]!.is_new) limiters.identified.giveBack(site, 1);
   if (rows[0]!.allowed) return;
   throw new HttpError(
     429,

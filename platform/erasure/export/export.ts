@@ -2,19 +2,30 @@ import type { VisitorId } from '#schemas/ids.ts';
 import type { Exported, ExportedOrder, ExportedVisitor } from '#schemas/requests/exported.ts';
 import { HttpError } from '../../http/http.ts';
 import { limits } from '../../limits/limits.ts';
+import { Turns } from '../../limits/turns.ts';
 import type { Platform } from '../../platform.ts';
 import type { Postgres } from '../../postgres/postgres.ts';
 import type { CustomerRequest } from '../request.ts';
 import { momentsOf } from './moments.ts';
 
+type Stores = Pick<Platform, 'clickhouse' | 'postgres'>;
+
+/** One large export keeps the process, which also answers the shops' pages, busy: so few are made at once. */
+const turns = new Turns({
+  atOnce: limits.EXPORTS_AT_ONCE,
+  waitingMax: limits.EXPORTS_WAITING,
+  waitMs: limits.EXPORT_WAIT_MS,
+});
+
 /**
  * What Postgres and ClickHouse hold of one customer: what an erasure of the same selectors would take out, but for orders of
- * somebody else at the same browser. @throws HttpError 400 when that is more than one answer holds
+ * somebody else at the same browser.
+ * @throws HttpError 400 when that is more than one answer holds, 429 when other exports take too long
  */
-export async function exportCustomer(
-  { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
-  request: CustomerRequest,
-): Promise<Exported> {
+export const exportCustomer = (stores: Stores, request: CustomerRequest): Promise<Exported> =>
+  turns.run(request.site_id, () => collect(stores, request));
+
+async function collect({ clickhouse, postgres }: Stores, request: CustomerRequest): Promise<Exported> {
   const [orders, ids] = await Promise.all([ordersOf(postgres, request), visitorsOf(postgres, request)]);
   refuseMore('visitors', ids.length, limits.EXPORT_VISITORS);
   const [identified, cards, moments] = await Promise.all([

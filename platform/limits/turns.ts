@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/http/http.ts';
+import { HttpError } from '../http/http.ts';
 
 export type TurnRules = {
   /** how many may run at once, each of another key */
@@ -12,8 +12,8 @@ type Waiting = { readonly key: string; readonly go: () => void };
 
 /**
  * Runs expensive work one at a time for each key, and a few at a time in all: the others wait for their turn, and are
- * refused with 429 when it does not come in time. A view of a large website is neither begun twice at once nor able to
- * take every connection from the others.
+ * refused with 429 when it does not come in time. A view or an export of a large website is neither begun twice at once
+ * nor able to take every connection from the others.
  */
 export class Turns {
   readonly #rules: TurnRules;
@@ -64,7 +64,7 @@ export class Turns {
   }
 
   #busy = (): HttpError =>
-    new HttpError(429, 'This view is being made for others just now: wait as long as Retry-After says.', {
+    new HttpError(429, 'Others are being answered just now: wait as long as Retry-After says.', {
       'Retry-After': String(Math.ceil(this.#rules.waitMs / 2_000)),
     });
 }

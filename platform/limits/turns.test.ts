@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '#platform/http/http.ts';
+import { HttpError } from '../http/http.ts';
 import { Turns } from './turns.ts';
 
 type Work = { readonly name: string; readonly end: () => void };

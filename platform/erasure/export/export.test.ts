@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { SiteId } from '#schemas/ids.ts';
+import { limits } from '../../limits/limits.ts';
+import type { Platform } from '../../platform.ts';
+import { exportCustomer } from './export.ts';
+
+test('a process makes few exports at once, one of a website, and refuses those who would wait behind too many', async () => {
+  const asking: string[] = [];
+  const never = (_: unknown, [site]: string[]): Promise<never> => {
+    asking.push(site!);
+    return new Promise(() => {});
+  };
+  const stores = { postgres: { query: never } } as unknown as Pick<Platform, 'clickhouse' | 'postgres'>;
+  const ask = (site: string): Promise<unknown> =>
+    exportCustomer(stores, {
+      ...{ scope: 'customer', site_id: site as SiteId, visitor_id: null },
+      ...{ customer_hashes: [], email_hashes: [], order_ids: ['o'] },
+    });
+  const begun = (): string[] => [...new Set(asking)];
+  const behind = (): Promise<unknown> => ask('a').catch((error: unknown) => error);
+  void behind();
+  void behind();
+  for (const site of 'bc') ask(site).catch(() => {});
+  await new Promise(setImmediate);
+  expect(begun()).toEqual(['a', 'b']);
+  const asked = asking.length;
+  for (let waiting = 2; waiting < limits.EXPORTS_WAITING; waiting += 1) void behind();
+  await expect(ask('d')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '4' } });
+  expect(asking).toHaveLength(asked);
+});

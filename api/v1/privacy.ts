@@ -24,7 +24,7 @@ async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {
   return keys;
 }
 
-/** Notes in the audit log that it was done, and nothing of whom it was about. */
+/** Notes in the audit log that it was done, or begun, and nothing of whom it was about. */
 async function note(platform: Platform, caller: Person, siteId: SiteId, action: AuditAction): Promise<void> {
   const { rows } = await platform.postgres.query<{ name: string }>('select name from site where id = $1', [
     siteId,
@@ -49,8 +49,9 @@ export const privacyRoutes = [
     answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
     async handle({ platform, caller, siteId, body }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
-      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
+      // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
       await note(platform, caller, siteId, `${body.scope}.erased`);
+      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
       return { status: 200, body: { erased: true, ...erased } };
     },
   }),

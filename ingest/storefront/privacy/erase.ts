@@ -21,7 +21,8 @@ export async function postErase(
   const feed = await requireFeed(context, ctx, id, 'erase');
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const accepted = required(acceptErasure(body));
-  const erased = await context.eraser.erase(eraseRequest(feed.site, feed, accepted));
+  // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
+  const erased = await context.eraser.erase(eraseRequest(feed.site, feed, accepted));
   ctx.body = { erased: true, ...erased } satisfies Erased;
 }

@@ -97,7 +97,10 @@ export async function audit(
   });
 }
 
-/** Notes what the holder of a website's feed key did; it is of the account that the website belongs to. */
+/**
+ * Notes what the holder of a website's feed key did; it is of the account that the website belongs to. Of one action not
+ * every repeat: whoever has the key cannot fill the log.
+ */
 export async function auditFeed(
   postgres: Postgres | Transaction,
   siteId: string,
@@ -105,8 +108,11 @@ export async function auditFeed(
 ): Promise<void> {
   await postgres.query(
     `insert into audit (account_id, actor_kind, action, subject_kind, subject_id, subject_name)
-     select account_id, 'feed_key', $2, 'website', id, name from site where id = $1`,
-    [siteId, action],
+     select s.account_id, 'feed_key', $2, 'website', s.id, s.name from site s
+     where s.id = $1 and $3 > (
+       select count(*) from audit a where a.subject_id = s.id and a.action = $2 and a.at > now() - interval '1 hour'
+         and a.actor_kind = 'feed_key')`,
+    [siteId, action, limits.FEED_NOTED_PER_HOUR],
   );
 }
 

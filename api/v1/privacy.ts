@@ -27,7 +27,7 @@ async function keysOf(platform: Platform, site: SiteId): Promise<CustomerKeys> {
   return keys;
 }
 
-/** Notes in the audit log that it was done, and nothing of whom it was about. */
+/** Notes in the audit log that it was done, or begun, and nothing of whom it was about. */
 async function note(platform: Platform, caller: Person, siteId: SiteId, action: AuditAction): Promise<void> {
   const { rows } = await platform.postgres.query<{ name: string }>('select name from site where id = $1', [
     siteId,
@@ -58,8 +58,9 @@ export const privacyRoutes = [
         caller.accountId,
         namesIn(request),
       );
-      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
+      // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
       await note(platform, caller, siteId, `${body.scope}.erased`);
+      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
       return { status: 200, body: { erased: true, ...erased } };
     },
   }),

@@ -94,10 +94,11 @@ const addRefund = (site: SiteId, order: string, amount: string) =>
      values ($1, $2, $3, $4, 'USD', now())`,
     [site, `r-${order}`, order, amount],
   );
-const settle = (site: SiteId, decision: string, visitor: string, outcome: string) =>
+const settle = (site: SiteId, decision: string, visitor: string, outcome: string, hour?: number) =>
   postgres.query(
-    `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome) values ($1, $2, $3, $4, $5)`,
-    [`${site}-${decision}`, site, visitor, decision, outcome],
+    `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome, settled_at)
+     values ($1, $2, $3, $4, $5, coalesce($6, now()))`,
+    [`${site}-${decision}`, site, visitor, decision, outcome, hour === undefined ? null : atHour(hour)],
   );
 
 test('a handful of rows in the stores gives the answer computed by hand', async () => {
@@ -320,6 +321,18 @@ test('pages of buyers and of deliveries, however small, count every visitor once
   const of = (name: string) => paged!.items.find(({ reason }) => reason === name)!.outcomes.spoken_to;
   expect(of('returns')).toEqual(paged!.all.outcomes.spoken_to);
   expect(of('size')).toMatchObject({ visitors: 0, delivered: 0, orders: 0 });
+});
+
+test('a delivery counts through the whole experiment, and not from before it', async () => {
+  const site = await speakingSite();
+  await addMoments(site, [
+    { id: 'a1', visitor: 'a', hour: 1 },
+    { id: 'b1', visitor: 'b', hour: 1 },
+  ]);
+  await settle(site, 'a1', 'a', 'delivered', 1);
+  await settle(site, 'b1', 'b', 'delivered', -1);
+  const { body } = await admin('GET', whole(site));
+  expect(body.all.outcomes.spoken_to).toMatchObject({ visitors: 2, delivered: 1 });
 });
 
 test('the experiment begins when the website leaves shadow mode, and only the whole of it has a verdict', async () => {

@@ -89,7 +89,7 @@ async function gather(
     const found = await ordersOf(postgres, siteId, ground, entries, indices);
     for (const { cell, ...sums } of found) cells.add(cell, sums);
   }
-  for await (const deliveries of deliveryPages(postgres, siteId, pageRows)) {
+  for await (const deliveries of deliveryPages(postgres, siteId, period, pageRows)) {
     const found = await deliveredCounts(clickhouse, siteId, period, deliveries);
     for (const one of found) cells.add(cells.indexOf(one), { delivered: one.delivered });
   }

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 3_600_000;
 
-async function fill(name: string, daysOld: number): Promise<void> {
+async function fill(name: string, daysOld: number, outcome = 'withdrawn'): Promise<void> {
   const { postgres } = rig.platform;
   const values = [site, name, daysOld];
   await postgres.query(
@@ -29,8 +29,8 @@ async function fill(name: string, daysOld: number): Promise<void> {
   );
   await postgres.query(
     `insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome, settled_at)
-     values ($2, $1, $2, 'd', 'delivered', now() - make_interval(days => $3))`,
-    values,
+     values ($2, $1, $2, 'd', $4, now() - make_interval(days => $3))`,
+    [...values, outcome],
   );
   await postgres.query('insert into erased (site_id, mark, at_ms) values ($1, $2, $3)', [
     site,
@@ -72,6 +72,14 @@ test('what is too old to matter goes, in portions, and what is younger stays', a
     erased: ['days-1', 'days-29', 'days-31', 'days-89', 'days-91'],
   });
   expect(await prune(postgres)).toBe(0);
+});
+
+test('who got a card, and who would have, is known for as long as the moment that it was for', async () => {
+  const kept = async () => (await left())['card_settled']!.filter((name) => !name.startsWith('days-'));
+  for (const outcome of ['delivered', 'ghost', 'withdrawn'])
+    for (const days of [402, 400, 31]) await fill(`${outcome}-${days}`, days, outcome);
+  await prune(rig.platform.postgres, 2);
+  expect(await kept()).toEqual(['delivered-31', 'delivered-400', 'ghost-31', 'ghost-400']);
 });
 
 /** As the feed stores it, with everything that names a person. */

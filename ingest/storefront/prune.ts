@@ -12,7 +12,8 @@ const ROWS_AT_ONCE = 5_000;
  * What is kept for how long, and why less would be wrong:
  * - a visitor's last sequence number: release 0.1 wrote it and may be gone back to; the next release drops the table;
  * - a settled card: it can be handed out for 3 minutes and is read from its topic for an hour; acknowledgements matter to
- *   the credit of orders for 24 hours. 30 days allow for browsers that report late;
+ *   the credit of orders for 24 hours. 30 days allow for browsers that report late. One that was delivered, or would have
+ *   been (a ghost), the reasons view counts for as long as the moment that it was for;
  * - where a dead letter lies: `rejected` keeps it for 30 days, until it has a tombstone (ingest/storefront/prune-dead-letters.ts);
  * - that a visitor's page named an e-mail address: 400 days, as long as the moments that it leads to;
  * - the mark of something erased: no topic keeps what it is about for as long as that (docs/retention.md);
@@ -28,7 +29,8 @@ const prunable: readonly Prunable[] = [
   { table: 'dead_letter', old: "indexed_at < now() - interval '35 days'" },
   { table: 'visitor_sequence', old: "updated_at < now() - interval '90 days'" },
   { table: 'visitor_email', old: "last_at < now() - interval '400 days'" },
-  { table: 'card_settled', old: "settled_at < now() - interval '30 days'" },
+  { table: 'card_settled', old: "settled_at < now() - interval '30 days' and outcome = 'withdrawn'" },
+  { table: 'card_settled', old: `settled_at < now() - interval '${limits.HISTORY_STORED_DAYS} days'` },
   { table: 'erased', old: "at_ms < extract(epoch from now() - interval '100 days') * 1000" },
   { table: 'audit', old: "at < now() - interval '365 days'" },
   { table: 'invitation', old: "expires_at < now() - interval '90 days'" },

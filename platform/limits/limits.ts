@@ -59,6 +59,8 @@ export const limits = {
   INVITATION_HOURS: 72,
   /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */
   REFUSALS_NOTED_PER_HOUR: 20,
+  /** exports, and erasures, of one website by its feed key in the audit log */
+  FEED_NOTED_PER_HOUR: 60,
 
   // Secrets
   SECRETS_COMMAND_MS: 10_000,

@@ -81,13 +81,15 @@ export async function* buyerPages(
   }
 }
 
-/** Every delivery and ghost of a website that is still known, in pages of whole visitors. */
+/** Every delivery and ghost of a website since the experiment began, in pages of whole visitors. */
 export async function* deliveryPages(
   postgres: Postgres,
   siteId: SiteId,
+  period: EntryPeriod,
   pageCards = PAGE_ROWS,
 ): AsyncGenerator<readonly Delivery[]> {
-  const known = `card_settled where site_id = $1 and outcome in ('delivered', 'ghost') and visitor_id > $2`;
+  const known = `card_settled where site_id = $1 and outcome in ('delivered', 'ghost') and visitor_id > $2
+    and settled_at >= ${at('$4::bigint')}`;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { rows }: { rows: Delivery[] } = await postgres.query({
       text: `
@@ -95,7 +97,7 @@ export async function* deliveryPages(
           and visitor_id <= (
             select max(visitor_id) from (select visitor_id from ${known} order by visitor_id limit $3) page)
         order by visitor_id`,
-      values: [siteId, after, pageCards],
+      values: [siteId, after, pageCards, period.startUs],
     });
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.visitorId;

@@ -23,7 +23,8 @@ export async function postErase(
   const accepted = required(acceptErasure(body));
   const request = eraseRequest(feed.site, feed, accepted);
   await context.limiters.erasureNames.take(feed.account, namesIn(request));
-  const erased = await context.eraser.erase(request);
+  // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
   await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
+  const erased = await context.eraser.erase(request);
   ctx.body = { erased: true, ...erased } satisfies Erased;
 }

@@ -29,19 +29,30 @@ export async function postIdentify(
 
 /**
  * An erasure has to reach each visitor of an address, and anybody may send any address: so their number is bounded, both
- * ways; and so is what pages of a website may add in a day, as many made-up visitors have an address each. `erased_since` holds the erasure's lock, as where cards are taken; what was begun before the erasure is left out.
+ * ways, whichever key the hashes were made with ($7: all that the address may have), and what pages of a website may add in a day
+ * is, too. A row of another key makes way for that of the current one. `erased_since` holds the erasure's lock, as where cards
+ * are taken; what was begun before the erasure is left out.
  */
 const STORE = `
   with held as (
-    select count(*) filter (where email_hash = $3) as visitors, count(*) filter (where visitor_id = $2) as emails,
-      count(*) filter (where visitor_id = $2 and email_hash = $3) as same
-    from visitor_email where site_id = $1 and (email_hash = $3 or visitor_id = $2)),
+    select count(distinct visitor_id) filter (where email_hash = any($7)) as visitors,
+      count(*) filter (where visitor_id = $2) as emails,
+      count(*) filter (where visitor_id = $2 and email_hash = any($7)) as same
+    from visitor_email where site_id = $1 and (email_hash = any($7) or visitor_id = $2)),
   allowed as (
     select 1 from held where same > 0 or (visitors < $5 and emails < $6)),
+  lasting as materialized (
+    select s.id from allowed, site s
+    where s.id = $1 and not erased_since($1, array['*'] || $4::text[], floor(extract(epoch from statement_timestamp()) * 1000)::bigint)),
+  replaced as (
+    delete from visitor_email v using lasting
+    where v.site_id = lasting.id and v.visitor_id = $2 and v.email_hash = any($7) and v.email_hash <> $3
+    returning v.first_at),
   stored as (
-    insert into visitor_email (site_id, visitor_id, email_hash) select s.id, $2, $3 from allowed, site s
-    where s.id = $1 and not erased_since($1, array['*'] || $4::text[], floor(extract(epoch from statement_timestamp()) * 1000)::bigint)
-    on conflict (site_id, visitor_id, email_hash) do update set last_at = now()
+    insert into visitor_email (site_id, visitor_id, email_hash, first_at)
+    select id, $2, $3, coalesce((select min(first_at) from replaced), now()) from lasting
+    on conflict (site_id, visitor_id, email_hash) do update
+    set last_at = now(), first_at = least(visitor_email.first_at, excluded.first_at)
     returning 1)
   select exists (select 1 from allowed) as allowed, exists (select 1 from stored) and (select same from held) = 0 as is_new`;
 
@@ -54,9 +65,10 @@ async function storeEmail(
   const { postgres, secrets } = platform;
   const keys = await customerKeysOf(platform, site);
   if (!keys) throw noSuchSite();
+  const hashes = emailHashes(keys, email);
   const marks = [
     ...visitorMarks(secrets.erasure, site, visitor),
-    ...emailHashes(keys, email).flatMap((hash) => marksOf(secrets.erasure, 'email', site, hash)),
+    ...hashes.flatMap((hash) => marksOf(secrets.erasure, 'email', site, hash)),
   ];
   await limiters.identified.take(site, 1);
   const { rows } = await postgres.query<{ allowed: boolean; is_new: boolean }>({
@@ -69,6 +81,7 @@ async function storeEmail(
       marks,
       limits.VISITORS_PER_EMAIL,
       limits.EMAILS_PER_VISITOR,
+      hashes,
     ],
   });
   // Only what makes the table grow stays counted.

@@ -79,6 +79,11 @@ async function visitorsOf(postgres: Postgres, request: CustomerRequest): Promise
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/**
+ * A visitor's order that names another customer or address may be somebody else's. So may one whose hash was made with another
+ * key than that of the order that matched: the two cannot be compared. A customer or address in the request has the hashes
+ * of all keys, and finds it.
+ */
 const OWN = `
   with matched as (${MATCHED}), named as (${NAMED}),
        own as (

@@ -103,6 +103,18 @@ test('how long an older key is needed counts from when the current one was used,
   expect(await stillNeeds(postgres, 'token', 0, 1)).toBeNull();
 });
 
+test('an older key of erasures is needed for as long as networks are remembered with it', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query("delete from secret; delete from secret_proof where kind = 'erasure'");
+  await checkGiven(postgres, { erasure: [old, young] });
+  await checkGiven(postgres, { erasure: [young, old] });
+  expect(await stillNeeds(postgres, 'erasure', 0, 1)).toMatch(
+    /sign in from are remembered with it for 2160 h more$/,
+  );
+  await postgres.query(`update secret_proof set used_at = now() - interval '91 days' where kind = 'erasure'`);
+  expect(await stillNeeds(postgres, 'erasure', 0, 1)).toBeNull();
+});
+
 test('a table says by the name of its column that it is sealed', async () => {
   const { rows } = await rig.platform.postgres.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns

@@ -8,8 +8,6 @@ const MISSES_PER_NETWORK = 10;
 const NETWORK_WINDOW_MS = 5 * 60_000;
 const MISSES_PER_ADDRESS = 50;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
-/** After so long without a sign-in a network is unknown again. */
-const KNOWN_DAYS = 90;
 
 /** Wrong codes of the second factor, for a person and from everywhere: of a million codes three are right at a time. */
 const MISSES_PER_CODE = 10;
@@ -89,7 +87,7 @@ export class SignIns {
   async #isKnown(keyHashes: readonly Buffer[]): Promise<boolean> {
     const { rowCount } = await this.#postgres.query(
       'select 1 from sign_in_known where mark = any($1::bytea[]) and at > now() - make_interval(days => $2)',
-      [keyHashes, KNOWN_DAYS],
+      [keyHashes, limits.SIGN_IN_KNOWN_DAYS],
     );
     return rowCount !== null && rowCount > 0;
   }
@@ -98,7 +96,7 @@ export class SignIns {
     await this.#postgres.query(
       `with old as (delete from sign_in_known where at < now() - make_interval(days => $2) and mark <> $1)
        insert into sign_in_known (mark) values ($1) on conflict (mark) do update set at = now()`,
-      [keyHash, KNOWN_DAYS],
+      [keyHash, limits.SIGN_IN_KNOWN_DAYS],
     );
   }
 }

@@ -142,6 +142,14 @@ export const limits = {
   /** a sink waits longer than a person */
   CLICKHOUSE_ANSWER_MS: 30_000,
 
+  /** a migration waits so long for a table that others use, and lets those behind it go first; then it tries again */
+  POSTGRES_MIGRATION_LOCK_MS: 5_000,
+  /** how long it tries */
+  POSTGRES_MIGRATION_TRIES_MS: 60_000,
+
+  // Console: after so long without a sign-in a network is unknown again; also in ingest/storefront/prune.ts
+  SIGN_IN_KNOWN_DAYS: 90,
+
   // Outbox
   OUTBOX_BATCH_ROWS: 500,
   OUTBOX_POLL_MS: 250,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { projectFile } from '#schemas/files.ts';
 import { ConfigError } from '../config/env.ts';
 import { limits } from '../limits/limits.ts';
+import { Retry } from '../retry.ts';
 
 export type Postgres = pg.Pool;
 export type Transaction = pg.PoolClient;
@@ -107,44 +108,90 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
   }
 }
 
-/** SQLSTATE insufficient_privilege. */
+/** SQLSTATE insufficient_privilege, and lock_not_available. */
 const REFUSED = '42501';
+const LOCKED = '55P03';
 const CREATE_MIGRATION = 'create table migration (name text primary key, at timestamptz default now())';
+const LOCKED_RETRY = { firstMs: 1_000, maxMs: 5_000 };
+const FOLDER = projectFile('deploy', 'migrations', 'postgres');
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /**
- * Runs the migrations that this database has not had, in order of name, one process at a time. Where none is missing it
- * changes nothing, so a role that may not create tables can call it. @param application a role that gets the right to
- * change rows, and no other right @throws ConfigError when this role may not create tables
+ * Runs the migrations that this database has not had, in order of name, one process at a time, and each in a transaction
+ * of its own, so that none keeps the locks of another. Where none is missing it changes nothing, so a role that may not
+ * create tables can call it. @throws ConfigError when this role may not create tables
  */
-export async function migratePostgres(postgres: Postgres, application?: string): Promise<string[]> {
-  const folder = projectFile('deploy', 'migrations', 'postgres');
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+export async function migratePostgres(postgres: Postgres): Promise<string[]> {
   try {
-    return await transaction(postgres, async (tx) => {
-      await tx.query({
-        text: 'select pg_advisory_xact_lock($1)',
-        values: [MIGRATION_LOCK],
-        ...longQueryTimeout,
-      });
-      const { rows: found } = await tx.query("select 1 where to_regclass('migration') is not null");
-      if (found.length === 0) await tx.query(CREATE_MIGRATION);
-      const { rows } = await tx.query<{ name: string }>('select name from migration');
-      const done = new Set(rows.map((row) => row.name));
-      const missing = files.filter((name) => !done.has(name));
-      for (const name of missing) {
-        await tx.query({ text: readFileSync(`${folder}/${name}`, 'utf8'), ...longQueryTimeout });
-        await tx.query('insert into migration (name) values ($1)', [name]);
-      }
-      if (application !== undefined) await grantRows(tx, application);
-      return missing;
-    });
+    return await runMissing(postgres);
   } catch (error) {
-    if ((error as { code?: string }).code !== REFUSED) throw error;
+    if (codeOf(error) !== REFUSED) throw error;
     throw new ConfigError(
       'The database lacks tables of this release, and the role of POSTGRES_URL may not create them: run "npm run migrate" with POSTGRES_MIGRATION_URL.',
     );
+  }
+}
+
+/** @param application a role that gets the right to change rows, and no other right */
+async function runMissing(postgres: Postgres, application?: string): Promise<string[]> {
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const ran: string[] = [];
+  for (;;) {
+    const name = await patiently(() => transaction(postgres, (tx) => runNext(tx, files, application)));
+    if (name === undefined) return ran;
+    ran.push(name);
+  }
+}
+
+/** Runs the first file that is missing, and says which; undefined, and the rights of the application, after the last. */
+async function runNext(
+  tx: Transaction,
+  files: readonly string[],
+  application?: string,
+): Promise<string | undefined> {
+  await tx.query({
+    text: 'select pg_advisory_xact_lock($1)',
+    values: [MIGRATION_LOCK],
+    ...longQueryTimeout,
+  });
+  // Only now, as another process may hold that lock for as long as its migration takes.
+  await tx.query(`set local lock_timeout = ${limits.POSTGRES_MIGRATION_LOCK_MS}`);
+  const { rows: found } = await tx.query("select 1 where to_regclass('migration') is not null");
+  if (found.length === 0) await tx.query(CREATE_MIGRATION);
+  const { rows } = await tx.query<{ name: string }>('select name from migration');
+  const done = new Set(rows.map((row) => row.name));
+  const name = files.find((one) => !done.has(one));
+  if (name === undefined) {
+    if (application !== undefined) await grantRows(tx, application);
+    return undefined;
+  }
+  await tx.query({ text: readFileSync(`${FOLDER}/${name}`, 'utf8'), ...longQueryTimeout });
+  await tx.query('insert into migration (name) values ($1)', [name]);
+  return name;
+}
+
+/**
+ * Whoever waits for a table makes everybody wait who comes later. So a wait for one that a back-up reads ends soon, those
+ * behind it go first, and it is tried again. @throws ConfigError when the table is not free in time
+ */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const untilMs = Date.now() + limits.POSTGRES_MIGRATION_TRIES_MS;
+  const retry = new Retry(LOCKED_RETRY);
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== LOCKED) throw error;
+      if (Date.now() >= untilMs) {
+        throw new ConfigError(
+          'A migration waits for a table that another transaction uses, such as a back-up: start again once that has ended.',
+        );
+      }
+      await retry.wait();
+    }
   }
 }
 
@@ -158,15 +205,29 @@ async function grantRows(tx: Transaction, application: string): Promise<void> {
     revoke insert, update, delete on migration from ${role}`);
 }
 
-/** Migrates as the role of `migrationUrl`, and lets the role of `url` change rows. */
+/** Migrates as the role of `migrationUrl`, and lets the role of `url` change rows. @throws ConfigError */
 export async function migrateAs(migrationUrl: string, url: string): Promise<string[]> {
   const migrator = createPostgres(migrationUrl, 1);
   try {
     const [application, owner] = [await roleOf(url), await roleOf(migrationUrl)];
-    return await migratePostgres(migrator, application === owner ? undefined : application);
+    return await runMissing(migrator, application === owner ? undefined : application);
+  } catch (error) {
+    if (codeOf(error) !== REFUSED) throw error;
+    throw new ConfigError(
+      (await ownsTables(migrator))
+        ? 'The role of POSTGRES_MIGRATION_URL may not create tables: make it the owner of the database.'
+        : 'The role of POSTGRES_MIGRATION_URL does not own the tables: reassign them to it.',
+    );
   } finally {
     await migrator.end();
   }
+}
+
+async function ownsTables(postgres: Postgres): Promise<boolean> {
+  const { rowCount } = await postgres.query(
+    `select 1 from pg_tables where schemaname = 'public' and not pg_has_role(tableowner, 'usage') limit 1`,
+  );
+  return rowCount === 0;
 }
 
 async function roleOf(url: string): Promise<string> {

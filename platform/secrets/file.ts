@@ -15,9 +15,10 @@ import { type GivenKeys, secretKinds, secretNames } from '../config/secrets.ts';
 import { writeKeys } from './key-ring.ts';
 
 const PRIVATE = 0o600;
-const OTHERS = 0o077;
+/** Use by others, and writing by the group. The group may read: so Kubernetes mounts a secret for `fsGroup`. */
+const OTHERS = 0o027;
 
-/** @throws ConfigError, also when others than its owner may use the file */
+/** @throws ConfigError, also when others than its owner may write the file, or others than its group use it */
 export function readSecretsText(path: string): string {
   let file: number | null = null;
   try {

@@ -63,9 +63,16 @@ test('a file that is written by hand, or mounted as a link, is read', () => {
   expect(readSecretsFile(link)).toEqual(two);
 });
 
-test.each([0o640, 0o604, 0o660, 0o601])('a file of mode %o is refused with the remedy', async (mode) => {
-  expect(await refusalOf(() => readSecretsFile(fileOf(lines, mode)))).toContain('chmod 600');
+test.each([0o440, 0o640])('a file of mode %o, which its group may read, is read', (mode) => {
+  expect(readSecretsFile(fileOf(lines, mode))).toEqual(two);
 });
+
+test.each([0o644, 0o604, 0o660, 0o620, 0o601])(
+  'a file of mode %o is refused with the remedy',
+  async (mode) => {
+    expect(await refusalOf(() => readSecretsFile(fileOf(lines, mode)))).toContain('chmod 600');
+  },
+);
 
 test.each<[string, string, RegExp]>([
   ['nothing', '', /holds no key: it must set SITE_TOKEN_SECRET, SEAL_SECRET, PERSON_SECRET, ERASURE_SECRET/],

@@ -76,9 +76,15 @@ export async function stillNeeds(
         `select count(*)::int as n from erased where key_id = $1 and mark <> '*'`,
         [id],
       );
-      return rows[0]!.n === 0
-        ? null
-        : `${rows[0]!.n} erasure marks were made with it, and are kept for 100 days`;
+      if (rows[0]!.n > 0) return `${rows[0]!.n} erasure marks were made with it, and are kept for 100 days`;
+      // `sign_in_known` does not say which key made a row.
+      return youngerThan(
+        postgres,
+        kind,
+        current,
+        limits.SIGN_IN_KNOWN_DAYS * DAY_MS,
+        'the networks that people sign in from are remembered with it',
+      );
     }
     default:
       return kind satisfies never;

@@ -818,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Export what is held of a customer
-         * @description The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 30 a minute for each website.
+         * @description The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 600 a minute for each website.
          */
         post: operations["postExport"];
         delete?: never;

@@ -31,8 +31,7 @@ export const limits = {
   ACK_PER_MINUTE: 120,
   IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
-  /** of one export more is parsed than of any other request */
-  EXPORT_PER_MINUTE: 30,
+  EXPORT_PER_MINUTE: 600,
   /** of orders and refunds, as they are stored; per account, as all websites of it are one tenant */
   FEED_BYTES_PER_DAY: 2 * 1024 * 1024 * 1024,
   /** orders, customers, addresses and visitors that erasures name; per account. Each is a mark, which every sink loads */

@@ -1,6 +1,5 @@
 /** Websites that erase and export, for those who try to get around it. */
 import { randomBytes } from 'node:crypto';
-import { limits } from '#platform/limits/limits.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../../ingest/test-kit.ts';
 import { ORIGIN, openShop, orderOf, type Shop } from '../../conformance/shop.ts';
@@ -10,8 +9,6 @@ import { must, newAccount, startWorld } from '../../conformance/world.ts';
 
 export { must, ORIGIN };
 
-// A file of tests exports more often than one website may in a minute, and is about something else.
-Object.assign(limits, { EXPORT_PER_MINUTE: 600 });
 const world = await startWorld('processor', 'storefront', 'collector', 'api');
 export const { rig } = world;
 export const { postgres } = rig.platform;

@@ -49,6 +49,14 @@ describe('an export', () => {
       const answer = await exported(selector);
       expect(idsOf(answer)).toEqual({ visitors: [visitor], orders: [id] });
     }
+    // The moment and what became of its card come to the views a little later.
+    await expect
+      .poll(async () => {
+        const [one] = (await exported({ email })).visitors;
+        const spoken = one.moments.find((moment: { card_id: string | null }) => moment.card_id !== null);
+        return [Boolean(spoken?.evidence.length && spoken.steps.length), one.cards.length];
+      })
+      .toEqual([true, 1]);
     const { visitors, orders } = await exported({ email });
     expect(visitors[0]).toMatchObject({
       identified: [{ first_at: expect.any(String), last_at: expect.any(String) }],

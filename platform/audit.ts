@@ -54,6 +54,18 @@ export type AuditSubject = {
   readonly name: string | null;
 };
 
+export const websiteSubject = ({
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string | null;
+}): AuditSubject => ({
+  kind: 'website',
+  id,
+  name,
+});
+
 const nameOf = (actor: Actor): readonly [id: string | null, name: string | null] => {
   switch (actor.kind) {
     case 'person':

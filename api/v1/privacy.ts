@@ -1,4 +1,4 @@
-import { type AuditAction, audit } from '#platform/audit.ts';
+import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
 import { withEraser } from '#platform/erasure/eraser.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
@@ -32,11 +32,8 @@ async function note(platform: Platform, caller: Person, siteId: SiteId, action: 
   const { rows } = await platform.postgres.query<{ name: string }>('select name from site where id = $1', [
     siteId,
   ]);
-  await audit(platform.postgres, caller, action, {
-    kind: 'website',
-    id: siteId,
-    name: rows[0]?.name ?? null,
-  });
+  const website = websiteSubject({ id: siteId, name: rows[0]?.name ?? null });
+  await audit(platform.postgres, caller, action, website);
 }
 
 export const privacyRoutes = [

@@ -1,4 +1,4 @@
-import { type AuditAction, audit } from '#platform/audit.ts';
+import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../access/admit.ts';
@@ -94,7 +94,7 @@ async function lockSite(
     [siteId, caller.accountId],
   );
   if (!rows[0]) throw noSuchWebsite();
-  const website = { kind: 'website', id: siteId, name: rows[0].name } as const;
+  const website = websiteSubject({ id: siteId, name: rows[0].name });
   await audit(tx, caller, action, website, kind === 'privacy' ? 'privacy key' : null);
 }
 

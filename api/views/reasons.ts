@@ -124,16 +124,17 @@ function rowOf(
   { capped, holdout, lookBack }: Rules,
 ): ReasonRow {
   const measured = measuredOf(row, capped);
+  const srmP = sampleRatioP(splitsOf(row));
   const outcomes = { spoken_to: armOf(row, 'spoken_to'), left_alone: armOf(row, 'left_alone') };
   return {
     ...counts,
     spoken_to: outcomes.spoken_to.visitors,
     left_alone: outcomes.left_alone.visitors,
-    srm_p: sampleRatioP(splitsOf(row)),
+    srm_p: srmP,
     outcomes,
     effect: effectOf(measured, {
       rejected: isRejected(evidence(evaluate(measured))),
-      trusted: holdout.srm_p >= SRM_P_MIN && isSplitAsSet(row),
+      trusted: holdout.srm_p >= SRM_P_MIN && srmP >= SRM_P_MIN,
       share: holdout.expected ?? DEFAULT_SHARE,
       lookBack,
     }),

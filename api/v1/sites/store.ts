@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, type AuditSubject, audit } from '#platform/audit.ts';
+import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
 import { withEraser } from '#platform/erasure/eraser.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -56,12 +56,6 @@ export async function createSite(
     return { row, publicKey };
   });
 }
-
-const websiteSubject = ({ id, name }: Pick<FullRow, 'id' | 'name'>): AuditSubject => ({
-  kind: 'website',
-  id,
-  name,
-});
 
 /** The row of this account's website. @throws HttpError 404 */
 export async function readSite(platform: Platform, accountId: string, siteId: string): Promise<FullRow> {

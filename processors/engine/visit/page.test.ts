@@ -5,7 +5,6 @@ import { pageKind } from './page.ts';
 
 const kinds = {
   home: ['/', '/de', '/de/', '/en-us', '/fr_CA', '/EN', '/index.html', '/index.php', '/home', '/de/home/'],
-  product: [],
   collection: [
     '/collections/summer',
     '/collections',

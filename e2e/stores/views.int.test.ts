@@ -133,6 +133,7 @@ test('a moment is listed, every field as it was decided', async () => {
       shadow: false,
       card: null,
       aftermath: null,
+      wording: 'b',
       ts: `${yesterday}T04:05:06.000001Z`,
     },
   ]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { useRig } from '../../../e2e/rig.ts';
-import { openSiteTable, type SiteTable } from '../../../ingest/site-table.ts';
-import { start } from '../../main.ts';
-import { addPerson, type Client, client, signIn } from '../../testing.ts';
+import { start } from '../../api/main.ts';
+import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
+import { openSiteTable, type SiteTable } from '../../ingest/site-table.ts';
+import { useRig } from '../rig.ts';
 
 const rig = await useRig();
 const base = `${rig.config.apiUrl}/v1`;

@@ -18,8 +18,7 @@ export type Tier = 1 | 2 | 3;
 /** The arm is intention to treat: what the holdout says, whatever was delivered. */
 export type Arm = 'spoken_to' | 'left_alone';
 /** What a page of a shop is for, by its path. */
-export const pageKinds = ['home', 'product', 'collection', 'cart', 'other'] as const;
-export type PageKind = (typeof pageKinds)[number];
+export type PageKind = 'home' | 'product' | 'collection' | 'cart' | 'other';
 
 /**
  * Something the visitor did or met on the page; no text that anyone typed. Stored states hold places in this list, so new

@@ -16,6 +16,7 @@ import { previewRoutes } from './v1/preview/routes.ts';
 import { privacyRoutes } from './v1/privacy.ts';
 import { reasonsRoutes } from './v1/reasons.ts';
 import { sessionRoutes } from './v1/session.ts';
+import { experimentRoutes } from './v1/sites/experiment.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
 import { tagRoutes } from './v1/tag.ts';
@@ -29,6 +30,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...peopleRoutes,
     ...invitationRoutes,
     ...siteRoutes,
+    ...experimentRoutes,
     ...factsRoutes,
     ...previewRoutes,
     ...momentRoutes,

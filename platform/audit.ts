@@ -36,6 +36,7 @@ export const auditActions = [
   'website.created',
   'website.changed',
   'website.deleted',
+  'experiment.started',
   'facts.changed',
   'facts.confirmed',
   'feed_key.rotated',

@@ -39,6 +39,7 @@ function deletedRecord(row: SiteRow): Site {
     salt_epoch: 0,
     facts: emptyFacts,
     consent: 'auto',
+    experiment_mode: 'ab',
   };
 }
 
@@ -65,6 +66,7 @@ export function siteRecord(row: SiteRow): Site {
     // A sheet that was stored before a field existed does not have it.
     facts: { ...emptyFacts, ...row.facts },
     consent: row.consent,
+    experiment_mode: row.experiment_mode,
   };
 }
 

@@ -17,6 +17,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'FactsSheet.output': 'Output',
     'Popup.provider': 'PopupProvider',
     'Site.consent': 'Consent',
+    'Site.experiment_mode': 'ExperimentMode',
   },
   'decision/decision.ts': {
     'Card.reason': 'Reason',
@@ -24,6 +25,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'Decision.verdict': 'Verdict',
     'Decision.tier': 'Tier',
     'Decision.arm': 'Arm',
+    'Decision.page_kind': 'PageKind',
     'Seen.what': 'Sight',
     'OpenMoment.reason': 'Reason',
   },
@@ -44,5 +46,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'Cart.reason': 'CartReason',
     'Checkout.step': 'CheckoutStep',
     'Ack.event': 'AckEvent',
+    'Page.device': 'Device',
+    'Decision.device': 'Device',
   },
 };

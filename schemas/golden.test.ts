@@ -36,14 +36,15 @@ describe.each(recordKinds)('a %s', (kind) => {
   });
 });
 
-test('a site of release 0.1 is read as one that decides about consent by itself, and names no home', () => {
+test('a site of release 0.1 is read as one that decides about consent by itself, names no home, and compares its arms', () => {
   const { record, hex } = golden('0.1/site.json');
   const released = projectFile('schemas', 'golden', 'released', 'engage.config.Site', 'v1.avsc');
   const reader = localCodec();
   reader.learn(0x1235, readFileSync(released, 'utf8'));
   const read = reader.decode(Buffer.concat([Buffer.from([0, 0, 0, 0x12, 0x35]), Buffer.from(hex, 'hex')]));
   const { facts } = record as Site;
-  expect({ ...read }).toEqual({ ...record, consent: 'auto', facts: { ...facts, home_country: null } });
+  const added = { consent: 'auto', experiment_mode: 'ab' };
+  expect({ ...read }).toEqual({ ...record, ...added, facts: { ...facts, home_country: null } });
 });
 
 /** Bytes of release 0.1, whose schemas had neither `stream` nor `n`. */
@@ -52,11 +53,11 @@ describe.each(['page', 'cart'] as const)('a %s of release 0.1', (kind) => {
 
   test('is read as one without a stream', () => {
     const writer = JSON.parse(schemaText(kind)) as { fields: { name: string }[] };
-    writer.fields = writer.fields.filter(({ name }) => name !== 'stream' && name !== 'n');
+    writer.fields = writer.fields.filter(({ name }) => !['stream', 'n', 'device'].includes(name));
     const reader = localCodec();
     reader.learn(0x1234, JSON.stringify(writer));
     const bytes = Buffer.concat([Buffer.from([0, 0, 0, 0x12, 0x34]), Buffer.from(hex, 'hex')]);
-    const added = kind === 'cart' ? { stream: null, n: null } : { stream: null };
+    const added = kind === 'cart' ? { stream: null, n: null } : { stream: null, device: null };
     expect({ ...reader.decode(bytes) }).toEqual({ ...record, ...added });
   });
 });

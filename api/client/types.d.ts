@@ -275,6 +275,26 @@ export interface paths {
         patch: operations["patchSdkById"];
         trace?: never;
     };
+    "/sdk/{id}/experiment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the comparison of the two arms anew
+         * @description Every visitor is assigned to an arm, and to a wording, anew by a fresh salt. What the experiment before it found is no longer shown. For an admin signed in to the console.
+         */
+        post: operations["postSdkExperiment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/facts": {
         parameters: {
             query?: never;
@@ -1338,6 +1358,28 @@ export interface components {
              */
             consent?: "auto" | "wait" | "granted";
         };
+        /** Experiment */
+        Experiment: {
+            id: string;
+            /** @description UTC ISO instant with microseconds */
+            started_at: string;
+            /**
+             * @description `ab` speaks to one arm; `aa` speaks to nobody, to see what the view says when there is nothing to find
+             * @enum {string}
+             */
+            mode: "ab" | "aa";
+        };
+        /**
+         * ExperimentStart
+         * @description Without `mode` the arms are compared (`ab`).
+         */
+        ExperimentStart: {
+            /**
+             * @description `ab` speaks to one arm; `aa` speaks to nobody, to see what the view says when there is nothing to find
+             * @enum {string}
+             */
+            mode?: "ab" | "aa";
+        };
         /** Facts */
         Facts: {
             /** @description up to 8 characters, default USD */
@@ -1455,6 +1497,8 @@ export interface components {
             why: string;
             /** @description entries of the sheet that the sentence stands on */
             facts: string[];
+            /** @description which wording of the sentence; null without one */
+            wording: string | null;
             cta_label: string | null;
             cta_path: string | null;
             /** @description true: the website decides without sending the message */
@@ -1563,6 +1607,8 @@ export interface components {
                 card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
                 /** @description null while open */
                 aftermath: ("bought" | "refunded" | "left") | null;
+                /** @description which wording of the sentence: a, b and so on; null without one */
+                wording: string | null;
                 /** @description UTC ISO instant with microseconds, the paging cursor */
                 ts: string;
             }[];
@@ -1596,6 +1642,8 @@ export interface components {
             card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
             /** @description null while open */
             aftermath: ("bought" | "refunded" | "left") | null;
+            /** @description which wording of the sentence: a, b and so on; null without one */
+            wording: string | null;
             /** @description UTC ISO instant with microseconds, the paging cursor */
             ts: string;
             /** @description what was seen since the stall began, oldest first, the newest eight */
@@ -1661,10 +1709,12 @@ export interface components {
         Reasons: {
             from: string;
             to: string;
-            /** @description since the website last left shadow mode; null before it first does */
+            /** @description since the website last left shadow mode, or was begun anew; null before it first does; in the mode `aa` nobody is spoken to */
             experiment: {
                 id: string;
                 started_at: string;
+                /** @enum {string} */
+                mode: "ab" | "aa";
             } | null;
             /** @description of the facts sheet; orders in others are left out */
             currency: string;
@@ -1992,6 +2042,11 @@ export interface components {
                     bot: boolean;
                     arm: string;
                     card_id: string | null;
+                    device: string | null;
+                    language: string | null;
+                    new_visitor: boolean | null;
+                    page_kind: string | null;
+                    wording: string | null;
                     /** @description what the visitor did before it */
                     evidence: {
                         /**
@@ -2147,7 +2202,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "facts.changed" | "facts.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "facts.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */
@@ -4689,6 +4744,160 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkExperiment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ExperimentStart"];
+            };
+        };
+        responses: {
+            /** @description The experiment that has begun. */
+            201: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Experiment"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

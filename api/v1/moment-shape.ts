@@ -29,6 +29,7 @@ const moment = {
   shadow: z.boolean(),
   card: z.enum(cardStates).nullable(),
   aftermath: z.enum(aftermaths).nullable().describe('null while open'),
+  wording: z.string().nullable().describe('which wording of the sentence: a, b and so on; null without one'),
   ts: z.string().describe('UTC ISO instant with microseconds, the paging cursor'),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { experimentModes } from '#schemas/config/site.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import type { Immutable } from '../immutable.ts';
 import { effectVerdicts } from '../views/outcomes/effect.ts';
@@ -47,9 +48,11 @@ export const Reasons = z
     from: z.string(),
     to: z.string(),
     experiment: z
-      .object({ id: z.string(), started_at: z.string() })
+      .object({ id: z.string(), started_at: z.string(), mode: z.enum(experimentModes) })
       .nullable()
-      .describe('since the website last left shadow mode; null before it first does'),
+      .describe(
+        'since the website last left shadow mode, or was begun anew; null before it first does; in the mode `aa` nobody is spoken to',
+      ),
     currency: z.string().describe('of the facts sheet; orders in others are left out'),
     revenue_cap: z
       .number()

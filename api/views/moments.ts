@@ -32,6 +32,7 @@ export const rowFields = [
   'facts',
   'held_back',
   'shadow',
+  'wording',
   'ts_us',
 ] as const;
 export type Row = Pick<MomentRow, (typeof rowFields)[number]>;

@@ -50,6 +50,7 @@ export async function reasonsView(
     experiment: look.experiment && {
       id: look.experiment.id,
       started_at: instantOfUs(look.experiment.startUs),
+      mode: look.experiment.mode,
     },
     currency: ground.currency,
     revenue_cap: ground.cap === null ? null : Number(ground.cap),

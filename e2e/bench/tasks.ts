@@ -112,6 +112,7 @@ function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
       title: 'Lamp',
       handle: 'lamp',
       lang: null,
+      device: 'phone',
     };
   if (turn === 1) return { ...envelope, kind: 'scroll', depth: 0.75 };
   if (turn === 2)

@@ -65,6 +65,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}': { need: 'sites:read', ok: 200 },
   'PATCH /sdk/{id}': { need: 'sites:write', ok: 200, body: { name: 'Renamed' } },
   'DELETE /sdk/{id}': { need: 'sites:write', ok: 204, about: 'account', uses: 'website' },
+  'POST /sdk/{id}/experiment': { need: 'admin person', ok: 409, body: { mode: 'aa' } },
   'GET /sdk/{id}/facts': { need: 'facts:read', ok: 200 },
   'PATCH /sdk/{id}/facts': { need: 'facts:write', ok: 200, body: { return_days: 30 } },
   'GET /sdk/{id}/moments': { need: 'sites:read', ok: 200 },

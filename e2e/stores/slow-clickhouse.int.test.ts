@@ -110,6 +110,7 @@ test('orders are taken while an erasure waits for a ClickHouse that hangs', asyn
     card: 'shown',
     aftermath: null,
     at_ms: Date.now(),
+    salt_epoch: 1,
   };
   await writer.write([
     { topic: 'decisions', key: visitorKey(site, visitor), value: rig.platform.codec.encode(outcome) },

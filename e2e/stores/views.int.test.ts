@@ -68,6 +68,11 @@ function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision
     cta_label: null,
     cta_path: null,
     trace: null,
+    device: 'phone',
+    language: 'de',
+    new_visitor: true,
+    page_kind: 'product',
+    wording: 'b',
     ...more,
   };
 }
@@ -85,6 +90,7 @@ function outcome(of: Decision, version: number, more: Partial<Outcome>): Outcome
     card: null,
     aftermath: null,
     at_ms: yesterdayMs(),
+    salt_epoch: of.salt_epoch,
     ...more,
   };
 }
@@ -127,6 +133,7 @@ test('a moment is listed, every field as it was decided', async () => {
       shadow: false,
       card: null,
       aftermath: null,
+      wording: 'b',
       ts: `${yesterday}T04:05:06.000001Z`,
     },
   ]);

@@ -48,9 +48,11 @@ async function dial(options: {
   visitor?: string;
   origin?: string | null;
   hello?: Record<string, unknown> | null;
+  headers?: Record<string, string>;
 }): Promise<Dialled> {
-  const { origin = ORIGIN, visitor = newVisitor(), hello = {} } = options;
-  const ws = new WebSocket(rig.config.collectorUrl, 'engage.v1', origin === null ? {} : { origin });
+  const { origin = ORIGIN, visitor = newVisitor(), hello = {}, headers = {} } = options;
+  const client = { headers, ...(origin !== null && { origin }) };
+  const ws = new WebSocket(rig.config.collectorUrl, 'engage.v1', client);
   const heard: Heard[] = [];
   ws.on('message', (data) => heard.push(JSON.parse(String(data))));
   ws.on('close', (code, reason) => heard.push({ t: 'close', code, reason: String(reason) }));
@@ -105,6 +107,29 @@ describe('a visit', () => {
     second.ws.close(1000);
     await eventually('all is in Kafka', () => signalsOf(visitor).some((one) => one.seq === 4));
     expect(signalsOf(visitor).map((one) => one.seq)).toEqual([1, 2, null, 3, 4]);
+  });
+
+  test('page signals say the device that the headers of the upgrade name, whatever the page says', async () => {
+    const agents: readonly (readonly [string, string | null])[] = [
+      ['Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36', 'phone'],
+      ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/143.0', 'desktop'],
+      [`${'('.repeat(3_000)}iPhone`, null],
+    ];
+    for (const [agent, device] of agents) {
+      const visitor = newVisitor();
+      const { say, next } = await dial({ visitor, headers: { 'User-Agent': agent } });
+      await next();
+      const claims = { url: `${ORIGIN}/p`, device: 'tablet' };
+      const scroll = { seq: 2, kind: 'scroll', at: 5, data: { depth: 0.5, device: 'tablet' } };
+      say({ t: 'signals', items: [{ seq: 1, kind: 'page', at: 5, data: claims }, scroll] });
+      expect(await next()).toEqual({ t: 'ack', seq: 2 });
+      const stored = await eventually('both are in Kafka', () => {
+        const found = signalsOf(visitor);
+        return found.length === 2 && found;
+      });
+      expect(stored[0]).toMatchObject({ kind: 'page', device });
+      expect(stored[1]).not.toHaveProperty('device');
+    }
   });
 
   test('unknown kinds, bad data and what is not captured are left out, and acknowledged', async () => {

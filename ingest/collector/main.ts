@@ -128,8 +128,8 @@ async function open(context: CollectorContext): Promise<Running> {
   log.info(says);
   const options = { ...config, idleSeconds: limits.SOCKET_IDLE_SECONDS };
   const server = await serve<Session>(config.host, config.ports.collector, options, {
-    open(link, origin, network) {
-      const session = new Session(context, link, origin, network);
+    open(link, from) {
+      const session = new Session(context, link, from);
       sessions.add(session);
       return session;
     },

@@ -13,6 +13,7 @@ import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
 const ORIGIN = 'https://shop.test';
+const CALLER = { origin: ORIGIN, network: '192.0.2.1', device: null };
 const key = ringOf(createHmac('sha256', 'test').digest());
 const token = signSiteToken(
   { site: 's' as SiteId, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
@@ -52,7 +53,7 @@ test('a frame that fails in an unforeseen way ends its own socket with 1011, and
   const ended: number[] = [];
   const pushed: unknown[] = [];
   const link = { send: (text: string) => sent.push(text), end: (code: number) => ended.push(code) };
-  const session = new Session(context(pushed), link, ORIGIN, '192.0.2.1');
+  const session = new Session(context(pushed), link, CALLER);
   const userId = 'v'.repeat(21);
   session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: userId, url: `${ORIGIN}/p`, sdk: '1' }));
   await expect.poll(() => sent).toHaveLength(1);
@@ -67,12 +68,7 @@ test('what was refused is neither told as stored, whatever was stored behind it,
   const here = context(pushed, dones);
   const open = (): { sent: string[]; session: Session } => {
     const sent: string[] = [];
-    const session = new Session(
-      here,
-      { send: (text) => sent.push(text), end: () => {} },
-      ORIGIN,
-      '192.0.2.1',
-    );
+    const session = new Session(here, { send: (text) => sent.push(text), end: () => {} }, CALLER);
     const hello = { t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN, stream: 's'.repeat(16) };
     session.onFrame(JSON.stringify(hello));
     return { sent, session };

@@ -5,12 +5,14 @@ import { type Close, closes } from '#schemas/collector/closes.ts';
 import { FIRST_SEQ_MAX, type Hello, type Item, readFrame, SEQ_JUMP_MAX } from '#schemas/collector/frame.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import type { Device } from '#schemas/signal/signal.ts';
 import { serverSignal } from '../envelope.ts';
 import type { SiteTable } from '../site-table.ts';
 import { verifySiteToken } from '../site-token.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import type { Counts } from './counts.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';
+import type { Caller } from './server/server.ts';
 import { putSignals } from './signals.ts';
 import type { SiteRates } from './site-rates.ts';
 import { rollBackWindow, type Stream, streamOf, type Visitor, type Visitors } from './visitors.ts';
@@ -58,13 +60,15 @@ export class Session {
   readonly #link: Link;
   readonly #origin: string;
   readonly #network: string;
+  readonly #device: Device | null;
   #state: State;
 
-  constructor(context: CollectorContext, link: Link, origin: string, network: string) {
+  constructor(context: CollectorContext, link: Link, from: Caller) {
     this.#context = context;
     this.#link = link;
-    this.#origin = origin;
-    this.#network = network;
+    this.#origin = from.origin;
+    this.#network = from.network;
+    this.#device = from.device;
     this.#state = { kind: 'new', late: setTimeout(() => this.close('no_hello'), limits.HELLO_MS) };
   }
 
@@ -214,7 +218,9 @@ export class Session {
       return;
     }
     state.greatest = greatestSoFar;
-    counts.tally(putSignals(items, visitor, stream, site, platform.codec, writer, nowMs));
+    counts.tally(
+      putSignals(items, { visitor, stream, device: this.#device }, site, platform.codec, writer, nowMs),
+    );
     state.left = items.at(-1)!.signal === 'disconnect';
     let greatest = 0;
     for (const { seq } of items) if (seq > greatest) greatest = seq;

@@ -5,7 +5,7 @@ import type { Item } from '#schemas/collector/frame.ts';
 import type { Capture, Links, Site } from '#schemas/config/site.ts';
 import { admit } from '#schemas/sequence.ts';
 import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
-import type { BrowserKind, Signal, Zone } from '#schemas/signal/signal.ts';
+import type { BrowserKind, Device, Signal, Zone } from '#schemas/signal/signal.ts';
 import type { Stream, Visitor } from './visitors.ts';
 
 export type Tally = {
@@ -42,14 +42,20 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
+/** Whose signals a socket brings. */
+type Sender = {
+  readonly visitor: Visitor<unknown>;
+  readonly stream: Stream;
+  readonly device: Device | null;
+};
+
 /**
  * Hands the signals of one frame to the writer and counts what was left out: repeats, unknown kinds, bad data, and what
  * the merchant does not capture. Each sequence number enters the window either way, so all of them are acknowledged.
  */
 export function putSignals(
   items: readonly Item[],
-  visitor: Visitor<unknown>,
-  stream: Stream,
+  { visitor, stream, device }: Sender,
   site: Site,
   codec: Codec,
   writer: Writer,
@@ -80,6 +86,7 @@ export function putSignals(
         seq: item.seq,
         stream: stream.id,
         ...data,
+        ...(kind === 'page' && { device }),
       } as Signal;
       writer.push({ topic: 'signals', key: visitor.key, value: codec.encode(signal) });
     }

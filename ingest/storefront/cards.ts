@@ -99,6 +99,7 @@ export async function getCard(
 const maySpeak = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
+  (card.ghost || site.experiment_mode !== 'aa') &&
   card.facts_version === site.facts_version &&
   (site.card_enabled || site.facts.output !== 'card');
 

@@ -308,6 +308,30 @@ describe('cards', () => {
     expect(await settled(old.card)).toBeUndefined();
   });
 
+  test('in an A/A test nobody is given a card, not even one from before it, and ghosts are met', async () => {
+    const aa = await makeSite(rig.platform);
+    const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, aa);
+    const before = await place({ site_id: aa });
+    const later = await place({ site_id: aa });
+    await eventually('cards are read', async () => (await ask(later.visitor)).status === 200);
+    const version = async (): Promise<number> => {
+      const { token } = (await (await get('/settings', { origin: ORIGIN }, aa)).json()) as { token: string };
+      const read = verifySiteToken(token, rig.platform.secrets.token, Date.now());
+      return 'kind' in read ? 0 : read.version;
+    };
+    const compared = await version();
+    await changeSite(rig.platform, aa, "experiment_mode = 'aa'");
+    await eventually('it is in force', async () => (await version()) > compared);
+    expect((await ask(before.visitor)).status).toBe(204);
+    expect(await settled(before.card)).toBeUndefined();
+    const ghost = await place({ site_id: aa, ghost: true });
+    await eventually('the ghost is settled', async () => {
+      expect((await ask(ghost.visitor)).status).toBe(204);
+      return settled(ghost.card);
+    });
+    expect(await settled(ghost.card)).toBe('ghost');
+  });
+
   test('a poll is origin-gated and knows a visitor id', async () => {
     expect((await get(`/card?user_id=${newVisitor()}`, {})).status).toBe(403);
     expect((await get('/card?user_id=short')).status).toBe(400);

@@ -1,6 +1,7 @@
 import type { Site } from '#schemas/config/site.ts';
 import { type Decision, reasons, type Verdict, verdicts } from '#schemas/decision/decision.ts';
 import type { CardId, DecisionId } from '#schemas/ids.ts';
+import { devices } from '#schemas/signal/signal.ts';
 import type { Stall } from '#schemas/state/visitor.ts';
 import { openMoment } from './cards/open.ts';
 import { check } from './check/check.ts';
@@ -12,16 +13,23 @@ import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import type { SentenceResult, View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
+import { primaryLanguage } from './sentence/language.ts';
 import { speak } from './sentence/speak.ts';
+import { wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
+import { pageKind } from './visit/page.ts';
 
 type Sentence = Extract<SentenceResult, { kind: 'sentence' }>;
-type Evaluation = GateVerdict & { readonly sentence: Sentence | null; readonly checked: Checked | null };
+type Evaluation = GateVerdict & {
+  readonly sentence: Sentence | null;
+  readonly checked: Checked | null;
+  readonly wording: string | null;
+};
 
 /**
  * Decides on the evidence and opens the moment, once for each reason and verdict of a stall. A held-back visitor gets
- * the very same decision, and a ghost in place of the card, so that both arms stay alike.
+ * the very same decision, and a ghost in place of the card, so that both arms stay alike; in an A/A test everybody does.
  */
 export function decide(step: Step, evidence: Evidence): Step {
   const { site } = step.env;
@@ -43,15 +51,29 @@ export function decide(step: Step, evidence: Evidence): Step {
 
 /** The sentence, its check and every gate. */
 function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site): Evaluation {
-  const again = (visitor.told & toldBit(evidence)) !== 0;
+  const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, logTimeMs = nowMs } = env;
-  const view = { facts: site.facts, visitor, phrases: speak(visitor.lang, again), nowMs, sha256Hex };
-  const result = sentenceOf[evidence.reason](view);
+  const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
+  const viewIn = (n: number): View => ({
+    facts: site.facts,
+    visitor,
+    phrases: speak(visitor.lang, n),
+    nowMs,
+    sha256Hex,
+  });
+  const view = viewIn(wording);
+  const resultOf = sentenceOf[evidence.reason];
+  const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
   const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, nowMs, logTimeMs });
   const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
-  return { ...gateVerdict, sentence: engages ? result : null, checked: engages ? checked : null };
+  if (!engages) return { ...gateVerdict, sentence: null, checked: null, wording: null };
+  const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
+  return { ...gateVerdict, sentence: result, checked, wording: wordingName(result.message, messageIn) };
 }
+
+const messageOf = (result: SentenceResult): string | null =>
+  result.kind === 'sentence' ? result.message : null;
 
 function checkSentence({ message, link }: Sentence, { facts, visitor, nowMs, sha256Hex }: View): Checked {
   const { cart, country, page, handle, lang } = visitor;
@@ -69,7 +91,7 @@ function answeredStall(stall: Stall, { reason }: Evidence): Stall {
   return stall;
 }
 
-/** Set while the visitor has met one sentence more of this reason in its first wording than in its second. */
+/** Set while the next sentence of this reason is in the wording that the visitor does not start with. */
 const toldBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
 
 const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
@@ -86,12 +108,13 @@ function isDecided({ decided }: Stall, evidence: Evidence, verdict: Verdict): bo
 function decisionOf(
   { env, nowMs, visitor }: Step,
   { reason, tier }: Evidence,
-  { verdict, why, gates, sentence, checked }: Evaluation,
+  { verdict, why, gates, sentence, checked, wording }: Evaluation,
   site: Site,
   id: DecisionId,
   cardId: CardId | null,
 ): Decision {
-  const isHeldBack = heldBack(site, visitor.visitor_id, env.sha256Hex);
+  const isLeftAlone = heldBack(site, visitor.visitor_id, env.sha256Hex);
+  const isHeldBack = isLeftAlone || site.experiment_mode === 'aa';
   const { cart } = visitor;
   return {
     kind: 'decision',
@@ -112,7 +135,7 @@ function decisionOf(
     held_back: isHeldBack,
     shadow: site.shadow,
     bot: isBot(visitor.bot),
-    arm: isHeldBack ? 'left_alone' : 'spoken_to',
+    arm: isLeftAlone ? 'left_alone' : 'spoken_to',
     holdout_share: site.holdout_pct,
     salt_epoch: site.salt_epoch,
     engine_version: ENGINE_VERSION,
@@ -122,5 +145,10 @@ function decisionOf(
     cta_label: sentence?.link?.label ?? null,
     cta_path: sentence?.link?.path ?? null,
     trace: traceOf(visitor, sentence?.facts ?? [], checked, site),
+    device: devices[visitor.device - 1] ?? null,
+    language: primaryLanguage(visitor.lang),
+    new_visitor: !visitor.returning,
+    page_kind: pageKind(visitor.page, visitor.handle),
+    wording,
   };
 }

@@ -16,11 +16,12 @@ function keptMs(visitor: Visitor): number {
 
 /**
  * Active at a single instant, the one at which the visitor was met or opened the first page; a socket that dies later is
- * no activity. And without anything that outlives the session: a moment, a purchase or its hint, a refund, a dismissal.
+ * no activity. And without anything that outlives the session: a moment, a purchase or its hint, a refund, a dismissal, a
+ * session before it.
  */
 function isPassing(visitor: Visitor): boolean {
-  const { active_at_ms, bot, stall, told, moments } = visitor;
-  if (active_at_ms !== bot.burst_from_ms || bot.pages > 1) return false;
+  const { active_at_ms, bot, stall, told, moments, returning } = visitor;
+  if (active_at_ms !== bot.burst_from_ms || bot.pages > 1 || returning) return false;
   if (stall.decided !== 0 || told !== 0 || moments.length > 0) return false;
   const { completed, bought, refunds, dismissed_at_ms } = visitor;
   return !completed && !bought && refunds.length === 0 && dismissed_at_ms === null;

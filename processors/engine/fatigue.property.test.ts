@@ -5,6 +5,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import { isWaiting } from './cards/moment.ts';
 import { heldBack } from './holdout.ts';
+import { wordingFor } from './sentence/wording.ts';
 import { activeSite, sha256Hex, VISITOR } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
@@ -97,9 +98,12 @@ function live(start: Run, story: readonly Act[], each: (before: Life, act: Act, 
 
 const start = (holdoutSalt: string): Run =>
   given({ holdout_pct: 0.5, holdout_salt: holdoutSalt }).when(page('/'), cart('30.00'));
+/** Of either arm, with the same wording first. */
 const saltFor = (held: boolean): string =>
   Array.from({ length: 50 }, (_, n) => `salt-${n}`).find(
-    (salt) => heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR, sha256Hex) === held,
+    (salt) =>
+      heldBack({ ...activeSite, holdout_pct: 0.5, holdout_salt: salt }, VISITOR, sha256Hex) === held &&
+      wordingFor({ ...activeSite, holdout_salt: salt }, VISITOR, false, sha256Hex) === 0,
   )!;
 const spoken = saltFor(false);
 const held = saltFor(true);

@@ -103,10 +103,15 @@ test('every decision carries what a replay needs', () => {
     arm: 'spoken_to',
     holdout_share: 0.1,
     salt_epoch: 1,
-    engine_version: '1.3.0',
+    engine_version: '1.4.0',
     facts_version: 3,
     settings_version: 7,
     bot: false,
+    device: null,
+    language: null,
+    new_visitor: true,
+    page_kind: 'other',
+    wording: 'a',
   });
 });
 

@@ -19,6 +19,9 @@ export const popupProviders = ['custom', 'klaviyo', 'omnisend', 'drip', 'attenti
 export type PopupProvider = (typeof popupProviders)[number];
 export const consents = ['auto', 'wait', 'granted'] as const;
 export type Consent = (typeof consents)[number];
+/** `ab` compares the arms. `aa` leaves both alone, to see what the comparison says where there is nothing to find. */
+export const experimentModes = ['ab', 'aa'] as const;
+export type ExperimentMode = (typeof experimentModes)[number];
 
 export const emptyFacts: FactsSheet = {
   currency: 'USD',

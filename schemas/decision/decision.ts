@@ -17,6 +17,8 @@ export type Verdict = (typeof verdicts)[number];
 export type Tier = 1 | 2 | 3;
 /** The arm is intention to treat: what the holdout says, whatever was delivered. */
 export type Arm = 'spoken_to' | 'left_alone';
+/** What a page of a shop is for, by its path. */
+export type PageKind = 'home' | 'product' | 'collection' | 'cart' | 'other';
 
 /**
  * Something the visitor did or met on the page; no text that anyone typed. Stored states hold places in this list, so new

@@ -1,6 +1,6 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
-import type { Consent, Output, PopupProvider } from '../config/site.ts';
+import type { Consent, ExperimentMode, Output, PopupProvider } from '../config/site.ts';
 import type { SiteId } from '../ids.ts';
 
 export type Capture = {
@@ -101,6 +101,8 @@ export type Site = {
   readonly facts: FactsSheet;
   /** whether pages wait for consent: auto, wait or granted */
   readonly consent: Consent;
+  /** ab, or aa, where nobody is spoken to */
+  readonly experiment_mode: ExperimentMode;
 };
 
 export type ConfigRecords = {

@@ -1,7 +1,8 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
-import type { Arm, Reason, Sight, Tier, Verdict } from '../decision/decision.ts';
+import type { Arm, PageKind, Reason, Sight, Tier, Verdict } from '../decision/decision.ts';
 import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
+import type { Device } from '../signal/signal.ts';
 
 export type Gate = {
   readonly gate: string;
@@ -69,6 +70,16 @@ export type Decision = {
   readonly cta_label: string | null;
   readonly cta_path: string | null;
   readonly trace: Trace | null;
+  /** phone, tablet or desktop */
+  readonly device: Device | null;
+  /** primary subtag of the page's language, lower case */
+  readonly language: string | null;
+  /** whether this is the first session that is remembered; null before engine 1.4.0 */
+  readonly new_visitor: boolean | null;
+  /** home, product, collection, cart or other */
+  readonly page_kind: PageKind | null;
+  /** which wording of the sentence: a, b and so on; null without a sentence */
+  readonly wording: string | null;
 };
 
 export type DecisionRecords = {

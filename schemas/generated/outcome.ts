@@ -19,6 +19,8 @@ export type Outcome = {
   /** bought, refunded or left */
   readonly aftermath: Aftermath | null;
   readonly at_ms: number;
+  /** of the decision; 0 before engine 1.4.0 */
+  readonly salt_epoch: number;
 };
 
 export type OutcomeRecords = {

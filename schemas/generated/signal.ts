@@ -1,7 +1,7 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
 import type { CardId, DecisionId, SiteId, VisitorId } from '../ids.ts';
-import type { AckEvent, Behavior, CartReason, CheckoutStep, Zone } from '../signal/signal.ts';
+import type { AckEvent, Behavior, CartReason, CheckoutStep, Device, Zone } from '../signal/signal.ts';
 
 /** What became of a delivered card on the page. */
 export type Ack = {
@@ -276,6 +276,8 @@ export type Page = {
   readonly handle: string | null;
   /** BCP 47 tag of the page's language */
   readonly lang: string | null;
+  /** phone, tablet or desktop, by the browser's headers; null where they do not say, and before 0.2 */
+  readonly device: Device | null;
 };
 
 /** How fast the page was for this visitor. */

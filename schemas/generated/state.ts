@@ -81,6 +81,7 @@ export type OpenMoment = {
   readonly shown_at_ms: number | null;
   readonly aftermath: Aftermath | null;
   readonly order_id: string | null;
+  readonly salt_epoch: number;
 };
 
 export type KnownOrder = {
@@ -130,7 +131,7 @@ export type Visitor = {
   readonly stall: Stall;
   /** a card, or a ghost, was delivered in this session */
   readonly carded: boolean;
-  /** bit of a reason: its next sentence is worded the second way */
+  /** bit of a reason: its next sentence is worded the way that the visitor does not start with */
   readonly told: number;
   readonly in_checkout: boolean;
   readonly completed: boolean;
@@ -140,4 +141,8 @@ export type Visitor = {
   readonly orders: readonly KnownOrder[];
   readonly refunds: readonly KnownRefund[];
   readonly bot: BotSigns;
+  /** this is not the first session */
+  readonly returning: boolean;
+  /** place in `devices` of schemas/signal/signal.ts, from 1; 0 while unknown */
+  readonly device: number;
 };

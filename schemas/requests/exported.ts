@@ -22,6 +22,11 @@ const Moment = z
     bot: z.boolean(),
     arm: z.string(),
     card_id: z.string().nullable(),
+    device: z.string().nullable(),
+    language: z.string().nullable(),
+    new_visitor: z.boolean().nullable(),
+    page_kind: z.string().nullable(),
+    wording: z.string().nullable(),
     evidence: z
       .array(z.object({ at, what: z.string(), ms: z.number() }))
       .describe('what the visitor did before it'),

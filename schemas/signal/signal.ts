@@ -35,7 +35,8 @@ type ServerKind = (typeof serverKinds)[number];
 
 /** What a kind has beside the fields of every signal. */
 type DataOf<K extends SignalKind> = Omit<SignalOf<K>, keyof Signal>;
-export type BrowserData = { [K in BrowserKind]: DataOf<K> };
+/** The collector adds `device`: no page says it. */
+export type BrowserData = { [K in BrowserKind]: Omit<DataOf<K>, 'device'> };
 export type ServerData = { [K in ServerKind]: DataOf<K> };
 
 export const zones = [
@@ -56,3 +57,6 @@ export type AckEvent = (typeof ackEvents)[number];
 export const behaviors = ['still', 'hidden', 'visible', 'quick_back'] as const;
 export type Behavior = (typeof behaviors)[number];
 export type CartReason = 'load' | 'change';
+/** Stored states hold places in this list, counted from 1, so new ones go to its end. */
+export const devices = ['phone', 'tablet', 'desktop'] as const;
+export type Device = (typeof devices)[number];

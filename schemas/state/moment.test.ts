@@ -13,6 +13,7 @@ const common = {
   at_ms: 1_795_262_400_000,
   reason: 'returns',
   version: 2,
+  salt_epoch: 3,
 } as const;
 const nothing = { card_id: null, ghost: false, card: null, early: null, shown_at_ms: null } as const;
 const open = { aftermath: null, order_id: null } as const;

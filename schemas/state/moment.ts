@@ -55,13 +55,14 @@ export const aftermathOf = ({ kind }: MomentAftermath): Aftermath | null => (kin
 export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
 
 export function storedMoment(moment: OpenMoment): StoredMoment {
-  const { decision_id, ts_us, at_ms, reason, version, card, aftermath } = moment;
+  const { decision_id, ts_us, at_ms, reason, version, salt_epoch, card, aftermath } = moment;
   return {
     decision_id,
     ts_us,
     at_ms,
     reason,
     version,
+    salt_epoch,
     card_id: 'id' in card ? card.id : null,
     ghost: isGhost(card),
     card: cardStateOf(card),
@@ -73,12 +74,13 @@ export function storedMoment(moment: OpenMoment): StoredMoment {
 }
 
 export function momentOf(stored: StoredMoment): OpenMoment {
-  const { decision_id, ts_us, at_ms, reason, version, aftermath, order_id } = stored;
+  const { decision_id, ts_us, at_ms, reason, version, salt_epoch, aftermath, order_id } = stored;
   const after: MomentAftermath =
     aftermath === 'bought' || aftermath === 'refunded'
       ? { kind: aftermath, order_id: order_id! }
       : { kind: aftermath ?? 'open' };
-  return { decision_id, ts_us, at_ms, reason, version, card: cardOf(stored), aftermath: after };
+  const card = cardOf(stored);
+  return { decision_id, ts_us, at_ms, reason, version, salt_epoch, card, aftermath: after };
 }
 
 function cardOf({ card, card_id: id, early, ghost, shown_at_ms }: StoredMoment): MomentCard {

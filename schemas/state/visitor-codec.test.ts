@@ -22,6 +22,7 @@ const moment = (n: number): OpenMoment => ({
   at_ms: AT_MS,
   reason: 'shipping_cost',
   version: 3,
+  salt_epoch: 2,
   card: { kind: 'shown', id: `00112233445566778899aabbccddeef${n}` as CardId, shown_at_ms: AT_MS + 5_000 },
   aftermath: { kind: 'open' },
 });
@@ -87,6 +88,8 @@ const visitor: Visitor = {
     beats: 1,
     steady: false,
   },
+  returning: true,
+  device: 1,
 };
 
 test('a visitor is read back as it was written', () => {
@@ -101,7 +104,9 @@ test(`a busy visitor takes at most ${GOAL_BYTES} bytes`, () => {
 const golden = (version: number): { readonly visitor: Visitor; readonly hex: string } =>
   JSON.parse(readFileSync(projectFile('schemas', 'golden', 'state', `visitor.v${version}.json`), 'utf8'));
 /** The moments of both. The third one of the files is contradictory, a moment without a card that was seen: it has none. */
-const { moments } = visitor;
+/** Written before experiments had a number, and visitors a device. */
+const unnumbered = visitor.moments.map((one) => ({ ...one, salt_epoch: 0 }));
+const unmarked = { moments: unnumbered, returning: false, device: 0 };
 const unstamped = (cart: Visitor['cart']) => cart && { ...cart, stream: 0, received_at_ms: 0 };
 
 test('a visitor that version 1 wrote is still read', () => {
@@ -115,7 +120,7 @@ test('a visitor that version 1 wrote is still read', () => {
     bot: { ...bot, last_page_ms: 0, beat_ms: 0, beats: 0, steady: false },
     lang: null,
     told: 0,
-    moments,
+    ...unmarked,
   });
 });
 
@@ -126,8 +131,14 @@ test('a visitor of version 2 goes on with its one window, which is that of signa
     ...visitor,
     streams: [],
     cart: unstamped(visitor.cart),
-    moments,
+    ...unmarked,
   });
+});
+
+test('a visitor of version 3 goes on as one of the first session', () => {
+  const { visitor, hex } = golden(3);
+  expect(visitor.streams).toHaveLength(2);
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...unmarked });
 });
 
 test('bytes of a version of tomorrow are refused, not guessed at', () => {

@@ -8,12 +8,16 @@ import type { Visitor } from './visitor.ts';
  * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape. Releases
  * of before end when they meet it (docs/operations/upgrade.md).
  */
-export const VISITOR_VERSION = 3;
+export const VISITOR_VERSION = 4;
 
 const codec = new StateCodec<StoredVisitor>({
   version: VISITOR_VERSION,
   file: 'state/visitor.avsc',
-  older: { 1: 'state/released/visitor.v1.avsc', 2: 'state/released/visitor.v2.avsc' },
+  older: {
+    1: 'state/released/visitor.v1.avsc',
+    2: 'state/released/visitor.v2.avsc',
+    3: 'state/released/visitor.v3.avsc',
+  },
 });
 
 /** Nearly every signal reads and writes a state, and few states have moments: the others are not copied. */

@@ -23,5 +23,6 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   salt_epoch: 1,
   facts: emptyFacts,
   consent: 'auto',
+  experiment_mode: 'ab',
   ...changes,
 });

@@ -39,6 +39,11 @@ const momentColumns = {
   facts_version: integer,
   settings_version: integer,
   card_id: text,
+  device: text,
+  language: text,
+  new_visitor: flag,
+  page_kind: text,
+  wording: text,
 } as const satisfies Columns<Decision>;
 export const moments = new Table<Decision, typeof momentColumns>('moments', momentColumns);
 export type MomentRow = Row<Decision, typeof momentColumns>;
@@ -70,7 +75,8 @@ const outcomeColumns = {
   card: text,
   aftermath: text,
   at_ms: instantMs('at'),
+  salt_epoch: uint32,
 } as const satisfies Columns<Outcome>;
-/** `outcomes` keeps the last step of each moment; ClickHouse copies all of them to `outcome_steps`, with the same columns. */
+/** `outcomes` keeps the last step of each moment; ClickHouse copies all of them to `outcome_steps`, but for the epoch. */
 export const outcomes = new Table<Outcome, typeof outcomeColumns>('outcomes', outcomeColumns);
 export type OutcomeRow = Row<Outcome, typeof outcomeColumns>;

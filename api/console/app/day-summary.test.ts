@@ -18,6 +18,7 @@ const engage: Moment = {
   shadow: false,
   card: 'shown',
   aftermath: null,
+  wording: 'a',
   ts: '2026-11-21T10:00:00.000000Z',
 };
 const quiet: Moment = {

@@ -18,6 +18,7 @@ const moment = (id: string, more: Partial<Moment> = {}): Moment => ({
   shadow: false,
   card: null,
   aftermath: null,
+  wording: 'a',
   ts: '2026-11-21T10:00:00.000000Z',
   ...more,
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { wordingFor } from '#engine/sentence/wording.ts';
 import { HttpError } from '#platform/http/http.ts';
+import { sha256Hex } from '#platform/sha256.ts';
 import { siteRecord } from '#platform/site-record.ts';
-import { emptyFacts } from '#schemas/config/site.ts';
+import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
@@ -58,6 +60,7 @@ const Previewed = z
     message: z.string().nullable().describe('the sentence'),
     why: z.string(),
     facts: z.array(z.string()).describe('entries of the sheet that the sentence stands on'),
+    wording: z.string().nullable().describe('which wording of the sentence; null without one'),
     cta_label: z.string().nullable(),
     cta_path: z.string().nullable(),
     shadow: z.boolean().describe('true: the website decides without sending the message'),
@@ -72,6 +75,14 @@ type Previewed = z.infer<typeof Previewed>;
 /** Only origin and path count; a path is resolved against a placeholder origin. */
 const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
+
+/** One who starts with the first wording, so that the same preview has the same answer; half of all visitors do. */
+function newVisitor(site: Site): VisitorId {
+  for (;;) {
+    const visitor = randomUUID() as VisitorId;
+    if (wordingFor(site, visitor, false, sha256Hex) === 0) return visitor;
+  }
+}
 
 /** The product of a page, where shops commonly put it. */
 function handleOf(url: string): string | null {
@@ -114,6 +125,7 @@ const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
   message: decision.message,
   why: decision.why,
   facts: [...decision.facts],
+  wording: decision.wording,
   cta_label: decision.cta_label,
   cta_path: decision.cta_path,
   gates: [...decision.gates],
@@ -132,6 +144,7 @@ function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shado
     message: null,
     why,
     facts: [],
+    wording: null,
     cta_label: null,
     cta_path: null,
     gates: [{ gate: 'evidence', passed: false, detail: why }],
@@ -159,7 +172,7 @@ export const previewRoutes = [
       const row = await readSite(platform, caller.accountId, siteId);
       const facts = mergeFacts({ ...emptyFacts, ...row.facts }, body.facts ?? {});
       const site = { ...siteRecord(row), facts };
-      const decision = decisive(play(site, randomUUID() as VisitorId, played(body), Date.now()));
+      const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
       return { status: 200, body: { page, ...shown, shadow: site.shadow } satisfies Previewed };

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { limits } from '#platform/limits/limits.ts';
+import type { Device } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { chooseServer } from './choose.ts';
 import { machine } from './machine.ts';
@@ -16,7 +17,7 @@ const loaded = await loadUws({ vouchedFor: null });
 const servers: [string, Serve][] = [['ws', wsServer]];
 if (loaded.kind === 'loaded') servers.push([`uWebSockets.js ${loaded.release}`, uwsServer(loaded.uws)]);
 
-type Event = { what: string; origin?: string; text?: string };
+type Event = { what: string; origin?: string; device?: Device | null; text?: string };
 type Session = { link: Parameters<Listener<never>['open']>[0]; events: Event[] };
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -27,8 +28,8 @@ async function started(serve: Serve, more: Partial<ServerOptions> = {}) {
   const events: Event[] = [];
   const sessions: Session[] = [];
   const listener: Listener<Session> = {
-    open(link, origin) {
-      events.push({ what: 'open', origin });
+    open(link, { origin, device }) {
+      events.push({ what: 'open', origin, ...(device && { device }) });
       const session = { link, events };
       sessions.push(session);
       return session;
@@ -103,6 +104,16 @@ describe.each(servers)('%s', (_, serve) => {
     (await opened()).terminate();
     await eventually('a cut socket is seen', () => events.length === 6);
     expect(events.slice(4)).toEqual([{ what: 'open', origin: '' }, { what: 'closed' }]);
+  });
+
+  test('tells the device of who connects', async () => {
+    const { opened, events } = await started(serve);
+    const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+    (await opened({ headers })).terminate();
+    (await opened({ headers: { ...headers, 'Sec-CH-UA-Mobile': '?1' } })).terminate();
+    await eventually('both are seen', () => events.length === 4);
+    const devices = events.flatMap(({ what, device }) => (what === 'open' ? [device] : []));
+    expect(devices).toEqual(['desktop', 'phone']);
   });
 
   test.each([

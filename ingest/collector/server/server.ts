@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import type { Config } from '#platform/config/config.ts';
 import type { ServerOptions as HttpOptions } from '#platform/http/server.ts';
+import type { Device } from '#schemas/signal/signal.ts';
 
 /** What a websocket server reports to the collector, whichever library serves it (decision 19). */
 export type Listener<S> = {
-  /** a browser that speaks engage.v1 has connected, from a page of this origin ('' when it did not say) and this network */
-  open(link: Ended & { send(text: string): void }, origin: string, network: string): S;
+  /** a browser that speaks engage.v1 has connected */
+  open(link: Ended & { send(text: string): void }, from: Caller): S;
   /** one socket more than its network may have: to be ended; no other callback follows */
   crowded(link: Ended): void;
   text(session: S, text: string): void;
@@ -13,6 +14,8 @@ export type Listener<S> = {
   refuse(session: S, why: 'too_large' | 'binary'): void;
   closed(session: S): void;
 };
+/** Who connects: from a page of this origin ('' when it did not say), this network, and a device of this class. */
+export type Caller = { readonly origin: string; readonly network: string; readonly device: Device | null };
 type Ended = { end(code: number, reason: string): void };
 /** How many sockets a network may have, how many proxies of ours say which network it is, what HTTP is allowed. */
 export type ServerOptions = Pick<Config, 'socketsPerNetwork' | 'trustedProxies'> &

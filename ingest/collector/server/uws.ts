@@ -2,9 +2,11 @@ import type { HttpRequest, HttpResponse, us_listen_socket, WebSocket } from 'uWe
 import { forwardedIp } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
+import { deviceOf } from '../device.ts';
 import { type Binary, binaryOf, isExpected } from './binary.ts';
 import { IdleWatch } from './idle.ts';
 import {
+  type Caller,
   type Listener,
   mustBeFree,
   Networks,
@@ -76,9 +78,7 @@ export async function loadUws({
 
 const nodeMajor = Number.parseInt(process.versions.node, 10);
 
-type Data<S> = {
-  readonly origin: string;
-  readonly network: string;
+type Data<S> = Caller & {
   session: S | null;
   socket: WebSocket<Data<S>> | null;
   quietTicks: number;
@@ -108,6 +108,7 @@ export const uwsServer =
           {
             origin: req.getHeader('origin'),
             network: networkOf(addressOf(res, req, options)),
+            device: deviceOf(req.getHeader('user-agent'), req.getHeader('sec-ch-ua-mobile')),
             session: null,
             socket: null,
             quietTicks: 0,
@@ -170,7 +171,7 @@ class Sockets<S> {
     // Ended after the upgrade, because a browser does not learn why an upgrade was refused.
     if (this.#networks.enter(data.network) > this.#options.socketsPerNetwork) {
       this.#listener.crowded(linkOf(ws));
-    } else data.session = this.#listener.open(linkOf(ws), data.origin, data.network);
+    } else data.session = this.#listener.open(linkOf(ws), data);
   }
 
   message(ws: WebSocket<Data<S>>, message: ArrayBuffer, isBinary: boolean): void {

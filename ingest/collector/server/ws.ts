@@ -6,8 +6,10 @@ import { forwardedIp } from '#platform/http/http.ts';
 import { createHttpServer, listening } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/rate-limit.ts';
+import { deviceOf } from '../device.ts';
 import { IdleWatch } from './idle.ts';
 import {
+  type Caller,
   type Listener,
   Networks,
   PROTOCOL,
@@ -117,7 +119,7 @@ class Connections<S> {
       listener.crowded(linkOf(ws, leave));
       return;
     }
-    session = listener.open(linkOf(ws, leave), req.headers.origin ?? '', network);
+    session = listener.open(linkOf(ws, leave), callerOf(req, network));
     ws.onTooLarge = () => session !== null && listener.refuse(session, 'too_large');
     ws.on('message', (data: Buffer, isBinary) => {
       ws.quietTicks = 0;
@@ -147,6 +149,12 @@ const linkOf = (ws: Connection, leave: () => void) => ({
     ws.close(code, reason);
     leave();
   },
+});
+
+const callerOf = ({ headers }: IncomingMessage, network: string): Caller => ({
+  origin: headers.origin ?? '',
+  network,
+  device: deviceOf(headers['user-agent'] ?? '', String(headers['sec-ch-ua-mobile'] ?? '')),
 });
 
 function addressOf(req: IncomingMessage, { trustedProxies }: ServerOptions): string {

@@ -35,6 +35,11 @@ const momentFields = [
   'bot',
   'arm',
   'card_id',
+  'device',
+  'language',
+  'new_visitor',
+  'page_kind',
+  'wording',
 ] as const;
 type Moment = Pick<MomentRow, (typeof momentFields)[number]>;
 type Step = Pick<OutcomeRow, 'decision_id' | 'card' | 'aftermath' | 'at_ms'>;

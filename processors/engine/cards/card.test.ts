@@ -212,3 +212,33 @@ describe('a held-back visitor', () => {
     expect(bought.outcomes).toMatchObject([{ card: 'ghost', aftermath: 'bought' }]);
   });
 });
+
+describe('in an A/A test', () => {
+  const live = (share: number, mode: 'ab' | 'aa') =>
+    given({ holdout_pct: share, experiment_mode: mode }).when(
+      page('/products/trail-shoe'),
+      cart('37.50'),
+      ...stall('shipping'),
+    );
+
+  test('both arms get the decision of the other mode, and a ghost', () => {
+    for (const share of [0.05, 1]) {
+      const [compared] = live(share, 'ab').decisions;
+      const run = live(share, 'aa');
+      expect(run.decisions).toEqual([{ ...compared, held_back: true, card_id: null }]);
+      expect(run.decisions[0]!.arm).toBe(share === 1 ? 'left_alone' : 'spoken_to');
+      expect(run.cards).toMatchObject([{ ghost: true, state: 'waiting' }]);
+      expect(run.outcomes).toEqual([]);
+    }
+  });
+
+  test('a ghost that was polled for counts as a card, in both arms alike', () => {
+    for (const share of [0.05, 1]) {
+      const run = live(share, 'aa');
+      const ghosted = run.more(delivered(run));
+      expect(states(ghosted)).toEqual(['ghost']);
+      expect(ghosted.outcomes).toMatchObject([{ card: 'ghost', salt_epoch: 1 }]);
+      expect(verdicts(ghosted.more(...again('/cart')))).toEqual(['quiet']);
+    }
+  });
+});

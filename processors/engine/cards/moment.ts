@@ -58,6 +58,7 @@ export function emitOutcome(step: Step, moment: OpenMoment): Step {
     site_id,
     visitor_id,
     decision_ts_us: moment.ts_us,
+    salt_epoch: moment.salt_epoch,
     version: moment.version,
     card: cardStateOf(moment.card),
     aftermath: aftermathOf(moment.aftermath),

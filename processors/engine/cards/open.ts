@@ -8,8 +8,8 @@ import type { WaitingCard } from './transitions.ts';
 
 /** Emits the decision and its card, if it has one, and follows the moment from here on. */
 export function openMoment(step: Step, decision: Decision, cardId: CardId | null): Step {
-  const { id, ts_us, reason, held_back, message, cta_label, cta_path, facts_version } = decision;
-  const decisionFields = { decision_id: id, ts_us, at_ms: step.nowMs, reason, version: 0 };
+  const { id, ts_us, reason, salt_epoch, held_back, message, cta_label, cta_path, facts_version } = decision;
+  const decisionFields = { decision_id: id, ts_us, at_ms: step.nowMs, reason, version: 0, salt_epoch };
   const moment: OpenMoment = { ...decisionFields, card: { kind: 'none' }, aftermath: { kind: 'open' } };
   const decided = emit(step, decision);
   if (cardId === null) return follow(decided, moment);

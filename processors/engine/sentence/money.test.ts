@@ -7,7 +7,7 @@ import { languages } from './language.ts';
 import { writeMoney } from './money.ts';
 import { speak } from './speak.ts';
 
-const style = (language: string) => speak(language, false).money;
+const style = (language: string) => speak(language, 0).money;
 
 /** `_` is a no-break space, `~` a narrow one: they must not drift with a release of Node. */
 const shown = (text: string | null): string | undefined =>

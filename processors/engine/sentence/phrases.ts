@@ -16,8 +16,11 @@ export type Wording = {
   readonly deciding: (sentence: string) => string;
 };
 
+/** How many ways there are to say everything, in every language. */
+export const WORDINGS = 2;
+
 /**
- * The words of one language. Both wordings make the same claims: the second is for a visitor who has met the first.
+ * The words of one language. Both wordings make the same claims; wording.ts says which one a visitor meets.
  * A text that is missing in a language is a type error.
  */
 export type Phrases = {

@@ -17,8 +17,8 @@ const books: Readonly<Record<Language, Phrases>> = {
 /** What a reason speaks with: one language, one wording. */
 export type Spoken = Wording & Omit<Phrases, 'wordings'>;
 
-/** The words for a page whose language tag is `lang`. `again` picks the second wording, which claims the same. */
-export function speak(lang: string | null, again: boolean): Spoken {
+/** The words for a page whose language tag is `lang`. Every wording claims the same. */
+export function speak(lang: string | null, wording: number): Spoken {
   const { wordings, ...book } = books[languageOf(lang)];
-  return { ...book, ...wordings[again ? 1 : 0] };
+  return { ...book, ...wordings[wording]! };
 }

@@ -5,7 +5,8 @@ import { testSite } from '#schemas/testing/site.ts';
 import type { Env, Sha256Hex } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
-export const VISITOR = 'visitor-0000000000000001' as VisitorId;
+/** Spoken to at any share below 0.6, and starts with the first wording. */
+export const VISITOR = 'visitor-0000000000000003' as VisitorId;
 /** 2026-11-21T12:00:00Z */
 export const NOON_MS = 1_795_262_400_000;
 

@@ -21,7 +21,7 @@ export function fold(visitor: Visitor, signal: VisitorAction, nowMs: number): Vi
 /** Half an hour without a sign ends the session, and with it the stall, the checkout and the card's place. */
 function inSession(visitor: Visitor, nowMs: number): Visitor {
   if (nowMs - visitor.active_at_ms <= SESSION_IDLE_MS) return visitor;
-  return { ...visitor, carded: false, in_checkout: false, stall: newStall(nowMs) };
+  return { ...visitor, returning: true, carded: false, in_checkout: false, stall: newStall(nowMs) };
 }
 
 function foldKind(

@@ -1,5 +1,6 @@
+import type { PageKind } from '#schemas/decision/decision.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
-import type { SignalOf } from '#schemas/signal/signal.ts';
+import { devices, type SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
@@ -9,6 +10,25 @@ import { newStall } from './visitor.ts';
 /** As shops name their checkout, in the languages that we speak. */
 const CHECKOUT_PATH =
   /\/(?:(?:onepage-?|secure-?)?checkouts?|(?:zur-)?kasse|bezahlen|caisse|paiement|commande|commander|finalizar-compra|finalizar-pedido|tramitar-pedido|pago|pagar|afrekenen|betalen|payment)(?:\/|$)/i;
+
+/** A path in parts, without the locale that it may begin with: `/de`, `/en-us`, `/fr_CA`. */
+const LOCALE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/|$)/i;
+const HOME = /^\/(?:index\.(?:html?|php)|home)?\/?$/i;
+/** As Shopify, WooCommerce, Shopware, Magento and PrestaShop name them, in the languages that we speak. */
+const COLLECTION =
+  /^\/(?:collections?|categor(?:y|ies)|product-category|product-tag|shop|kategorien?|produkt-kategorie|catalog(?:ue)?|katalog|categorie[ns]?|categorie-produit|categorias?|categoria-producto|coleccion(?:es)?|collecties?)(?:\/|$)/i;
+const CART =
+  /^\/(?:(?:checkout\/)?cart|basket|bag|shopping-(?:cart|bag)|warenkorb|panier|carrito|cesta|winkelwagen|winkelmand(?:je)?)(?:\.(?:html?|php))?(?:\/|$)/i;
+
+/** What a page is for. Only a product is known by more than the path: its handle comes with the page signal. */
+export function pageKind(path: string | null, handle: string | null): PageKind | null {
+  if (path === null) return null;
+  if (handle !== null && handle !== '') return 'product';
+  const own = path.replace(LOCALE, '') || '/';
+  if (HOME.test(own)) return 'home';
+  if (CART.test(own)) return 'cart';
+  return COLLECTION.test(own) ? 'collection' : 'other';
+}
 
 /** Path of an address, without query and fragment. */
 function pathOf(url: string): string {
@@ -22,13 +42,16 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const page = pathOf(signal.url);
   const handle = signal.handle === null ? null : firstCharacters(signal.handle, TEXT_CHARS);
   const lang = signal.lang ?? null;
+  // Of the browser, not of the page: one that does not say leaves what another said.
+  const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
   if (page === visitor.page)
-    return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
+    return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang, device };
   return {
     ...visitor,
     page,
     handle,
     lang,
+    device,
     stall: withSeen(newStall(nowMs), 'page', nowMs),
     // A first page is no way out: the step may have come before the socket.
     in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),

@@ -25,6 +25,7 @@ const pageOf = ({ stream, seq }: Sent, i: number): Signal => ({
   title: null,
   handle: null,
   lang: null,
+  device: null,
   seq,
   stream,
 });

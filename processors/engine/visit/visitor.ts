@@ -37,4 +37,6 @@ export const newVisitor = ({ site_id, visitor_id }: Signal, nowMs: number): Visi
   orders: [],
   refunds: [],
   bot: noBotSigns(nowMs),
+  returning: false,
+  device: 0,
 });

@@ -73,6 +73,7 @@ function bareSignal(n: number, step: number): Bare | null {
         title: 'Bottle',
         handle: 'bottle',
         lang: null,
+        device: 'phone',
       };
     case 1:
       return {

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
+import { publishSite } from '#platform/site-record.ts';
+import { type ExperimentMode, experimentModes } from '#schemas/config/site.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import { salt } from '../../access/secret.ts';
+import { personRoute } from '../../route.ts';
+import { instantOfUs } from '../../views/instant.ts';
+import { type Experiment, experimentOf } from '../../views/outcomes/experiment.ts';
+import { always, refusals } from '../common.ts';
+import type { FullRow } from './shape.ts';
+
+const experimentMode = z
+  .enum(experimentModes)
+  .describe(
+    '`ab` speaks to one arm; `aa` speaks to nobody, to see what the view says when there is nothing to find',
+  );
+
+const Body = z
+  .object({ mode: experimentMode.optional() })
+  .meta({ title: 'ExperimentStart', description: 'Without `mode` the arms are compared (`ab`).' });
+const Started = z
+  .object({
+    id: z.string(),
+    started_at: z.string().describe('UTC ISO instant with microseconds'),
+    mode: experimentMode,
+  })
+  .meta({ title: 'Experiment' });
+
+export const experimentRoutes = [
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/experiment',
+    tag: 'Websites',
+    summary: 'Begin the comparison of the two arms anew',
+    description:
+      'Every visitor is assigned to an arm, and to a wording, anew by a fresh salt. What the experiment before it found is no longer shown.',
+    access: { kind: 'person', role: 'admin' },
+    body: Body,
+    bodyOptional: true,
+    answers: {
+      201: { description: 'The experiment that has begun.', schema: Started },
+      400: refusals[400],
+      404: refusals[404],
+      409: refusals[409],
+      413: refusals[413],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body }) {
+      const { id, startUs, mode } = await startExperiment(platform, caller, siteId, body.mode ?? 'ab');
+      return { status: 201, body: { id, started_at: instantOfUs(startUs), mode } };
+    },
+  }),
+];
+
+/** @throws HttpError 404 when the account has no such website, 409 in shadow mode */
+function startExperiment(
+  platform: Platform,
+  by: Actor,
+  siteId: SiteId,
+  mode: ExperimentMode,
+): Promise<Experiment> {
+  return transaction(platform.postgres, async (tx) => {
+    const { rows } = await tx.query<FullRow>(
+      'select * from site where id = $1 and account_id = $2 for update',
+      [siteId, by.accountId],
+    );
+    const row = rows[0];
+    if (!row) throw noSuchWebsite();
+    if (row.shadow) {
+      const why = 'in shadow mode nobody is spoken to, so that there is nothing to compare';
+      throw new HttpError(409, `No experiment can begin: ${why}. Switch shadow mode off, which begins one.`);
+    }
+    await tx.query(
+      `update site set holdout_salt = $2, salt_epoch = salt_epoch + 1, experiment_mode = $3,
+         experiment_started_at = clock_timestamp(), version = version + 1, updated_at = now()
+       where id = $1`,
+      [siteId, salt(), mode],
+    );
+    await publishSite(tx, platform.codec, siteId);
+    await audit(tx, by, 'experiment.started', websiteSubject(row), mode);
+    return (await experimentOf(tx, siteId))!;
+  });
+}

@@ -139,6 +139,7 @@ async function authorize(
     params,
     network: callerNetwork(platform, ctx),
     signIns,
+    wantsCsv: route.orCsv === true && prefersCsv(ctx),
     query: route.query ? queryOf(ctx) : {},
     readBody: async () =>
       route.bodyOptional && !hasBody(ctx)
@@ -152,6 +153,15 @@ async function countChange(changes: RateLimiter, accountId: string): Promise<voi
   const verdict = await changes.take(accountId);
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
 }
+
+/** By the q-values of Accept; without a preference it is JSON. @throws HttpError 406 */
+function prefersCsv(ctx: Koa.Context): boolean {
+  ctx.vary('Accept');
+  const preferred = ctx.accepts('application/json', 'text/csv');
+  if (preferred === false) throw new HttpError(406, 'This is answered as application/json or text/csv.');
+  return preferred === 'text/csv';
+}
+
 const hasBody = (ctx: Koa.Context): boolean =>
   ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length')) > 0;
 

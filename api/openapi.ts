@@ -52,7 +52,10 @@ function operation(route: Route, components: Components): Json {
       description: spec.description,
       headers: headers(spec),
       ...(spec.schema && {
-        content: { 'application/json': { schema: components.of(spec.schema, 'output') } },
+        content: {
+          'application/json': { schema: components.of(spec.schema, 'output') },
+          ...(route.orCsv && status === '200' && { 'text/csv': { schema: { type: 'string' } } }),
+        },
       }),
     },
   ]);

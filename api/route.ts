@@ -43,6 +43,8 @@ type Ask<Who, Q, B> = {
   /** address of the caller, cut to its network, for limits only: it is neither stored nor logged */
   readonly network: string;
   readonly signIns: SignIns;
+  /** of a route that has it: the caller would rather have CSV than JSON */
+  readonly wantsCsv: boolean;
   readonly query: Q;
   readonly body: B;
 };
@@ -58,6 +60,8 @@ type Description = {
   readonly answers: Readonly<Record<number, AnswerSpec>>;
   /** a request without a body counts as one with `{}` */
   readonly bodyOptional?: true;
+  /** it answers JSON, or CSV to whoever prefers that (Accept) */
+  readonly orCsv?: true;
   /** the most that a body may have, where it is more than usual */
   readonly bodyBytes?: number;
 };

@@ -9,7 +9,8 @@ type StorefrontPath = Extract<keyof paths, `/{site_id}/${string}`>;
 export type StorefrontPaths = Pick<paths, StorefrontPath>;
 export type ManagementPaths = Omit<paths, StorefrontPath>;
 /** Answers never throw: `data` is the body of a success, `error` that of a refusal, `response` the answer itself. */
-export type ManagementClient = Client<ManagementPaths, `${string}/${string}`>;
+/** Where an answer has another form, too (moments as CSV), the client reads the JSON. */
+export type ManagementClient = Client<ManagementPaths, 'application/json'>;
 export type StorefrontClient = Client<StorefrontPaths, `${string}/${string}`>;
 
 type Fetch = (request: Request) => Promise<Response>;

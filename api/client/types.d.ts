@@ -348,7 +348,7 @@ export interface paths {
         };
         /**
          * List the moments of a website, newest first
-         * @description Scope sites:read, or a console session.
+         * @description All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, a few for all. Scope sites:read, or a console session.
          */
         get: operations["getSdkMoments"];
         put?: never;
@@ -5348,7 +5348,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 before?: string;
+                reason?: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
                 verdict?: "engage" | "wait" | "quiet";
+                from?: string;
+                to?: string;
+                path?: string;
+                visitor?: string;
+                shadow?: "true" | "false";
             };
             header?: never;
             path: {
@@ -5373,6 +5379,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moments"];
+                    "text/csv": string;
                 };
             };
             /** @description The request is not valid; the sentence names the field. */
@@ -5422,6 +5429,21 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description In none of the forms that the header Accept names. */
+            406: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -1,5 +1,7 @@
 /** Bounds of the interface that the routes check, and that the forms of the console repeat. */
 export const PAGE_ITEMS_MAX = 200;
+/** of a path that moments are looked for by */
+export const PATH_CHARS_MAX = 2_048;
 /** in code points */
 export const NAME_CHARS_MAX = 120;
 export const HOLDOUT_MIN = 0.05;

@@ -13,6 +13,7 @@ export const refusals = {
   401: refusal('The credential is missing, wrong, expired or revoked.'),
   403: refusal('Outside the scopes, the role or the binding of the credential.'),
   404: refusal('Unknown, or of another account.'),
+  406: refusal('In none of the forms that the header Accept names.'),
   409: refusal(
     'Not as things stand; the sentence says why. For one more of something: as many as the account may have.',
   ),

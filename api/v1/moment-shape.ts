@@ -35,6 +35,8 @@ const moment = {
 
 const Moment = z.object(moment).meta({ title: 'Moment' });
 export type MomentItem = Immutable<z.infer<typeof Moment>>;
+/** The columns of the CSV form. */
+export const momentFields = Object.keys(moment) as readonly (keyof MomentItem)[];
 
 export const Moments = z
   .object({ items: z.array(Moment), next: z.string().nullable().describe('`before` of the next page') })

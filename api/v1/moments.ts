@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { verdicts } from '#schemas/decision/decision.ts';
-import { decisionId } from '#schemas/fields/ids.ts';
-import { maskVisitor } from '#schemas/ids.ts';
-import { seesVisitors } from '../access/caller.ts';
+import { reasons, verdicts } from '#schemas/decision/decision.ts';
+import { decisionId, visitorId } from '#schemas/fields/ids.ts';
+import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
+import { type Caller, seesVisitors } from '../access/caller.ts';
 import { scopeRoute } from '../route.ts';
 import { explainedMoment } from '../views/explain.ts';
 import { dataLagSeconds } from '../views/lag.ts';
+import { exportMoments } from '../views/moments/export.ts';
+import type { MomentsFilter } from '../views/moments/filter.ts';
 import { momentsPage } from '../views/moments.ts';
-import { PAGE_ITEMS_MAX } from './bounds.ts';
-import { always, instantUs, refusals } from './common.ts';
-import { ExplainedMoment, Moments } from './moment-shape.ts';
+import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
+import { always, instantUs, isStorable, refusals } from './common.ts';
+import { ExplainedMoment, type MomentItem, Moments } from './moment-shape.ts';
 
 export const pageLimit = z
   .string()
@@ -23,9 +26,68 @@ export const pageLimit = z
   .default(50)
   .meta({ override: { type: 'integer', minimum: 1, maximum: PAGE_ITEMS_MAX, default: 50 } });
 
-const Query = z.object({ limit: pageLimit, before: instantUs, verdict: z.enum(verdicts).optional() });
+const PATH = /^\/[^?#]*$/;
+const pagePath = z
+  .string()
+  .refine(
+    (text) => PATH.test(text) && isStorable(text) && text.length <= PATH_CHARS_MAX,
+    `must be the path of a page, such as /products/lamp, without a query, at most ${PATH_CHARS_MAX} characters`,
+  )
+  .optional()
+  .meta({ override: { type: 'string', pattern: PATH.source, maxLength: PATH_CHARS_MAX } });
+
+const Query = z.object({
+  limit: pageLimit,
+  before: instantUs,
+  reason: z.enum(reasons).optional(),
+  verdict: z.enum(verdicts).optional(),
+  from: instantUs,
+  to: instantUs,
+  path: pagePath,
+  // Who may not ask for it is told so whatever it says, so it is read after that.
+  visitor: z.string().optional().meta({ override: visitorId.schema }),
+  shadow: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ override: { type: 'boolean' } }),
+});
+
+/** @throws HttpError 400 or 403 */
+function filterOf(query: z.output<typeof Query>, caller: Caller): MomentsFilter {
+  const { from = null, to = null, shadow } = query;
+  if (from !== null && to !== null && from >= to) throw new HttpError(400, '"from" must be before "to".');
+  return {
+    reason: query.reason ?? null,
+    verdict: query.verdict ?? null,
+    shadow: shadow === undefined ? null : shadow === 'true',
+    path: query.path ?? null,
+    visitor: query.visitor === undefined ? null : visitorOf(query.visitor, caller),
+    fromUs: from,
+    toUs: to,
+  };
+}
+
+function visitorOf(text: string, caller: Caller): VisitorId {
+  if (!seesVisitors(caller)) {
+    throw new HttpError(403, 'Only an admin signed in to the console may ask for a visitor.');
+  }
+  const visitor = visitorId.read(text);
+  if (visitor === undefined) throw new HttpError(400, `"visitor" ${visitorId.rule}.`);
+  return visitor;
+}
+
+/** A moment as the caller may see it. */
+const shownTo =
+  (caller: Caller) =>
+  (item: MomentItem): MomentItem =>
+    seesVisitors(caller) ? item : { ...item, visitor: maskVisitor(item.visitor) };
 
 export const lagHeader = { 'X-Data-Lag-Seconds': 'how late the view is, in whole seconds' };
+
+const csvHeaders = {
+  'Content-Type': 'text/csv; charset=utf-8; header=present',
+  'Content-Disposition': 'attachment; filename="moments.csv"',
+};
 
 export const momentRoutes = [
   scopeRoute({
@@ -33,33 +95,32 @@ export const momentRoutes = [
     path: '/sdk/{id}/moments',
     tag: 'Views',
     summary: 'List the moments of a website, newest first',
+    description:
+      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, a few for all.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
+    orCsv: true,
     answers: {
       200: { description: 'A page of moments.', schema: Moments, headers: lagHeader },
       400: refusals[400],
       404: refusals[404],
+      406: refusals[406],
       ...always,
     },
-    async handle({ platform, caller, siteId, query }) {
-      const [page, lag] = await Promise.all([
-        momentsPage(platform.clickhouse, siteId, {
-          limit: query.limit,
-          beforeUs: query.before ?? null,
-          verdict: query.verdict ?? null,
-        }),
-        dataLagSeconds(platform.postgres, 'views'),
-      ]);
-      const whole = seesVisitors(caller);
-      const items = page.items.map((item) => ({
-        ...item,
-        visitor: whole ? item.visitor : maskVisitor(item.visitor),
-      }));
-      return {
-        status: 200,
-        body: { items, next: page.next },
-        headers: { 'X-Data-Lag-Seconds': String(lag) },
-      };
+    async handle({ platform, caller, siteId, query, wantsCsv }) {
+      const { clickhouse, postgres } = platform;
+      const filter = filterOf(query, caller);
+      const shown = shownTo(caller);
+      const lag = dataLagSeconds(postgres, 'views');
+      const made = wantsCsv
+        ? exportMoments(clickhouse, siteId, filter, shown)
+        : momentsPage(clickhouse, siteId, { limit: query.limit, beforeUs: query.before ?? null, filter });
+      const [body, seconds] = await Promise.all([made, lag]);
+      const headers = { 'X-Data-Lag-Seconds': String(seconds) };
+      if (body instanceof Readable) {
+        return { status: 200, body, headers: { ...headers, ...csvHeaders } };
+      }
+      return { status: 200, body: { ...body, items: body.items.map(shown) }, headers };
     },
   }),
   scopeRoute({

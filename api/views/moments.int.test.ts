@@ -7,6 +7,7 @@ import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { useRig } from '../../e2e/rig.ts';
 import type { MomentItem } from '../v1/moment-shape.ts';
 import { parseInstantUs } from './instant.ts';
+import { everyMoment } from './moments/filter.ts';
 import { momentsPage } from './moments.ts';
 
 const rig = await useRig();
@@ -39,7 +40,11 @@ async function everyPage(site: SiteId, limit: number, verdict: Verdict | null): 
   const read: MomentItem[] = [];
   for (let before: string | null = null; ; ) {
     const beforeUs: number | null = before === null ? null : parseInstantUs(before);
-    const page = await momentsPage(clickhouse, site, { limit, beforeUs, verdict });
+    const page = await momentsPage(clickhouse, site, {
+      limit,
+      beforeUs,
+      filter: { ...everyMoment, verdict },
+    });
     read.push(...page.items);
     if (page.next === null) return read;
     expect(page.next).toBe(page.items.at(-1)!.ts);
@@ -75,14 +80,14 @@ test('reading all pages with any limit gives every moment exactly once, newest f
 test('a page is not shortened by many copies of its moments', async () => {
   const seeds = Array.from({ length: 30 }, (_, i): Seed => ({ ts: i, verdict: 'engage', copies: 12 }));
   const site = await siteWith(seeds);
-  const page = await momentsPage(clickhouse, site, { limit: 20, beforeUs: null, verdict: null });
+  const page = await momentsPage(clickhouse, site, { limit: 20, beforeUs: null, filter: everyMoment });
   expect(page.items.map((item) => item.id)).toEqual(Array.from({ length: 20 }, (_, i) => `m${29 - i}`));
 });
 
 test('another website sees nothing of it', async () => {
   await siteWith([{ ts: 1, verdict: 'engage', copies: 1 }]);
   const other = 'nobody' as SiteId;
-  expect(await momentsPage(clickhouse, other, { limit: 200, beforeUs: null, verdict: null })).toEqual({
+  expect(await momentsPage(clickhouse, other, { limit: 200, beforeUs: null, filter: everyMoment })).toEqual({
     items: [],
     next: null,
   });

@@ -1,20 +1,32 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { type MomentRow, moments, type OutcomeRow } from '#schemas/views/tables.ts';
 import type { MomentItem, MomentsPage } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
+import {
+  conditionsOf,
+  ending,
+  loggedOf,
+  type MomentsFilter,
+  paramsOf,
+  type Range,
+  rangeOf,
+} from './moments/filter.ts';
+import { inWindows, isIndexed, windowsOf } from './moments/windows.ts';
 
 export type MomentsQuery = {
   readonly limit: number;
   /** epoch microseconds: only moments before this instant; null for the newest */
   readonly beforeUs: number | null;
-  readonly verdict: Verdict | null;
+  readonly filter: MomentsFilter;
+  /** ends the queries under way */
+  readonly signal?: AbortSignal;
 };
 
 /** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
-const SPARE_ROWS = 64;
+const SPARE_ROWS = 16;
+/** Parameters travel in the address of a query, which is bounded. */
+const VALUES_AT_ONCE = 200;
 export const QUERY_SECONDS_MAX = 10;
 
 /** What is read of each moment of a page. */
@@ -52,7 +64,7 @@ export async function momentsPage(
 ): Promise<MomentsPage> {
   const { rows, more } = await pageRows(clickhouse, siteId, query);
   if (rows.length === 0) return { items: [], next: null };
-  const outcomes = await outcomesOf(clickhouse, siteId, rows);
+  const outcomes = await outcomesOf(clickhouse, siteId, rows, query.signal);
   const items = rows.map((row) => itemOf(row, outcomes.get(row.id)));
   return { items, next: more ? items.at(-1)!.ts : null };
 }
@@ -75,8 +87,9 @@ async function pageRows(
   siteId: SiteId,
   query: MomentsQuery,
 ): Promise<{ rows: Row[]; more: boolean }> {
+  const range = rangeOf(siteId, query.beforeUs, query.filter);
   for (let read = query.limit + 1 + SPARE_ROWS; ; read *= 2) {
-    const found = await newest(clickhouse, siteId, query, read);
+    const found = await newest(clickhouse, range, read, query.signal);
     const page = cut(once(found), query.limit, found.length < read);
     if (page) return page;
   }
@@ -101,39 +114,72 @@ function cut<T extends { readonly ts_us: number }>(
   return { rows: rows.slice(0, end), more: end < rows.length };
 }
 
+/**
+ * The newest rows of the range; fewer than `most` when there are no more. What may be rare is looked for in the windows
+ * where it occurs, so that a filter that few moments pass, or none, does not read all of them.
+ */
 async function newest(
   clickhouse: ClickHouse,
-  siteId: SiteId,
-  { beforeUs, verdict }: MomentsQuery,
-  rows: number,
+  range: Range,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Row[]> {
+  if (!isIndexed(range.filter)) return rowsOf(clickhouse, range, null, most, signal);
+  const windowsMost = Math.min(most, VALUES_AT_ONCE);
+  const rows: Row[] = [];
+  for (let rest = range; ; ) {
+    const windows = await windowsOf(clickhouse, rest, windowsMost, signal);
+    if (windows.length > 0)
+      rows.push(...(await rowsOf(clickhouse, rest, windows, most - rows.length, signal)));
+    if (rows.length === most || windows.length < windowsMost) return rows;
+    rest = { ...rest, beforeUs: windows.at(-1)! * 1_000_000 };
+  }
+}
+
+/** @param windows where to look, or null for everywhere */
+async function rowsOf(
+  clickhouse: ClickHouse,
+  range: Range,
+  windows: readonly number[] | null,
+  most: number,
+  signal?: AbortSignal,
 ): Promise<Row[]> {
   const result = await clickhouse.query({
     query: `
       select ${moments.select(rowFields)}
       from moments
-      where site_id = {site: String} and ts < fromUnixTimestamp64Micro({before: Int64}, 'UTC')
-        ${verdict === null ? '' : 'and verdict = {verdict: String}'}
+      where ${conditionsOf(range)}${windows === null ? '' : ` and ${inWindows}`}
       order by ts desc, id desc
       limit {rows: UInt32}
-      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0`,
-    query_params: {
-      site: siteId,
-      before: beforeUs ?? INSTANT_US_MAX,
-      rows,
-      ...(verdict === null ? {} : { verdict }),
-    },
+      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0${loggedOf(range.filter)}`,
+    query_params: { ...paramsOf(range), rows: most, ...(windows !== null && { windows }) },
     format: 'JSONEachRow',
+    ...ending(signal),
   });
   return result.json<Row>();
 }
 
-/** The newest outcome of each moment of the page: one narrow range, bounded by the page's own instants. */
+/** The newest outcome of each moment, by the instants of the moments, which may lie far apart. */
 export async function outcomesOf(
   clickhouse: ClickHouse,
   siteId: SiteId,
   rows: readonly Row[],
+  signal?: AbortSignal,
 ): Promise<Map<string, Outcome>> {
-  const instants = rows.map((row) => row.ts_us);
+  const all = new Map<string, Outcome>();
+  for (let from = 0; from < rows.length; from += VALUES_AT_ONCE) {
+    const some = rows.slice(from, from + VALUES_AT_ONCE);
+    for (const one of await outcomesAt(clickhouse, siteId, some, signal)) all.set(one.decision_id, one);
+  }
+  return all;
+}
+
+async function outcomesAt(
+  clickhouse: ClickHouse,
+  siteId: SiteId,
+  rows: readonly Row[],
+  signal?: AbortSignal,
+): Promise<(Outcome & { decision_id: string })[]> {
   const result = await clickhouse.query({
     // A tuple, because argMax alone would pass over nulls and answer what an older version said.
     query: `
@@ -141,20 +187,14 @@ export async function outcomesOf(
       from (
         select decision_id, argMax(tuple(card, aftermath), version) as last
         from outcomes
-        where site_id = {site: String} and decision_id in {ids: Array(String)}
-          and decision_ts >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
-          and decision_ts <= fromUnixTimestamp64Micro({to: Int64}, 'UTC')
+        where site_id = {site: String}
+          and decision_ts in (select fromUnixTimestamp64Micro(arrayJoin({instants: Array(Int64)}), 'UTC'))
         group by decision_id
       )
       settings max_execution_time = ${QUERY_SECONDS_MAX}`,
-    query_params: {
-      site: siteId,
-      ids: rows.map((row) => row.id),
-      from: Math.min(...instants),
-      to: Math.max(...instants),
-    },
+    query_params: { site: siteId, instants: rows.map((row) => row.ts_us) },
     format: 'JSONEachRow',
+    ...ending(signal),
   });
-  const found = await result.json<Outcome & { decision_id: string }>();
-  return new Map(found.map((one) => [one.decision_id, one]));
+  return result.json();
 }

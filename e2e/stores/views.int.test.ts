@@ -14,6 +14,7 @@ import type { Outcome } from '#schemas/outcome/outcome.ts';
 import { yesterday, yesterdayMs } from '#schemas/testing/yesterday.ts';
 import type { MomentItem } from '../../api/v1/moment-shape.ts';
 import { dataLagSeconds } from '../../api/views/lag.ts';
+import { everyMoment } from '../../api/views/moments/filter.ts';
 import { momentsPage } from '../../api/views/moments.ts';
 import { startViewsSink } from '../../processors/views/sink.ts';
 import { useRig } from '../rig.ts';
@@ -108,7 +109,11 @@ async function publish(records: readonly (Decision | Outcome)[]): Promise<void> 
 }
 
 async function all(site: SiteId, limit = 50, verdict: Verdict | null = null): Promise<MomentItem[]> {
-  const { items } = await momentsPage(platform.clickhouse, site, { limit, beforeUs: null, verdict });
+  const { items } = await momentsPage(platform.clickhouse, site, {
+    limit,
+    beforeUs: null,
+    filter: { ...everyMoment, verdict },
+  });
   return [...items];
 }
 

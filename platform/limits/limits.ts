@@ -189,4 +189,7 @@ export const limits = {
   EXPORTS_WAITING: 20,
   /** shorter than any request may go without an answer */
   EXPORT_WAIT_MS: 8_000,
+  /** of a process: moments as CSV, one of each website; a reader may be slow, so they are few and their pages small */
+  MOMENTS_EXPORTS_AT_ONCE: 4,
+  MOMENTS_EXPORT_PAGE: 1_000,
 } as const;

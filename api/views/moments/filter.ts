@@ -1,0 +1,71 @@
+import type { Reason, Verdict } from '#schemas/decision/decision.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { INSTANT_US_MAX } from '#schemas/views/table.ts';
+
+/** What a moment must be to be listed; all that is not null must hold. */
+export type MomentsFilter = {
+  readonly reason: Reason | null;
+  readonly verdict: Verdict | null;
+  readonly shadow: boolean | null;
+  /** the path of the page, exactly */
+  readonly path: string | null;
+  readonly visitor: VisitorId | null;
+  /** epoch microseconds, inclusive */
+  readonly fromUs: number | null;
+  /** epoch microseconds, exclusive */
+  readonly toUs: number | null;
+};
+export const everyMoment: MomentsFilter = {
+  reason: null,
+  verdict: null,
+  shadow: null,
+  path: null,
+  visitor: null,
+  fromUs: null,
+  toUs: null,
+};
+
+/** Moments of a website before an instant, by a filter. */
+export type Range = { readonly siteId: SiteId; readonly beforeUs: number; readonly filter: MomentsFilter };
+
+export const rangeOf = (siteId: SiteId, beforeUs: number | null, filter: MomentsFilter): Range => ({
+  siteId,
+  beforeUs: Math.min(beforeUs ?? INSTANT_US_MAX, filter.toUs ?? INSTANT_US_MAX),
+  filter,
+});
+
+/** Each on its own column: `page` is the path of the page as it was decided. */
+const CONDITIONS = {
+  reason: 'reason = {reason: String}',
+  verdict: 'verdict = {verdict: String}',
+  shadow: 'shadow = {shadow: Bool}',
+  path: 'page = {path: String}',
+  visitor: 'visitor_id = {visitor: String}',
+  fromUs: "ts >= fromUnixTimestamp64Micro({fromUs: Int64}, 'UTC')",
+} as const;
+
+/** What `where` says of the rows of a range. Values are parameters, never text. */
+export const conditionsOf = ({ filter }: Range): string =>
+  [
+    'site_id = {site: String}',
+    "ts < fromUnixTimestamp64Micro({before: Int64}, 'UTC')",
+    ...namesIn(filter).map((name) => CONDITIONS[name]),
+  ].join(' and ');
+
+export function paramsOf({ siteId, beforeUs, filter }: Range): Record<string, unknown> {
+  const values = namesIn(filter).map((name) => [name, filter[name]] as const);
+  return { site: siteId, before: beforeUs, ...Object.fromEntries(values) };
+}
+
+const namesIn = (filter: MomentsFilter): (keyof typeof CONDITIONS)[] =>
+  (Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]).filter((name) => filter[name] !== null);
+
+/** A query that spells a visitor id is in no log of ClickHouse. */
+export const loggedOf = ({ visitor }: MomentsFilter): string => (visitor === null ? '' : ', log_queries = 0');
+
+/** A query that nobody waits for any more ends in ClickHouse, too. */
+export const ending = (signal: AbortSignal | undefined) =>
+  signal && {
+    abort_signal: signal,
+    clickhouse_settings: { cancel_http_readonly_queries_on_client_close: 1 as const },
+  };

@@ -24,9 +24,9 @@ export type MomentsQuery = {
 };
 
 /** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
-const SPARE_ROWS = 16;
-/** Parameters travel in the address of a query, which is bounded. */
-const VALUES_AT_ONCE = 200;
+const SPARE_ROWS = 4;
+/** Instants travel in the address of a query, which is bounded. */
+const INSTANTS_AT_ONCE = 200;
 export const QUERY_SECONDS_MAX = 10;
 
 /** What is read of each moment of a page. */
@@ -125,18 +125,19 @@ async function newest(
   signal?: AbortSignal,
 ): Promise<Row[]> {
   if (!isIndexed(range.filter)) return rowsOf(clickhouse, range, null, most, signal);
-  const windowsMost = Math.min(most, VALUES_AT_ONCE);
   const rows: Row[] = [];
   for (let rest = range; ; ) {
-    const windows = await windowsOf(clickhouse, rest, windowsMost, signal);
-    if (windows.length > 0)
-      rows.push(...(await rowsOf(clickhouse, rest, windows, most - rows.length, signal)));
-    if (rows.length === most || windows.length < windowsMost) return rows;
-    rest = { ...rest, beforeUs: windows.at(-1)! * 1_000_000 };
+    const { starts, older } = await windowsOf(clickhouse, rest, most - rows.length, signal);
+    if (starts.length > 0) rows.push(...(await rowsOf(clickhouse, rest, starts, most - rows.length, signal)));
+    if (rows.length === most || !older) return rows;
+    rest = { ...rest, beforeUs: starts.at(-1)! * 1_000_000 };
   }
 }
 
-/** @param windows where to look, or null for everywhere */
+/**
+ * In windows the wide columns are read of the rows that are answered alone (lazy materialization), which reading in order
+ * would not do. @param windows where to look, or null for everywhere
+ */
 async function rowsOf(
   clickhouse: ClickHouse,
   range: Range,
@@ -151,7 +152,8 @@ async function rowsOf(
       where ${conditionsOf(range)}${windows === null ? '' : ` and ${inWindows}`}
       order by ts desc, id desc
       limit {rows: UInt32}
-      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0${loggedOf(range.filter)}`,
+      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
+        optimize_read_in_order = ${windows === null ? 1 : 0}${loggedOf(range.filter)}`,
     query_params: { ...paramsOf(range), rows: most, ...(windows !== null && { windows }) },
     format: 'JSONEachRow',
     ...ending(signal),
@@ -167,8 +169,8 @@ export async function outcomesOf(
   signal?: AbortSignal,
 ): Promise<Map<string, Outcome>> {
   const all = new Map<string, Outcome>();
-  for (let from = 0; from < rows.length; from += VALUES_AT_ONCE) {
-    const some = rows.slice(from, from + VALUES_AT_ONCE);
+  for (let from = 0; from < rows.length; from += INSTANTS_AT_ONCE) {
+    const some = rows.slice(from, from + INSTANTS_AT_ONCE);
     for (const one of await outcomesAt(clickhouse, siteId, some, signal)) all.set(one.decision_id, one);
   }
   return all;

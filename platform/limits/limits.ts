@@ -192,4 +192,6 @@ export const limits = {
   /** of a process: moments as CSV, one of each website; a reader may be slow, so they are few and their pages small */
   MOMENTS_EXPORTS_AT_ONCE: 4,
   MOMENTS_EXPORT_PAGE: 1_000,
+  /** looked at in one query, in whose address they travel */
+  MOMENT_WINDOWS: 200,
 } as const;

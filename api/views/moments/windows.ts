@@ -21,16 +21,19 @@ function indexConditions({ reason, verdict, shadow, path, visitor }: MomentsFilt
   ];
 }
 
+/** Windows as epoch seconds of their beginnings, newest first; `older` when there may be further ones before them. */
+export type Windows = { readonly starts: readonly number[]; readonly older: boolean };
+
 /**
- * The newest ten-minute windows, as epoch seconds of their beginning, outside of which no moment of the range lies; fewer
- * than `most` when there are no older ones. A window may hold none (another path of the same hash), never the reverse.
+ * The newest ten-minute windows that hold `rows` moments of the range. Some may hold fewer (another path of the same hash,
+ * a further filter, copies), and outside of them and of older ones there are none.
  */
 export async function windowsOf(
   clickhouse: ClickHouse,
   { siteId, beforeUs, filter }: Range,
-  most: number,
+  rows: number,
   signal?: AbortSignal,
-): Promise<number[]> {
+): Promise<Windows> {
   const { fromUs, toUs: _, ...equal } = filter;
   const conditions = [
     'site_id = {site: String}',
@@ -38,11 +41,13 @@ export async function windowsOf(
     `${WINDOW} >= toDateTime({first: UInt32}, 'UTC')`,
     ...indexConditions(filter),
   ];
+  const most = Math.min(rows + 1, limits.MOMENT_WINDOWS);
   const result = await clickhouse.query({
     query: `
-      select toUnixTimestamp(${WINDOW}) as start from moments where ${conditions.join(' and ')}
+      select toUnixTimestamp(${WINDOW}) as start, count() as n from moments where ${conditions.join(' and ')}
       group by ${WINDOW} order by ${WINDOW} desc limit {most: UInt32}
-      settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000}${loggedOf(filter)}`,
+      settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000},
+        output_format_json_quote_64bit_integers = 0${loggedOf(filter)}`,
     query_params: {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null)),
       site: siteId,
@@ -53,7 +58,19 @@ export async function windowsOf(
     format: 'JSONEachRow',
     ...ending(signal),
   });
-  return (await result.json<{ start: number }>()).map(({ start }) => start);
+  const found = await result.json<{ start: number; n: number }>();
+  const used = enough(found, rows);
+  return { starts: used.map(({ start }) => start), older: used.length < found.length || found.length === most };
+}
+
+/** The first ones that hold so many rows. Of the very first, the part that counts may be any. */
+function enough<T extends { readonly n: number }>(windows: readonly T[], rows: number): readonly T[] {
+  let sum = 0;
+  const last = windows.findIndex(({ n }, i) => {
+    sum += i === 0 ? 0 : n;
+    return sum >= rows;
+  });
+  return last < 0 ? windows : windows.slice(0, last + 1);
 }
 
 const windowAt = (us: number): number => {

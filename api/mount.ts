@@ -140,6 +140,8 @@ async function authorize(
     network: callerNetwork(platform, ctx),
     signIns,
     wantsCsv: route.orCsv === true && prefersCsv(ctx),
+    address: ctx.url,
+    ifNoneMatch: ctx.get('if-none-match'),
     query: route.query ? queryOf(ctx) : {},
     readBody: async () =>
       route.bodyOptional && !hasBody(ctx)
@@ -178,6 +180,6 @@ function queryOf(ctx: Koa.Context): Record<string, string> {
 function reply(ctx: Koa.Context, { status, body, headers }: Answer): void {
   ctx.status = status;
   if (headers) ctx.set({ ...headers });
-  if (status === 204) ctx.body = null;
+  if (status === 204 || status === 304) ctx.body = null;
   else ctx.body = body;
 }

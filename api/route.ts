@@ -45,6 +45,10 @@ type Ask<Who, Q, B> = {
   readonly signIns: SignIns;
   /** of a route that has it: the caller would rather have CSV than JSON */
   readonly wantsCsv: boolean;
+  /** path and query as they came */
+  readonly address: string;
+  /** the header, or empty */
+  readonly ifNoneMatch: string;
   readonly query: Q;
   readonly body: B;
 };

@@ -5375,12 +5375,27 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description how late the view is, in whole seconds */
                     "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Moments"];
                     "text/csv": string;
                 };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; the sentence names the field. */
             400: {
@@ -5624,11 +5639,26 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description how late the view is, in whole seconds */
                     "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Reasons"];
                 };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; the sentence names the field. */
             400: {
@@ -5749,11 +5779,26 @@ export interface operations {
                     "RateLimit-Policy"?: string;
                     /** @description how late the view is, in whole seconds */
                     "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Store"];
                 };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is not valid; the sentence names the field. */
             400: {

@@ -8,6 +8,9 @@ export const ErrorBody = z
   .meta({ title: 'Error', description: 'One plain sentence.' });
 
 const refusal = (description: string): AnswerSpec => ({ description, schema: ErrorBody });
+export const tagHeader = { ETag: 'for If-None-Match: holds while the view says the same to this caller' };
+/** Of a view: its ETag still holds. */
+export const unchanged: AnswerSpec = { description: 'What the caller has (If-None-Match) still holds.' };
 export const refusals = {
   400: refusal('The request is not valid; the sentence names the field.'),
   401: refusal('The credential is missing, wrong, expired or revoked.'),

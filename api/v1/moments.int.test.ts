@@ -1,9 +1,10 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
-import { maskVisitor, type SiteId } from '#schemas/ids.ts';
+import { maskVisitor, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import { yesterdayMs } from '#schemas/testing/yesterday.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { start } from '../main.ts';
@@ -249,4 +250,81 @@ describe('filters', () => {
       expect((await get(`/sdk/${site}/moments?verdict=engage`, accept, stranger.token)).status).toBe(404);
     }
   });
+});
+
+describe('asked again with its ETag', () => {
+  const path = (): string => `/sdk/${site}/moments?verdict=engage&limit=5`;
+  const ask = async (tag: string, query = path(), token = admin.token) => {
+    const headers = { Authorization: `Bearer ${token}`, 'If-None-Match': tag };
+    const answer = await fetch(base + query, { headers });
+    return { status: answer.status, tag: answer.headers.get('etag')!, headers: answer.headers };
+  };
+  /** A tag that holds: merges of what was just written are over. */
+  const settled = async (): Promise<string> => {
+    let tag = '';
+    const isKnown = async (): Promise<number> => {
+      tag = (await ask('')).tag;
+      return (await ask(tag)).status;
+    };
+    await expect.poll(isKnown, { timeout: 20_000, interval: 500 }).toBe(304);
+    return tag;
+  };
+  const insert = (id: string, visitor: string): Promise<unknown> =>
+    rig.platform.clickhouse.insert({
+      table: 'moments',
+      values: [
+        { site_id: site, ts: BASE_US + 1, id, visitor_id: visitor, reason: 'size', verdict: 'engage' },
+      ],
+      format: 'JSONEachRow',
+    });
+
+  test('it is 304 without the page being read, and kept in private', async () => {
+    const tag = await settled();
+    const known = await ask(`"other", ${tag}`);
+    expect([known.status, known.tag]).toEqual([304, tag]);
+    expect(known.headers.get('cache-control')).toBe('private, no-cache');
+    expect(known.headers.get('vary')).toContain('Authorization');
+    expect(known.headers.get('x-data-lag-seconds')).not.toBeNull();
+    const spy = vi.spyOn(rig.platform.clickhouse, 'query');
+    expect((await ask(tag)).status).toBe(304);
+    expect(spy.mock.calls.filter(([{ query }]) => query.includes('from moments'))).toEqual([]);
+    spy.mockRestore();
+  });
+
+  test('another role, another query and another website have tags of their own', async () => {
+    const tag = await settled();
+    expect((await ask(tag, path(), viewer.token)).status).toBe(200);
+    expect((await ask(tag, `${path()}&shadow=true`)).status).toBe(200);
+    expect((await ask(tag, `/sdk/${large}/moments?verdict=engage&limit=5`)).status).toBe(200);
+    expect((await ask(tag, path(), stranger.token)).status).toBe(404);
+  });
+
+  test('a moment, an outcome and an erasure change it', async () => {
+    const { clickhouse, secrets } = rig.platform;
+    const first = await settled();
+    await insert('new', 'visitor-who-asks-to-be-erased');
+    const second = await ask(first);
+    expect(second.status).toBe(200);
+    await clickhouse.insert({
+      table: 'outcomes',
+      values: [
+        {
+          site_id: site,
+          visitor_id: 'visitor-who-asks-to-be-erased',
+          decision_ts: BASE_US + 1,
+          decision_id: 'new',
+          version: 1,
+          card: 'shown',
+          aftermath: null,
+          at: BASE_US / 1_000,
+        },
+      ],
+      format: 'JSONEachRow',
+    });
+    const third = await ask(second.tag);
+    expect(third.status).toBe(200);
+    const visitors = ['visitor-who-asks-to-be-erased' as VisitorId];
+    await eraseViews(clickhouse, secrets.erasure, { site, visitors, unknown: null }, Date.now() + 30_000);
+    expect((await ask(third.tag)).status).toBe(200);
+  }, 60_000);
 });

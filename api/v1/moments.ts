@@ -1,18 +1,19 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { reasons, verdicts } from '#schemas/decision/decision.ts';
 import { decisionId, visitorId } from '#schemas/fields/ids.ts';
 import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
 import { type Caller, seesVisitors } from '../access/caller.ts';
+import { unlessKnown } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
 import { explainedMoment } from '../views/explain.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { exportMoments } from '../views/moments/export.ts';
 import type { MomentsFilter } from '../views/moments/filter.ts';
 import { momentsPage } from '../views/moments.ts';
+import { revisionOf } from '../views/revision.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
-import { always, instantUs, isStorable, refusals } from './common.ts';
+import { always, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
 import { ExplainedMoment, type MomentItem, Moments } from './moment-shape.ts';
 
 export const pageLimit = z
@@ -101,26 +102,33 @@ export const momentRoutes = [
     query: Query,
     orCsv: true,
     answers: {
-      200: { description: 'A page of moments.', schema: Moments, headers: lagHeader },
+      200: { description: 'A page of moments.', schema: Moments, headers: { ...lagHeader, ...tagHeader } },
+      304: unchanged,
       400: refusals[400],
       404: refusals[404],
       406: refusals[406],
       ...always,
     },
-    async handle({ platform, caller, siteId, query, wantsCsv }) {
+    async handle(ask) {
+      const { platform, caller, siteId, query } = ask;
       const { clickhouse, postgres } = platform;
       const filter = filterOf(query, caller);
       const shown = shownTo(caller);
-      const lag = dataLagSeconds(postgres, 'views');
-      const made = wantsCsv
-        ? exportMoments(clickhouse, siteId, filter, shown)
-        : momentsPage(clickhouse, siteId, { limit: query.limit, beforeUs: query.before ?? null, filter });
-      const [body, seconds] = await Promise.all([made, lag]);
+      const page = { limit: query.limit, beforeUs: query.before ?? null, filter };
+      // Before the page is read: what comes meanwhile is then asked for again, and not taken for known.
+      const [revision, seconds] = await Promise.all([
+        ask.wantsCsv ? '' : revisionOf(clickhouse, ['moments', 'outcomes']),
+        dataLagSeconds(postgres, 'views'),
+      ]);
       const headers = { 'X-Data-Lag-Seconds': String(seconds) };
-      if (body instanceof Readable) {
+      if (ask.wantsCsv) {
+        const body = await exportMoments(clickhouse, siteId, filter, shown);
         return { status: 200, body, headers: { ...headers, ...csvHeaders } };
       }
-      return { status: 200, body: { ...body, items: body.items.map(shown) }, headers };
+      return unlessKnown(ask, revision, headers, async () => {
+        const { items, next } = await momentsPage(clickhouse, siteId, page);
+        return { items: items.map(shown), next };
+      });
     },
   }),
   scopeRoute({

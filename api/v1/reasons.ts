@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Turns } from '#platform/limits/turns.ts';
+import { unlessKnown } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { experimentOf, lookAt } from '../views/outcomes/experiment.ts';
 import { reasonsView } from '../views/reasons.ts';
-import { always, instantUs, refusals } from './common.ts';
+import { always, instantUs, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader } from './moments.ts';
 import { Reasons, type ReasonsView } from './reasons-shape.ts';
 
@@ -27,12 +28,14 @@ export const reasonsRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     answers: {
-      200: { description: 'Reasons and outcomes.', schema: Reasons, headers: lagHeader },
+      200: { description: 'Reasons and outcomes.', schema: Reasons, headers: { ...lagHeader, ...tagHeader } },
+      304: unchanged,
       400: refusals[400],
       404: refusals[404],
       ...always,
     },
-    async handle({ platform, siteId, query }) {
+    async handle(ask) {
+      const { platform, siteId, query } = ask;
       const nowUs = Date.now() * 1000;
       const look = lookAt(await experimentOf(platform.postgres, siteId), query, nowUs);
       const make = async () => ({
@@ -46,7 +49,10 @@ export const reasonsRoutes = [
       ]);
       const ageSeconds = Math.floor((performance.now() - sinceMs) / 1_000);
       const lagSeconds = Math.max(viewsLag, ledgerLag) + ageSeconds;
-      return { status: 200, body, headers: { 'X-Data-Lag-Seconds': String(lagSeconds) } };
+      // An end or a beginning that moves with the clock is no news.
+      const { from, to, ...found } = body;
+      const told = JSON.stringify([found, query.from && from, query.to && to]);
+      return unlessKnown(ask, told, { 'X-Data-Lag-Seconds': String(lagSeconds) }, async () => body);
     },
   }),
 ];

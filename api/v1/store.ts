@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { unlessKnown } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { parseStoreCursor, storePage } from '../views/store.ts';
-import { always, isStorable, refusals } from './common.ts';
+import { always, isStorable, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader, pageLimit } from './moments.ts';
 import { Store } from './store-shape.ts';
 
@@ -31,17 +32,23 @@ export const storeRoutes = [
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     answers: {
-      200: { description: 'Sums and a page of orders.', schema: Store, headers: lagHeader },
+      200: {
+        description: 'Sums and a page of orders.',
+        schema: Store,
+        headers: { ...lagHeader, ...tagHeader },
+      },
+      304: unchanged,
       400: refusals[400],
       404: refusals[404],
       ...always,
     },
-    async handle({ platform, siteId, query }) {
+    async handle(ask) {
+      const { platform, siteId, query } = ask;
       const [body, lag] = await Promise.all([
         storePage(platform.postgres, siteId, { limit: query.limit, before: query.before ?? null }),
         dataLagSeconds(platform.postgres, 'ledger'),
       ]);
-      return { status: 200, body, headers: { 'X-Data-Lag-Seconds': String(lag) } };
+      return unlessKnown(ask, JSON.stringify(body), { 'X-Data-Lag-Seconds': String(lag) }, async () => body);
     },
   }),
 ];

@@ -43,9 +43,9 @@ export async function httpLoad(load: HttpLoad): Promise<HttpResult> {
   return { perSecond: times.length / ((performance.now() - began) / 1_000), ...quantiles(times) };
 }
 
-export function quantiles(times: readonly number[]): { p50Ms: number; p99Ms: number } {
+export function quantiles(times: readonly number[]): { p50Ms: number; p95Ms: number; p99Ms: number } {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }

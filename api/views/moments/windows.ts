@@ -60,7 +60,10 @@ export async function windowsOf(
   });
   const found = await result.json<{ start: number; n: number }>();
   const used = enough(found, rows);
-  return { starts: used.map(({ start }) => start), older: used.length < found.length || found.length === most };
+  return {
+    starts: used.map(({ start }) => start),
+    older: used.length < found.length || found.length === most,
+  };
 }
 
 /** The first ones that hold so many rows. Of the very first, the part that counts may be any. */

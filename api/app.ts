@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import type { Erases } from '#platform/erasure/kept.ts';
 import { createApp } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -7,7 +8,7 @@ import { mount } from './mount.ts';
 import { allRoutes } from './routes.ts';
 
 /** The management API and its console, without a port. Tests give a shorter time for answers. */
-export function createApi(platform: Platform, answerMs: number = limits.ANSWER_MS): Koa {
+export function createApi(platform: Platform, eraser: Erases, answerMs: number = limits.ANSWER_MS): Koa {
   const app = createApp(platform, answerMs);
   app.use(async (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
@@ -15,6 +16,6 @@ export function createApi(platform: Platform, answerMs: number = limits.ANSWER_M
   });
   serveConsole(app, platform.config.sdkUrl);
   const { apiUrl, sdkUrl, collectorUrl } = platform.config;
-  mount(app, platform, allRoutes({ api: `${apiUrl}/v1`, sdk: sdkUrl, collector: collectorUrl }));
+  mount(app, platform, eraser, allRoutes({ api: `${apiUrl}/v1`, sdk: sdkUrl, collector: collectorUrl }));
   return app;
 }

@@ -1,3 +1,5 @@
+import { Eraser } from '#platform/erasure/eraser.ts';
+import { KeptEraser } from '#platform/erasure/kept.ts';
 import { listen } from '#platform/http/server.ts';
 import type { Role } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
@@ -14,11 +16,13 @@ export const start: Role = async (platform) => {
   const relay = await startRelay(platform);
   try {
     const { config } = platform;
-    const server = await listen(createApi(platform), config.host, config.ports.api, config);
+    const eraser = new KeptEraser(() => Eraser.open(platform));
+    const server = await listen(createApi(platform, eraser), config.host, config.ports.api, config);
     const renewal = startRenewal(platform);
     return {
       async close() {
         await server.close();
+        await eraser.close();
         await renewal.close();
         await relay.close();
       },

@@ -1,7 +1,9 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
+import type { Erases } from '#platform/erasure/kept.ts';
 import { clientIp, HttpError, readJson, tooMany } from '#platform/http/http.ts';
 import { Admission, type Place } from '#platform/limits/admission.ts';
+import { type DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { apiRateHeaders, networkOf, RateLimiter, type Verdict } from '#platform/limits/rate-limit.ts';
@@ -20,10 +22,13 @@ type Mounted = {
   /** changes of an account; null is no limit */
   readonly changes: RateLimiter | null;
   readonly signIns: SignIns;
+  readonly eraser: Erases;
+  /** the storefront counts in the same windows */
+  readonly erasureNames: DayAllowance;
 };
 
 /** Mounts the routes below /v1. Requests for what is no route are counted as well, before they are answered 404. */
-export function mount(app: Koa, platform: Platform, routes: readonly Route[]): void {
+export function mount(app: Koa, platform: Platform, eraser: Erases, routes: readonly Route[]): void {
   const store = new LimitStore(platform.postgres, platform.secrets);
   const mounted: Mounted = {
     platform,
@@ -31,6 +36,8 @@ export function mount(app: Koa, platform: Platform, routes: readonly Route[]): v
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
     changes: changesLimiter(store, platform.config.changesPerAccount),
     signIns: new SignIns(platform.postgres, store),
+    eraser,
+    erasureNames: erasureNames(store),
   };
   const router = new Router({ prefix: '/v1' });
   for (const route of routes) {
@@ -116,7 +123,7 @@ function authenticate(mounted: Mounted, ctx: Koa.Context): Promise<Caller> {
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
 async function authorize(
-  { platform, signIns, changes }: Mounted,
+  { platform, signIns, eraser, erasureNames, changes }: Mounted,
   route: Route,
   caller: Caller | null,
   ctx: Koa.Context,
@@ -142,6 +149,8 @@ async function authorize(
     wantsCsv: route.orCsv === true && prefersCsv(ctx),
     address: ctx.url,
     ifNoneMatch: ctx.get('if-none-match'),
+    eraser,
+    erasureNames,
     query: route.query ? queryOf(ctx) : {},
     readBody: async () =>
       route.bodyOptional && !hasBody(ctx)

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Erases } from '#platform/erasure/kept.ts';
+import type { DayAllowance } from '#platform/limits/allowance.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Caller, Person } from './access/caller.ts';
@@ -49,6 +51,8 @@ type Ask<Who, Q, B> = {
   readonly address: string;
   /** the header, or empty */
   readonly ifNoneMatch: string;
+  readonly eraser: Erases;
+  readonly erasureNames: DayAllowance;
   readonly query: Q;
   readonly body: B;
 };

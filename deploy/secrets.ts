@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { auditRotation } from '#platform/audit.ts';
 import { ConfigError, checkEnvironment, dataDirFrom } from '#platform/config/config.ts';
 import {
   type GivenKeys,
@@ -11,14 +12,14 @@ import {
 } from '#platform/config/secrets.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { createPostgres, type Postgres } from '#platform/postgres/postgres.ts';
+import { createPostgres, type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
 import { readSecrets, readSecretsFile } from '#platform/secrets/read.ts';
 import { forgetKept, keptKey, kindsOutside } from '#platform/secrets/stored.ts';
 import { stillNeeds } from '#platform/secrets/uses.ts';
 import { forCollector, newKey, secretFiles } from './local/secret-files.ts';
-import { nextSteps } from './secrets/rotation.ts';
+import { changedRings, nextSteps } from './secrets/rotation.ts';
 
 /** `npm run secrets`: makes, hands out and rotates the keys of an installation (docs/operations/secrets.md). */
 const usage = `npm run secrets -- write FILE | collector FILE | rotate [FILE] | forget
@@ -117,16 +118,29 @@ async function rotate(file: string): Promise<void> {
       `${file} was written a moment ago, and roles may not have read it: run this again in ${Math.ceil(waitMs / 1_000)} s.`,
     );
   }
-  const { keys: next, says } = await withPostgres((postgres) =>
-    nextSteps(keys, (kind, id, current) => stillNeeds(postgres, kind, id, current)),
-  );
-  if (JSON.stringify(next) !== JSON.stringify(keys)) {
-    writeSecretsFile(file, next);
-    const { roles, collector } = secretFiles(dataDir);
-    if (resolve(file) === roles) writeSecretsFile(collector, forCollector(next));
-    say(`${file} is written. Hand it out, see that secret_keys of every role shows it, and run this again.`);
-  }
-  for (const line of says) say(line);
+  const said = await withPostgres(async (postgres) => {
+    const { keys: next, says } = await nextSteps(keys, (kind, id, current) =>
+      stillNeeds(postgres, kind, id, current),
+    );
+    const changed = changedRings(keys, next);
+    if (changed === null) return says;
+    // The file comes last, so that no key is in use of which the audit log does not know.
+    await transaction(postgres, async (tx) => {
+      await auditRotation(tx, changed);
+      writeRotated(file, next);
+    });
+    return [
+      `${file} is written. Hand it out, see that secret_keys of every role shows it, and run this again.`,
+      ...says,
+    ];
+  });
+  for (const line of said) say(line);
+}
+
+function writeRotated(file: string, keys: GivenKeys): void {
+  writeSecretsFile(file, keys);
+  const { roles, collector } = secretFiles(dataDir);
+  if (resolve(file) === roles) writeSecretsFile(collector, forCollector(keys));
 }
 
 async function forget(): Promise<void> {

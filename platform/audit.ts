@@ -38,7 +38,6 @@ export const auditActions = [
   'website.deleted',
   'experiment.started',
   'facts.changed',
-  'facts.confirmed',
   'feed_key.rotated',
   'feed_key.revoked',
   'customer.erased',
@@ -126,6 +125,14 @@ export async function auditFeed(
        select count(*) from audit a where a.subject_id = s.id and a.action = $2 and a.at > now() - interval '1 hour'
          and a.actor_kind = 'feed_key')`,
     [siteId, action, limits.FEED_NOTED_PER_HOUR],
+  );
+}
+
+/** Notes a step of a rotation in the log of every account: the keys protect what all of them have stored. */
+export async function auditRotation(tx: Transaction, detail: string): Promise<void> {
+  await tx.query(
+    `insert into audit (account_id, actor_kind, action, detail) select id, 'operator', 'secrets.rotated', $1 from account`,
+    [detail],
   );
 }
 

@@ -112,12 +112,15 @@ export const topics = {
       'max.message.bytes': String(2 * 1024 * 1024),
     }),
   },
-  /** key request id; by storefront and tasks; to tasks, sinks, replay. Each record has a key of its own, or nearly. */
+  /**
+   * key request id; by storefront, API and tasks; to tasks, sinks, replay. Each record has a key of its own, or nearly. A
+   * process that starts reads the newest minutes of it, by the broker's clock.
+   */
   erasures: {
     name: 'erasures',
     partitions: 'one',
     records: ['erasure', 'erasure_confirmed'],
-    ...kept(90 * day, day),
+    ...kept(90 * day, day, brokersTime),
   },
 } as const satisfies Record<string, Topic>;
 

@@ -1,10 +1,7 @@
 import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { type CustomerKeys, customerKeysOf } from '#platform/erasure/customer-hash.ts';
-import { withEraser } from '#platform/erasure/eraser.ts';
 import { exportCustomer } from '#platform/erasure/export/export.ts';
 import { customerRequest, eraseRequest, namesIn } from '#platform/erasure/request.ts';
-import { erasureNames } from '#platform/limits/allowance.ts';
-import { LimitStore } from '#platform/limits/limit-store.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -48,16 +45,12 @@ export const privacyRoutes = [
     body: ofField(Erasure),
     bodyBytes: limits.FEED_BODY_BYTES,
     answers: { 200: { description: 'Erased everywhere.', schema: Erased }, ...refused },
-    async handle({ platform, caller, siteId, body }) {
+    async handle({ platform, caller, siteId, body, eraser, erasureNames }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
-      // Such requests are rare, so that no store of limits is kept for them; the windows are those of the storefront.
-      await erasureNames(new LimitStore(platform.postgres, platform.secrets)).take(
-        caller.accountId,
-        namesIn(request),
-      );
+      await erasureNames.take(caller.accountId, namesIn(request));
       // Before it begins: what ends in 503 has erased something, too. A repeat is another row.
       await note(platform, caller, siteId, `${body.scope}.erased`);
-      const erased = await withEraser(platform, (eraser) => eraser.erase(request));
+      const erased = await eraser.erase(request);
       return { status: 200, body: { erased: true, ...erased } };
     },
   }),

@@ -16,7 +16,7 @@ const Query = z.object({ from: instantUs, to: instantUs });
  * A view over a million visitors takes longer than a request may (docs/outcomes.md), and a connection of each store:
  * the caller is answered 503, and finds the result on retry.
  */
-const turns = new Turns({ atOnce: 3, waitingMax: 100, waitMs: 8_000 });
+const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
 const views = new SharedWork<{ readonly body: ReasonsView; readonly sinceMs: number }>();
 
 export const reasonsRoutes = [

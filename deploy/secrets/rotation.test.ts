@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GivenKeys } from '#platform/config/secrets.ts';
 import { ringOf } from '#platform/secrets/key-ring.ts';
-import { nextSteps } from './rotation.ts';
+import { changedRings, nextSteps } from './rotation.ts';
 
 const nothing = async () => null;
 const ids = (keys: GivenKeys) =>
@@ -27,4 +27,10 @@ test('a key that something needs stays, and the sentence says why', async () => 
   expect(ids(step.keys)).toEqual({ seal: [2, 0] });
   expect(step.says).toEqual(['SEAL_SECRET: key 1 is dropped. key 0 stays: 3 rows are sealed with it.']);
   expect(JSON.stringify(step.says)).not.toContain('00000000');
+});
+
+test('what changed is named by the numbers of the keys, and by nothing of the keys themselves', async () => {
+  const { keys } = await nextSteps(start, nothing);
+  expect(changedRings(start, keys)).toBe('SEAL_SECRET: 0, 1; ERASURE_SECRET: 4, 5');
+  expect(changedRings(start, start)).toBeNull();
 });

@@ -50,3 +50,11 @@ async function nextStep(kind: SecretKind, ring: readonly Key[], needs: Needs): P
   );
   return { keys: [current, ...kept], says: [...dropped, ...waits].join(' ') };
 }
+
+/** The numbers of the keys of each kind that a step changed, the current one first; null when it changed none. */
+export function changedRings(before: GivenKeys, after: GivenKeys): string | null {
+  const idsOf = (ring: readonly Key[] | undefined): string => (ring ?? []).map(({ id }) => id).join(', ');
+  const changed = secretKinds.filter((kind) => idsOf(before[kind]) !== idsOf(after[kind]));
+  if (changed.length === 0) return null;
+  return changed.map((kind) => `${secretNames[kind]}: ${idsOf(after[kind])}`).join('; ');
+}

@@ -4,12 +4,11 @@ import { limits } from '#platform/limits/limits.ts';
 import { type Accepted, acceptCart, acceptCheckout } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import {
+  admitPage,
   callerKey,
   EXPOSED,
   isAllowed,
-  limit,
   limitKey,
-  requireOrigin,
   type StorefrontContext,
   siteOf,
 } from './guards.ts';
@@ -26,9 +25,7 @@ export async function postCart(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(context, id);
-  requireOrigin(site, ctx);
-  await limit(context, 'cart', site, ctx);
+  const site = await admitPage(context, 'cart', ctx, id);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
   const { visitor, data, stream } = required(acceptCart(body));
   ctx.status = 204;

@@ -15,15 +15,7 @@ import type { CardAnswer } from '#schemas/requests/answers.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
-import {
-  callerKey,
-  EXPOSED,
-  isAllowed,
-  limit,
-  requireOrigin,
-  type StorefrontContext,
-  siteOf,
-} from './guards.ts';
+import { admitPage, callerKey, EXPOSED, isAllowed, type StorefrontContext } from './guards.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
 const POLL = /^\/([^/?]+)\/card\?user_id=([^&]+)$/;
@@ -74,10 +66,8 @@ export async function getCard(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(context, id);
-  requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  await limit(context, 'card', site, ctx);
+  const site = await admitPage(context, 'card', ctx, id);
   const visitor = visitorId.read(ctx.query['user_id']);
   if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
@@ -174,9 +164,7 @@ export async function postAck(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(context, id);
-  requireOrigin(site, ctx);
-  await limit(context, 'ack', site, ctx);
+  const site = await admitPage(context, 'ack', ctx, id);
   const body = await readJson(ctx, { bytes: limits.ACK_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptAck(body));
   const known = await wasDelivered(context, site.site_id, visitor, data.card_id, data.decision_id);

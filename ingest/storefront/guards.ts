@@ -69,10 +69,6 @@ export function siteOf(context: StorefrontContext, id: string | undefined): Site
   return site;
 }
 
-/** @throws HttpError 429 */
-export const limit = (context: StorefrontContext, what: Limited, site: Site, ctx: Context): Promise<void> =>
-  limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
-
 /**
  * Counts under a key, and states the limit in the headers of the answer, whatever that will be. @throws HttpError 429
  */
@@ -101,4 +97,17 @@ export function requireOrigin(site: Site, ctx: Context): void {
   if (!isAllowed(site, origin)) throw new HttpError(403, 'Origin is not one of this website.');
   ctx.set('Access-Control-Allow-Origin', origin);
   ctx.set('Access-Control-Expose-Headers', EXPOSED);
+}
+
+/** What every route for the pages of a website begins with. @throws HttpError 404, 403 or 429 */
+export async function admitPage(
+  context: StorefrontContext,
+  what: Limited,
+  ctx: Context,
+  id: string | undefined,
+): Promise<Site> {
+  const site = siteOf(context, id);
+  requireOrigin(site, ctx);
+  await limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
+  return site;
 }

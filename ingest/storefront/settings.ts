@@ -5,7 +5,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import { signSiteToken } from '../site-token.ts';
-import { limit, requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
+import { admitPage, type StorefrontContext } from './guards.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; with 418 it stops. */
 export async function getSettings(
@@ -15,10 +15,8 @@ export async function getSettings(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(context, id);
-  requireOrigin(site, ctx);
   ctx.set('Cache-Control', 'no-store');
-  await limit(context, 'settings', site, ctx);
+  const site = await admitPage(context, 'settings', ctx, id);
   deployed(site.site_id);
   if (!site.enabled) {
     ctx.status = 418;

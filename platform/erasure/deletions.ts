@@ -1,6 +1,6 @@
 import type { SiteId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
-import type { Eraser } from './eraser.ts';
+import type { Erases } from './kept.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -16,7 +16,6 @@ const CLAIM = `
   returning site_id`;
 
 type Parts = Pick<Platform, 'log' | 'postgres'>;
-type Erases = Pick<Eraser, 'erase'>;
 
 /**
  * Erases the rest of a website whose row is deleted, then removes the pending deletion. @throws HttpError 503 when some

@@ -4,7 +4,7 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { HttpError } from '../http/http.ts';
 import { limits } from '../limits/limits.ts';
-import { followTopic } from '../log/follow.ts';
+import { followTopic, type OnRecord } from '../log/follow.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { counter } from '../telemetry/counters.ts';
@@ -45,9 +45,11 @@ export class Eraser implements Running {
   static async open(platform: Platform): Promise<Eraser> {
     const eraser = new Eraser(platform, await Writer.open(platform, ['signals', 'erasures', 'rejected']));
     try {
-      eraser.#reader = await followTopic(platform, 'erasures', (record) => {
+      const take: OnRecord = (record) => {
         if (record.kind === 'erasure_confirmed') eraser.#confirmed(record);
-      });
+      };
+      // What is confirmed later than this is written behind the end that the reader begins at; nobody asked before.
+      eraser.#reader = await followTopic(platform, 'erasures', take, { recentMs: 0 });
       return eraser;
     } catch (error) {
       await eraser.close();
@@ -211,16 +213,6 @@ export class Eraser implements Running {
     const { request_id, partition } = confirmed;
     this.#waiting.get(request_id)?.(confirmed);
     this.#waiting.get(`${request_id} ${partition}`)?.(confirmed);
-  }
-}
-
-/** Opens an eraser for one request. Such requests are rare, so that nothing is kept open for them. */
-export async function withEraser<T>(platform: Platform, work: (eraser: Eraser) => Promise<T>): Promise<T> {
-  const eraser = await Eraser.open(platform);
-  try {
-    return await work(eraser);
-  } finally {
-    await eraser.close();
   }
 }
 

@@ -187,6 +187,8 @@ export const limits = {
   /** of a process, all websites together: an export takes memory and CPU from the pages that it serves */
   EXPORTS_AT_ONCE: 2,
   EXPORTS_WAITING: 20,
+  /** of one website */
+  EXPORTS_WAITING_OF_ONE: 10,
   /** shorter than any request may go without an answer */
   EXPORT_WAIT_MS: 8_000,
   /** of a process: moments as CSV, one of each website; a reader may be slow, so they are few and their pages small */

@@ -18,7 +18,7 @@ function works() {
 }
 
 test('one of a key at a time and a few in all, in the order of asking, and each gets its own answer', async () => {
-  const turns = new Turns({ atOnce: 2, waitingMax: 9, waitMs: 60_000 });
+  const turns = new Turns({ atOnce: 2, waitingMax: 9, waitingOfOneMax: 9, waitMs: 60_000 });
   const { work, names, end } = works();
   const answers = ['a1', 'a2', 'b1', 'c1'].map((name) => turns.run(name[0]!, work(name)));
   expect(names()).toEqual([]);
@@ -33,7 +33,7 @@ test('one of a key at a time and a few in all, in the order of asking, and each 
 });
 
 test('who waits too long, or behind too many, is told to come again; what fails gives its turn on', async () => {
-  const turns = new Turns({ atOnce: 1, waitingMax: 1, waitMs: 20 });
+  const turns = new Turns({ atOnce: 1, waitingMax: 1, waitingOfOneMax: 1, waitMs: 20 });
   const { work, end } = works();
   const first = turns.run('a', work('first'));
   const late = turns.run('a', work('late'));
@@ -46,4 +46,16 @@ test('who waits too long, or behind too many, is told to come again; what fails 
   expect(await first).toBe('first');
   await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.run('a', async () => 'next')).toBe('next');
+});
+
+test('one key cannot take every place in the queue', async () => {
+  const turns = new Turns({ atOnce: 1, waitingMax: 9, waitingOfOneMax: 2, waitMs: 60_000 });
+  const { work, end } = works();
+  const first = turns.run('a', work('first'));
+  const second = turns.run('a', work('second'));
+  const third = turns.run('a', work('third'));
+  await expect(turns.run('a', work('fourth'))).rejects.toMatchObject({ status: 429 });
+  const other = turns.run('b', work('other'));
+  for (const name of ['first', 'second', 'third', 'other']) await end(name);
+  expect(await Promise.all([first, second, third, other])).toEqual(['first', 'second', 'third', 'other']);
 });

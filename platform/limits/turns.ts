@@ -5,6 +5,8 @@ export type TurnRules = {
   readonly atOnce: number;
   /** how many may wait; further ones are refused at once */
   readonly waitingMax: number;
+  /** how many of them may be of one key, so that others find a place too */
+  readonly waitingOfOneMax: number;
   /** how long one waits before it is refused */
   readonly waitMs: number;
 };
@@ -36,7 +38,9 @@ export class Turns {
   }
 
   async #turn(key: string): Promise<void> {
-    if (this.#waiting.length >= this.#rules.waitingMax) throw this.#busy();
+    const { waitingMax, waitingOfOneMax } = this.#rules;
+    const own = this.#waiting.filter((one) => one.key === key);
+    if (this.#waiting.length >= waitingMax || own.length >= waitingOfOneMax) throw this.#busy();
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => {
         this.#waiting = this.#waiting.filter((one) => one !== mine);

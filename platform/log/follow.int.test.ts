@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyRecord } from '#schemas/record.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { followTopic } from './follow.ts';
 import { readToEnd } from './testing/read-to-end.ts';
@@ -114,6 +115,30 @@ test('of cards the newest minutes are read, by the instants that the log gave', 
   await write(2, 0, 'commit');
   await expect.poll(() => follow).toEqual([0, 0]);
   await Promise.all([reader.close(), producer.disconnect(), plain.disconnect()]);
+});
+
+test('of the newest part, nothing that came later is left out when the reader breaks down', async () => {
+  const { topics } = rig.platform;
+  const producer = rig.kafkajs.producer();
+  await producer.connect();
+  const send = async (atMs: number): Promise<void> => {
+    await producer.send({ topic: topics.erasures, messages: [{ ...tick(atMs), partition: 0 }] });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  for (const atMs of [1, 2, 3]) await send(atMs);
+  let isBroken = false;
+  const seen: number[] = [];
+  const take = (record: AnyRecord): void => {
+    if (isBroken) throw new Error('broken on purpose');
+    if (record.kind === 'tick') seen.push(record.at_ms);
+  };
+  const reader = await followTopic(rig.platform, 'erasures', take, { recentMs: 0 });
+  expect(seen).toEqual([3]);
+  isBroken = true;
+  for (const atMs of [4, 5, 6]) await send(atMs);
+  isBroken = false;
+  await expect.poll(() => seen).toEqual([3, 4, 5, 6]);
+  await Promise.all([reader.close(), producer.disconnect()]);
 });
 
 test('a topic is read to its end, tombstones and what is not ours too', async () => {

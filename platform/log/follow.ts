@@ -5,7 +5,7 @@ import type { KafkaPlatform } from '../kafka-platform.ts';
 import type { Running } from '../platform.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { CaughtUp } from './caught-up.ts';
-import type { Batch, LogClient } from './client.ts';
+import type { Batch, Bounds, LogClient } from './client.ts';
 import { PartitionConsumer } from './partition-consumer.ts';
 import { SchemaLookup } from './registry.ts';
 
@@ -34,14 +34,22 @@ export async function followTopic(
   const topic = topics[name];
   const lookup = new SchemaLookup(codec, registry);
   const partitions = Array.from({ length: await kafka.partitions(topic) }, (_, partition) => partition);
+  /** Where the next batch begins, by partition. */
+  const next = new Map<number, number>();
   // No end is known before its partition is open.
   const end = Number.POSITIVE_INFINITY;
   const caughtUp = new CaughtUp(partitions.map((partition) => ({ partition, start: 0, end })));
+  /** What came while the reader was broken may be older than the newest part. A topic made anew begins anew. */
+  const newest = async (partition: number, ms: number, { start, end }: Bounds): Promise<number> => {
+    const known = next.get(partition);
+    if (known !== undefined && known <= end) return Math.max(known, start);
+    return kafka.recentStart(topic, partition, ms);
+  };
   const handler = {
     open: async (partition: number): Promise<number> => {
       const bounds = await kafka.bounds(topic, partition);
-      const start =
-        recentMs === undefined ? bounds.start : await kafka.recentStart(topic, partition, recentMs);
+      const start = recentMs === undefined ? bounds.start : await newest(partition, recentMs, bounds);
+      next.set(partition, start);
       caughtUp.narrow([{ partition, start, end: bounds.end }]);
       return start;
     },
@@ -52,6 +60,7 @@ export async function followTopic(
         const record = value && decoded(codec, value, topic, log);
         if (record) onRecord(record, { key: key?.toString() ?? '', isCaughtUp });
       }
+      next.set(partition, nextOffset);
       caughtUp.progress(partition, nextOffset);
       return nextOffset;
     },

@@ -13,9 +13,9 @@ const STOREFRONT_MS = 3_000;
 /** Shorter than any request may go without an answer, so that who waits too long is told so, and not that a part is away. */
 const WAIT_MS = 8_000;
 /** A key may name any shop's domain, so one page of a domain is read at a time. */
-const turns = new Turns({ atOnce: 8, waitingMax: 100, waitMs: WAIT_MS });
+const turns = new Turns({ atOnce: 8, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
 /** A hostile page of 2 MB may take a third of a second of CPU. */
-const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitMs: WAIT_MS });
+const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitingOfOneMax: 50, waitMs: WAIT_MS });
 
 const StepShape = z.object({
   step: z.enum(stepNames),

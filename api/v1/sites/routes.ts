@@ -78,8 +78,8 @@ export const siteRoutes = [
       'The website stops at once; the answer comes when its data is erased everywhere. After a 503 the service finishes the work by itself, and the same request again tells when: 404 is done.',
     access: { kind: 'scope', scope: 'sites:write', boundKey: 'refused', leaving: true },
     answers: { 204: { description: 'The website is gone.' }, 404: refusals[404], ...always },
-    async handle({ platform, caller, siteId }) {
-      await deleteSite(platform, caller, siteId);
+    async handle({ platform, caller, siteId, eraser }) {
+      await deleteSite(platform, eraser, caller, siteId);
       return { status: 204 };
     },
   }),

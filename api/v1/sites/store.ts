@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
-import { withEraser } from '#platform/erasure/eraser.ts';
+import type { Erases } from '#platform/erasure/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
@@ -153,9 +153,14 @@ export const changeFacts = (
  * finished by the same request or by the service itself, and only the last step forgets that there was one.
  * @throws HttpError 404, or 503 when some part has not confirmed: the work goes on by itself (platform/erasure/deletions.ts)
  */
-export async function deleteSite(platform: Platform, by: Actor, siteId: SiteId): Promise<void> {
+export async function deleteSite(
+  platform: Platform,
+  eraser: Erases,
+  by: Actor,
+  siteId: SiteId,
+): Promise<void> {
   await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, by, siteId));
-  await withEraser(platform, (eraser) => finishDeletion(platform, eraser, siteId));
+  await finishDeletion(platform, eraser, siteId);
 }
 
 async function beginDeletion(tx: Transaction, { codec }: Platform, by: Actor, siteId: SiteId): Promise<void> {

@@ -156,7 +156,8 @@ describe('a turn of an address comes back', () => {
         return typeof value === 'function' ? value.bind(pool) : value;
       },
     });
-    const app = createApi({ ...rig.platform, postgres }, ANSWER_MS);
+    const eraser = { erase: () => Promise.reject(new Error('nobody erases here')) };
+    const app = createApi({ ...rig.platform, postgres }, eraser, ANSWER_MS);
     api = await listen(app, '127.0.0.1', 0, rig.config);
     base = `http://127.0.0.1:${api.port}/v1`;
     anna = await addPerson(rig.platform, 'anna@example.com');

@@ -6,7 +6,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { acceptIdentify } from '../../accept/bodies.ts';
 import { required } from '../beacons.ts';
-import { limit, noSuchSite, requireOrigin, type StorefrontContext, siteOf } from '../guards.ts';
+import { admitPage, noSuchSite, type StorefrontContext } from '../guards.ts';
 
 /**
  * POST /{site}/identify: 204 once the keyed hash of the address is stored with the visitor. 403 unless the website
@@ -17,9 +17,7 @@ export async function postIdentify(
   ctx: Context,
   id: string | undefined,
 ): Promise<void> {
-  const site = siteOf(context, id);
-  requireOrigin(site, ctx);
-  await limit(context, 'identify', site, ctx);
+  const site = await admitPage(context, 'identify', ctx, id);
   if (!site.capture.identify) throw new HttpError(403, 'This website does not identify its visitors.');
   const body = await readJson(ctx, { bytes: limits.IDENTIFY_BODY_BYTES, plainText: true });
   const { visitor, data } = required(acceptIdentify(body));

@@ -24,7 +24,11 @@ test('a process makes few exports at once, one of a website, and refuses those w
   await new Promise(setImmediate);
   expect(begun()).toEqual(['a', 'b']);
   const asked = asking.length;
-  for (let waiting = 2; waiting < limits.EXPORTS_WAITING; waiting += 1) void behind();
+  const [waitingOfA, waitingOfOthers] = [1, 1];
+  for (let own = waitingOfA; own < limits.EXPORTS_WAITING_OF_ONE; own += 1) void behind();
+  await expect(ask('a'), 'one website leaves room for others').rejects.toMatchObject({ status: 429 });
+  const taken = limits.EXPORTS_WAITING_OF_ONE + waitingOfOthers;
+  for (let n = taken; n < limits.EXPORTS_WAITING; n += 1) ask(`other-${n}`).catch(() => {});
   await expect(ask('d')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '4' } });
   expect(asking).toHaveLength(asked);
 });

@@ -14,6 +14,7 @@ type Stores = Pick<Platform, 'clickhouse' | 'postgres'>;
 const turns = new Turns({
   atOnce: limits.EXPORTS_AT_ONCE,
   waitingMax: limits.EXPORTS_WAITING,
+  waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
   waitMs: limits.EXPORT_WAIT_MS,
 });
 

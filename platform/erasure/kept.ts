@@ -1,0 +1,43 @@
+import { HttpError } from '../http/http.ts';
+import { within } from '../lifecycle.ts';
+import { limits } from '../limits/limits.ts';
+import type { Running } from '../platform.ts';
+import type { Erased, Eraser } from './eraser.ts';
+import type { EraseRequest } from './request.ts';
+
+export type Erases = Pick<Eraser, 'erase'>;
+
+/**
+ * The eraser of a process that seldom needs one: opened for the first request and kept for the later ones, so that none
+ * waits for connections and readers of its own. An opening that fails is tried again by the next request.
+ */
+export class KeptEraser implements Running {
+  readonly #open: () => Promise<Erases & Running>;
+  #opened: Promise<Erases & Running> | null = null;
+  #isClosed = false;
+
+  constructor(open: () => Promise<Erases & Running>) {
+    this.#open = open;
+  }
+
+  async erase(request: EraseRequest): Promise<Erased> {
+    if (this.#isClosed) {
+      throw new HttpError(503, 'The service ends: send the same request again.', {
+        'Retry-After': String(limits.RETRY_AFTER_SECONDS),
+      });
+    }
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    const eraser = await this.#opened;
+    return eraser.erase(request);
+  }
+
+  /** An opening that Kafka does not let finish holds nobody up; it is closed whenever it is done. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const closed = this.#opened?.then((eraser) => eraser.close()).catch(() => {});
+    if (closed) await within(limits.DISCONNECT_MS, closed);
+  }
+}

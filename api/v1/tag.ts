@@ -26,6 +26,8 @@ export const tagRoutes = [
     path: '/sdk/{id}/tag',
     tag: 'Websites',
     summary: 'Show the script tag, as it is and pinned to the version now served',
+    description:
+      'While storefronts of two versions run side by side the pinned tag is that of either; each serves the bytes of both.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     answers: { 200: { description: 'Both tags.', schema: View }, 404: refusals[404], ...always },
     async handle({ platform, siteId }) {

@@ -60,6 +60,7 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
     const files = await SdkFiles.open(platform.postgres, bundle);
+    running.push(files.keepSaying());
     servers.push(await listen(storefrontApp(context, bundle, files), host, ports.storefront, options));
     servers.push(await serveFrame(platform, sites));
     return { close, takesMore: () => !writer.full };

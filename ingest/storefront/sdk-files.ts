@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#platform/limits/limits.ts';
+import type { Running } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import { type Bundle, compressed, type Script, versionedName } from './bundle.ts';
 
@@ -53,7 +55,11 @@ export class SdkFiles {
     return this.#files.get(name);
   }
 
-  async #store(): Promise<void> {
+  /**
+   * Says that the files of this build are served: the management API hands out the tag of the version of which that was said
+   * last, which must not be one that only a storefront of long ago had.
+   */
+  async #sayServed(): Promise<void> {
     const { files, version } = this.#own;
     for (const [name, { plain }] of files) {
       const integrity = name === versionedName(version) ? integrityOf(plain) : null;
@@ -66,8 +72,22 @@ export class SdkFiles {
     this.#isStored = true;
   }
 
+  /** Says so again and again, as storefronts of two versions may run side by side, and one of them ends. */
+  keepSaying(): Running {
+    let saying: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      saying = this.#sayServed().catch(() => {});
+    }, limits.SDK_SERVED_AGAIN_MS);
+    return {
+      async close() {
+        clearInterval(timer);
+        await saying;
+      },
+    };
+  }
+
   async #load(): Promise<void> {
-    if (!this.#isStored) await this.#store();
+    if (!this.#isStored) await this.#sayServed();
     const { rows } = await this.#postgres.query<{ name: string; content: Buffer }>({
       text: 'select name, content from sdk_file where name <> all ($1::text[])',
       values: [[...this.#files.keys()]],

@@ -169,6 +169,8 @@ export const limits = {
   SDK_CACHE_SECONDS: 3_600,
   /** of files that are named by their content */
   SDK_FILE_CACHE_SECONDS: 31_536_000,
+  /** how often a storefront says which version of the SDK it serves */
+  SDK_SERVED_AGAIN_MS: 300_000,
   RETRY_AFTER_SECONDS: 2,
   /** how long an erasure waits for every part to confirm */
   ERASE_ANSWER_MS: 9_000,

@@ -534,7 +534,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a customer, or everything of the website
-         * @description As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. For an admin signed in to the console.
+         * @description As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well. For an admin signed in to the console.
          */
         post: operations["postSdkErasures"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a customer, or everything of the website
-         * @description Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 6000 a minute for each website.
+         * @description Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 6000 a minute for each website.
          */
         post: operations["postErase"];
         delete?: never;
@@ -838,7 +838,7 @@ export interface paths {
         put?: never;
         /**
          * Export what is held of a customer
-         * @description The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 600 a minute for each website.
+         * @description The body of an erasure of scope customer, and it finds whom that finds. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered. For the merchant’s server only, with the feed key or the privacy key; neither may reach a page. At most 600 a minute for each website.
          */
         post: operations["postExport"];
         delete?: never;

@@ -40,7 +40,7 @@ export const privacyRoutes = [
     tag,
     summary: 'Erase a customer, or everything of the website',
     description:
-      'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed.',
+      'As POST /{site_id}/privacy/erase of the storefront: answered once every store has confirmed. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
     access,
     body: ofField(Erasure),
     bodyBytes: limits.FEED_BODY_BYTES,

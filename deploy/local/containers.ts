@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ports } from '#platform/config/config.ts';
 import { passwordIn } from './files/whole-file.ts';
@@ -51,7 +51,9 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
   const password = passwordIn(join(dataDir, 'docker-password'));
   const folder = (name: string): string => {
     const path = join(dataDir, 'docker', name);
-    mkdirSync(path, { recursive: true, mode: 0o777 });
+    mkdirSync(path, { recursive: true });
+    // The broker's image runs as a user of its own. Others of this machine do not come past the data directory.
+    chmodSync(path, 0o777);
     return path;
   };
   const container = (image: string, name: string, inside: number, outside: number, data: string) =>
@@ -77,7 +79,7 @@ export async function startContainers({ dataDir, ports, progress }: ContainersOp
   if (failed) {
     await stop();
     throw new Problem(
-      `A container did not start (${reasonOf(failed.reason)}): see docker ps -a and its log.`,
+      `A container did not start (${reasonOf(failed.reason)}): nothing of it is left, so start its image by hand to see its log.`,
     );
   }
   return {

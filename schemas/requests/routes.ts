@@ -209,7 +209,7 @@ export const storefrontRoutes = {
     gate: 'privacy',
     summary: 'Erase a customer, or everything of the website',
     description:
-      'Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too.',
+      'Answered once every store has confirmed. After 503 the same request finishes the work. With scope customer the matching rows of the ledger keep their money and name nobody, and the visitors that they, the e-mail address or visitor_id name are erased; what names nobody that is known is answered 200 with zeros. Scope shop empties the ledger too. An address finds only orders that were fed with it, and visitors whose page named it: the Shopify bridge and the WooCommerce plugin feed no address, so for their orders name customer_id or orders as well.',
     body: { field: Erasure, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {
@@ -223,7 +223,7 @@ export const storefrontRoutes = {
     headerOnly: true,
     summary: 'Export what is held of a customer',
     description:
-      'The body of an erasure of scope customer. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',
+      'The body of an erasure of scope customer, and it finds whom that finds. The visitors with their moments, cards and when they were identified; the orders with their refunds, but for orders of other customers at the same browser. More than 10,000 orders, 1,000 visitors or 10,000 moments are refused with 400; of one visitor the newest 2,000 moments are answered.',
     body: { field: OneCustomer, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'EXPORT_PER_MINUTE',
     answers: {

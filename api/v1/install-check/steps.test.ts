@@ -93,6 +93,11 @@ describe('a hostile page', () => {
     const found = [await failing(head(tag + meta(policy(1_900_000)))), await failing(many)];
     expect(found).toEqual(oneTag);
     expect(await failing(head(tag), [policy(40_000)])).toEqual(['csp_allows']);
+    // Whoever reads one of these finds that it allows everything.
+    const open = `default-src * ${'a.example '.repeat(4_000)}`;
+    expect(await failing(head(tag), ['default-src *'])).toEqual([]);
+    expect(await failing(head(tag), [open])).toEqual(['csp_allows']);
+    expect(await failing(head(tag), Array(1_000).fill('default-src * a.example'))).toEqual(['csp_allows']);
   });
 
   test.each([

@@ -84,8 +84,8 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
       </div>
       {selector === 'email' && (
         <small class="soft">
-          Finds orders that were fed with the address, and visitors whose page named it. For other orders use
-          their ids or the customer id.
+          Finds orders that were fed with the address, and visitors whose page named it. Shopify and
+          WooCommerce feed no address: for their orders use the customer id or the order ids as well.
         </small>
       )}
       <button type="button" disabled={isEmpty} onClick={exportAll}>

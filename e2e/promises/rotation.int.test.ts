@@ -244,6 +244,17 @@ test('a rotation refuses nothing, and finds again everything that was made befor
   expect(says).toMatch(/PERSON_SECRET: key 0 stays: \d+ rows are hashed with it/);
   expect(await finish()).toBeGreaterThan(20);
 
+  const noted = await rig.platform.postgres.query(
+    `select actor_kind, detail from audit where action = 'secrets.rotated'
+     and account_id = (select account_id from site where id = $1) order by at`,
+    [site],
+  );
+  expect(noted.rows.map(({ actor_kind, detail }) => `${actor_kind} ${detail}`)).toEqual([
+    'operator SITE_TOKEN_SECRET: 0, 1; SEAL_SECRET: 0, 1; PERSON_SECRET: 0, 1; ERASURE_SECRET: 0, 1',
+    'operator SITE_TOKEN_SECRET: 1, 0; SEAL_SECRET: 1, 0; PERSON_SECRET: 1, 0; ERASURE_SECRET: 1, 0',
+    'operator SEAL_SECRET: 1',
+  ]);
+
   const { rows } = await rig.platform.postgres.query(
     `select split_part(customer_hash, ':', 1) as key, count(*)::int as n from ledger_order group by 1 order by 1`,
   );

@@ -89,8 +89,8 @@ async function order(
 ): Promise<void> {
   await rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, created_at, received_at, currency, total, visitor_id, customer_hash,
-       credited_decision_id, credited_at)
-     values ($1, $2, now() - make_interval(days => $3), now() - make_interval(days => $4), 'EUR', 10, $2, 'c', 'd', now())`,
+       email_hash, credited_decision_id, credited_at)
+     values ($1, $2, now() - make_interval(days => $3), now() - make_interval(days => $4), 'EUR', 10, $2, 'c', 'e', 'd', now())`,
     [site, id, ages.created, ages.received],
   );
 }
@@ -109,7 +109,8 @@ test('after 400 days an order names nobody; the money stays', async () => {
   expect(await prune(rig.platform.postgres, 2)).toBe(5);
   const { rows } = await rig.platform.postgres.query(
     `select order_id from ledger_order
-     where site_id = $1 and (visitor_id is not null or customer_hash is not null or credited_decision_id is not null)`,
+     where site_id = $1 and (visitor_id is not null or customer_hash is not null or email_hash is not null
+       or credited_decision_id is not null)`,
     [site],
   );
   expect(rows).toEqual([{ order_id: 'days-399' }]);

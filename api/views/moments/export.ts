@@ -14,6 +14,7 @@ import type { MomentsFilter } from './filter.ts';
 const turns = new Turns({
   atOnce: limits.MOMENTS_EXPORTS_AT_ONCE,
   waitingMax: limits.EXPORTS_WAITING,
+  waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
   waitMs: limits.EXPORT_WAIT_MS,
 });
 

@@ -3,7 +3,7 @@ import type { Arm, Reason } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Cell, CellSums } from './cell.ts';
 import type { EntryPeriod } from './entries.ts';
-import type { Grouping } from './grouping.ts';
+import type { Grouping, Segmentation, SeriesStep } from './grouping.ts';
 import type { Ground } from './ledger.ts';
 import { rowsOf } from './query.ts';
 
@@ -145,14 +145,18 @@ function queryOf({ cap }: Ground, grouping: Grouping): string {
     order by reason, arm, share, device, newVisitor, delivered, "group"`;
 }
 
-/** Days since 1970 on which the step of an entry begins, of UTC; that year began on a Thursday, and weeks on a Monday. */
-function stepOf(grouping: Grouping): string {
-  const day = 'intDiv(entry_us, 86400000000)';
-  if (!grouping || 'segment' in grouping) return 'toInt64(0)';
-  return grouping.step === 'day' ? `toInt64(${day})` : `toInt64(intDiv(${day} + 3, 7) * 7) - 3`;
-}
+/**
+ * Days since 1970 on which the step of an entry begins, of UTC. A week begins on a Monday, the year 1970 on a Thursday.
+ */
+const STEPS: Readonly<Record<SeriesStep, string>> = {
+  day: 'toInt64(intDiv(entry_us, 86400000000))',
+  week: 'toInt64(intDiv(intDiv(entry_us, 86400000000) + 3, 7) * 7) - 3',
+};
+const stepOf = (grouping: Grouping): string =>
+  grouping && 'step' in grouping ? STEPS[grouping.step] : 'toInt64(0)';
 
+const columnOf = (segment: Segmentation): string => `toString(p.${segment})`;
 function groupOf(grouping: Grouping): string {
   if (!grouping) return 'cast(null as Nullable(String))';
-  return 'step' in grouping ? "toString(toDate('1970-01-01') + v.step)" : `toString(p.${grouping.segment})`;
+  return 'step' in grouping ? "toString(toDate('1970-01-01') + v.step)" : columnOf(grouping.segment);
 }

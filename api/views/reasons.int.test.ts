@@ -106,7 +106,7 @@ async function addOrder(
   const created = START_MS + hour * HOUR_MS;
   const row = [site, id, 1, created, created, currency, total, status, visitor];
   await clickhouse.insert({
-    table: 'ledger_orders',
+    table: ledgerOrders.name,
     columns: ledgerOrders.columnNames as [string, ...string[]],
     values: [row],
     format: 'JSONCompactEachRow',

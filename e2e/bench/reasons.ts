@@ -117,7 +117,7 @@ async function fill({ rig }: Bench, site: SiteId, from: number): Promise<void> {
     select '${site}', fromUnixTimestamp64Micro(${us}, 'UTC'), hex(sipHash128(number)), ${visitor}, 1, 'delivered', 1
     ${own} where number % 5 < 3`);
   await command(`
-    insert into ledger_orders (site_id, order_id, version, created_at, received_at, currency, total, visitor_id)
+    insert into incoming_orders (site_id, order_id, version, created_at, received_at, currency, total, visitor_id)
     select '${site}', toString(number), 1, fromUnixTimestamp64Milli(intDiv(${us}, 1000) + 3600000, 'UTC'), now64(3), 'USD',
       toDecimal64(10 + number % 90, 2), ${visitor}
     ${own} where number % 100 < 3`);
@@ -143,7 +143,7 @@ function arriving({ rig }: Bench, site: SiteId, size: number): { stop(): Promise
       const visitor = `concat('v-', toString((number * 7919) % ${size}))`;
       const own = `from numbers(${first}, ${rows})`;
       await rig.platform.clickhouse.command({
-        query: `insert into ledger_orders (site_id, order_id, version, created_at, received_at, currency, total, visitor_id)
+        query: `insert into incoming_orders (site_id, order_id, version, created_at, received_at, currency, total, visitor_id)
                 select '${site}', concat('new-', toString(number)), 1, now64(3), now64(3), 'USD', 25, ${visitor} ${own}`,
       });
       await rig.platform.clickhouse.command({

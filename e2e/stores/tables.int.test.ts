@@ -22,7 +22,7 @@ async function columnsOf(table: string): Promise<ReadonlyMap<string, string>> {
 
 const types: Readonly<Record<Column['kind'], RegExp>> = {
   text: /^(LowCardinality\()?(Nullable\()?String\)*$/,
-  flag: /^Bool$/,
+  flag: /^(Nullable\()?Bool\)?$/,
   list: /^Array\(/,
   float: /^Float64$/,
   integer: /^UInt(8|32|64)$/,
@@ -46,8 +46,11 @@ test.each([
   [outcomes, 'outcome_steps', 'outcome'],
 ] as const)('%o is the table %s', async (table, name, kind) => {
   const migrated = await columnsOf(name);
-  expect([...migrated.keys()]).toEqual(table.columnNames);
+  // Only what became of a moment last says of which experiment it was.
+  const there = table.columnNames.filter((column) => name !== 'outcome_steps' || column !== 'salt_epoch');
+  expect([...migrated.keys()]).toEqual(there);
   for (const [field, column] of Object.entries<Column>(table.columns)) {
+    if (!there.includes(column.name ?? field)) continue;
     const type = migrated.get(column.name ?? field)!;
     expect(type, field).toMatch(types[column.kind]);
     expect(column.max, field).toBe(greatest[type]);
@@ -55,18 +58,16 @@ test.each([
   }
 });
 
-test.each([
-  [ledgerOrders, ['visitor']],
-  [ledgerRefunds, []],
-] as const)('%o takes what the orders sink writes, and nothing else', async (table, made) => {
-  const migrated = await columnsOf(table.name);
-  expect([...migrated.keys()].filter((name) => !(made as readonly string[]).includes(name))).toEqual(
-    table.columnNames,
-  );
-  for (const [field, column] of Object.entries<Column>(table.columns)) {
-    expect(migrated.get(column.name ?? field), field).toMatch(types[column.kind]);
-  }
-});
+test.each([[ledgerOrders], [ledgerRefunds]] as const)(
+  '%o takes what the orders sink writes, and nothing else',
+  async (table) => {
+    const migrated = await columnsOf(table.name);
+    expect([...migrated.keys()]).toEqual(table.columnNames);
+    for (const [field, column] of Object.entries<Column>(table.columns)) {
+      expect(migrated.get(column.name ?? field), field).toMatch(types[column.kind]);
+    }
+  },
+);
 
 test('what describes an entry is copied from moments, column by column', async () => {
   const [profiles, all] = await Promise.all([columnsOf('profiles'), columnsOf('moments')]);

@@ -152,13 +152,11 @@ async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
-/** What is only handed to an insert (EPHEMERAL) is in no table. */
 async function tablesWith(clickhouse: ClickHouse, column: string): Promise<string[]> {
   const answer = await clickhouse.query({
     query: `select distinct c.table as name from system.columns c join system.tables t
             on t.database = c.database and t.name = c.table
-            where c.database = currentDatabase() and c.name = '${column}' and c.default_kind != 'EPHEMERAL'
-              and t.engine like '%MergeTree' order by name`,
+            where c.database = currentDatabase() and c.name = '${column}' and t.engine like '%MergeTree' order by name`,
     format: 'JSONEachRow',
   });
   return (await answer.json<{ name: string }>()).map(({ name }) => name);

@@ -96,8 +96,8 @@ const orderColumns = {
   financial_status: text,
   visitor_id: text,
 } as const satisfies Columns<ReceivedOrder>;
-/** ClickHouse keeps a hash of `visitor_id`. */
-export const ledgerOrders = new Table<ReceivedOrder, typeof orderColumns>('ledger_orders', orderColumns);
+/** ClickHouse keeps a hash of `visitor_id`, in `ledger_orders`. */
+export const ledgerOrders = new Table<ReceivedOrder, typeof orderColumns>('incoming_orders', orderColumns);
 
 const refundColumns = {
   site_id: text,

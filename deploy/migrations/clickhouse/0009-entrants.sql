@@ -62,8 +62,8 @@ select site_id, salt_epoch, sipHash64(visitor_id) as visitor, bitNot(toUInt128(0
 from outcomes
 where salt_epoch > 0 and card in ('delivered', 'shown', 'clicked', 'dismissed', 'ghost');
 
--- Orders and refunds, as far as the comparison needs them; the greatest version of an order counts. `visitor_id` is not
--- stored: of it the hash by which `entrants` knows the visitor, for as long as Postgres names who made the order.
+-- Orders and refunds, as far as the comparison needs them; the greatest version of an order counts. The visitor's
+-- id is not stored: of it the hash by which `entrants` knows the visitor, for as long as Postgres names who made the order.
 create table if not exists ledger_orders (
   site_id LowCardinality(String),
   order_id String,
@@ -73,9 +73,7 @@ create table if not exists ledger_orders (
   currency LowCardinality(String),
   total Decimal(38, 8),
   financial_status Nullable(String),
-  visitor_id Nullable(String) ephemeral,
-  visitor Nullable(UInt64) default if(isNull(visitor_id), null, sipHash64(assumeNotNull(visitor_id)))
-    ttl toDateTime(least(created_at, received_at)) + interval 401 day,
+  visitor Nullable(UInt64) ttl toDateTime(least(created_at, received_at)) + interval 401 day,
   index created_at created_at type minmax granularity 1
 )
 engine = ReplacingMergeTree(version)
@@ -83,6 +81,25 @@ order by (site_id, order_id)
 settings non_replicated_deduplication_window = 1000, merge_with_ttl_timeout = 86400,
   old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0, max_cleanup_delay_period = 5,
   finished_mutations_to_keep = 1, min_rows_to_fsync_after_merge = 1, fsync_part_directory = 1;
+
+-- Orders as they are inserted, with the visitor's id. It keeps nothing: what follows it is stored.
+create table if not exists incoming_orders (
+  site_id LowCardinality(String),
+  order_id String,
+  version UInt64,
+  created_at DateTime64(3, 'UTC'),
+  received_at DateTime64(3, 'UTC'),
+  currency LowCardinality(String),
+  total Decimal(38, 8),
+  financial_status Nullable(String),
+  visitor_id Nullable(String)
+)
+engine = Null;
+
+create materialized view if not exists orders_of_incoming to ledger_orders as
+select site_id, order_id, version, created_at, received_at, currency, total, financial_status,
+  if(isNull(visitor_id), null, sipHash64(assumeNotNull(visitor_id))) as visitor
+from incoming_orders;
 
 create table if not exists ledger_refunds (
   site_id LowCardinality(String),

@@ -1,5 +1,7 @@
 import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
+import { startCopyOnce } from './history/copy.ts';
+import { startOrdersSink } from './ledger/orders.ts';
 import { startLedgerSink } from './ledger/sink.ts';
 import { startViewsSink } from './views/sink.ts';
 import { startVisitorTasks } from './visitor/tasks.ts';
@@ -14,8 +16,9 @@ export async function start(platform: Platform): Promise<Running> {
     if (failed) throw failed.reason;
   };
   try {
-    for (const part of [startViewsSink, startLedgerSink, startVisitorTasks])
+    for (const part of [startViewsSink, startLedgerSink, startOrdersSink, startVisitorTasks])
       running.push(await part(platform));
+    running.push(startCopyOnce(platform));
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -324,7 +324,12 @@ describe('asked again with its ETag', () => {
     const third = await ask(second.tag);
     expect(third.status).toBe(200);
     const visitors = ['visitor-who-asks-to-be-erased' as VisitorId];
-    await eraseViews(clickhouse, secrets.erasure, { site, visitors, unknown: null }, Date.now() + 30_000);
+    await eraseViews(
+      clickhouse,
+      secrets.erasure,
+      { site, visitors, orders: [], unknown: null },
+      Date.now() + 30_000,
+    );
     expect((await ask(third.tag)).status).toBe(200);
   }, 60_000);
 });

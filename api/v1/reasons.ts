@@ -42,13 +42,13 @@ export const reasonsRoutes = [
         sinceMs: performance.now(),
         body: await turns.run(siteId, () => reasonsView(platform, siteId, look, nowUs)),
       });
-      const [{ body, sinceMs }, viewsLag, ledgerLag] = await Promise.all([
+      const [{ body, sinceMs }, viewsLag, ordersLag] = await Promise.all([
         views.run(JSON.stringify([siteId, query, look.experiment?.id]), make),
         dataLagSeconds(platform.postgres, 'views'),
-        dataLagSeconds(platform.postgres, 'ledger'),
+        dataLagSeconds(platform.postgres, 'orders'),
       ]);
       const ageSeconds = Math.floor((performance.now() - sinceMs) / 1_000);
-      const lagSeconds = Math.max(viewsLag, ledgerLag) + ageSeconds;
+      const lagSeconds = Math.max(viewsLag, ordersLag) + ageSeconds;
       // An end or a beginning that moves with the clock is no news.
       const { from, to, ...found } = body;
       const told = JSON.stringify([found, query.from && from, query.to && to]);

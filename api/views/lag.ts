@@ -7,7 +7,10 @@ const HEARTBEAT_MS_MAX = 5_000;
  * How late a view is, in whole seconds, for `X-Data-Lag-Seconds`: the age of the oldest record that its sink has in hand,
  * 0 if none waits; the time since the last heartbeat if no process of that sink is alive.
  */
-export async function dataLagSeconds(postgres: Postgres, sink: 'views' | 'ledger'): Promise<number> {
+export async function dataLagSeconds(
+  postgres: Postgres,
+  sink: 'views' | 'ledger' | 'orders',
+): Promise<number> {
   const { rows } = await postgres.query<{ lag_ms: string | null }>({
     name: 'data-lag',
     text: `

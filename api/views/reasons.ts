@@ -7,15 +7,10 @@ import { instantOfUs } from './instant.ts';
 import { type Cell, Cells, measuredOf, splitsOf, together } from './outcomes/cells.ts';
 import { type Counts, countsOf } from './outcomes/counts.ts';
 import { effectOf, evaluate, evidence } from './outcomes/effect.ts';
-import {
-  deliveredCounts,
-  type EntryPeriod,
-  entriesOf,
-  entryCounts,
-  type Period,
-} from './outcomes/entries.ts';
+import type { Period } from './outcomes/entries.ts';
 import type { Look } from './outcomes/experiment.ts';
-import { buyerPages, deliveryPages, type Ground, groundOf, ordersOf, PAGE_ROWS } from './outcomes/ledger.ts';
+import { type Gathered, gather } from './outcomes/gather.ts';
+import { type Ground, groundOf } from './outcomes/ledger.ts';
 import { advise, plannedConversion } from './outcomes/power.ts';
 import { type Split, SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
 import { ALPHA, falseDiscoveryRejections } from './outcomes/sequence.ts';
@@ -33,13 +28,16 @@ export async function reasonsView(
   siteId: SiteId,
   look: Look,
   nowUs: number,
-  pageRows = PAGE_ROWS,
 ): Promise<ReasonsView> {
-  const [counts, ground] = await Promise.all([
+  const made = async () => {
+    const ground = await groundOf(stores, siteId, look);
+    return { ground, ...(await gather(stores, siteId, look, ground, null)) };
+  };
+  const [counts, { ground, changedArm, ...gathered }] = await Promise.all([
     countsOf(stores.clickhouse, siteId, look),
-    groundOf(stores.postgres, siteId, look),
+    made(),
   ]);
-  const { cells, changedArm } = await gather(stores, siteId, look, ground, pageRows);
+  const cells = cellsOf(gathered.cells);
   const all = cells.all();
   const holdout = holdoutOf(all, ground, changedArm, daysOf(look, nowUs));
   const rules: Rules = { capped: ground.cap !== null, holdout, lookBack: look.lookBack };
@@ -72,32 +70,14 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
 const daysOf = ({ fromUs, toUs }: Period, nowUs: number): number =>
   Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
 
-/**
- * Visitors are counted last: one who comes meanwhile then counts as a visitor without an order, and not as an order
- * without a visitor.
- */
-async function gather(
-  { clickhouse, postgres }: Stores,
-  siteId: SiteId,
-  period: EntryPeriod,
-  ground: Ground,
-  pageRows: number,
-): Promise<{ cells: Cells; changedArm: number }> {
+function cellsOf(gathered: Gathered['cells']): Cells {
   const cells = new Cells();
-  for await (const buyers of buyerPages(postgres, siteId, ground, period, pageRows)) {
-    const entries = await entriesOf(clickhouse, siteId, period, buyers);
-    const indices = entries.map((entry) => cells.indexOf(entry));
-    const found = await ordersOf(postgres, siteId, ground, entries, indices);
-    for (const { cell, ...sums } of found) cells.add(cell, sums);
+  for (const cell of gathered) {
+    const { visitors, buyers, orders, net, capped, cappedSquares } = cell.sums;
+    const delivered = cell.delivered ? visitors : 0;
+    cells.add(cells.indexOf(cell), { visitors, delivered, buyers, orders, net, capped, cappedSquares });
   }
-  for await (const deliveries of deliveryPages(postgres, siteId, period, pageRows)) {
-    const found = await deliveredCounts(clickhouse, siteId, period, deliveries);
-    for (const one of found) cells.add(cells.indexOf(one), { delivered: one.delivered });
-  }
-  const counts = await entryCounts(clickhouse, siteId, period);
-  for (const one of counts) cells.add(cells.indexOf(one), { visitors: one.visitors });
-  const changedArm = counts.reduce((sum, one) => sum + one.changedArm, 0);
-  return { cells, changedArm };
+  return cells;
 }
 
 type Rules = { readonly capped: boolean; readonly holdout: Holdout; readonly lookBack: boolean };

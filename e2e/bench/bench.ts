@@ -14,6 +14,7 @@ import { collectorBench } from './collector.ts';
 import { commitsBench } from './commits.ts';
 import { pageBench } from './page.ts';
 import { pollBench } from './poll.ts';
+import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   card: cardBench,
   poll: pollBench,
   page: pageBench,
+  reasons: reasonsBench,
   commits: commitsBench,
 };
 

@@ -149,7 +149,8 @@ async function stall(visitor: VisitorId, id: SiteId): Promise<void> {
 async function rows(visitor: VisitorId): Promise<number> {
   const answer = await rig.platform.clickhouse.query({
     query: `select (select count() from moments where visitor_id = {v:String}) +
-      (select count() from outcomes where visitor_id = {v:String}) + (select count() from arms where visitor_id = {v:String}) as n`,
+      (select count() from outcomes where visitor_id = {v:String}) + (select count() from entrants where visitor = sipHash64({v:String})) +
+      (select count() from ledger_orders where visitor = sipHash64({v:String})) as n`,
     query_params: { v: visitor },
     format: 'JSONEachRow',
   });

@@ -231,7 +231,7 @@ test('an erasure leaves nothing of the explanation', async () => {
   await eraseViews(
     platform.clickhouse,
     platform.secrets.erasure,
-    { site, visitors: [visitor], unknown: null },
+    { site, visitors: [visitor], orders: [], unknown: null },
     Date.now() + 30_000,
   );
   expect(await rows()).toEqual([0, 0]);

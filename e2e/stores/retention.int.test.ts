@@ -24,8 +24,12 @@ const insertOutcome = (days: number): Promise<unknown> =>
 const insertTrace = (days: number): Promise<unknown> =>
   command(`insert into traces (site_id, ts, id, visitor_id)
     select 's', ${daysOld(days)}, 'd${days}', 'visitor-${days}'`);
+const insertArm = (days: number): Promise<unknown> =>
+  command(
+    `insert into arms (site_id, visitor_id, ts, id) select 's', 'visitor-${days}', ${daysOld(days)}, 'd${days}'`,
+  );
 const insert = async (days: number): Promise<void> => {
-  for (const one of [insertMoment, insertOutcome, insertTrace]) await one(days);
+  for (const one of [insertMoment, insertOutcome, insertTrace, insertArm]) await one(days);
 };
 const tables = ['arms', 'moments', 'outcome_steps', 'outcomes', 'traces'];
 const ofVisitors = tables.map((name) => `'${name}'`).join();
@@ -41,7 +45,8 @@ test('every table that names visitors has an end, and there is no other', async 
   const found = await rows<{ name: string; query: string }>(
     `select distinct t.name as name, create_table_query as query from system.columns c
      join system.tables t on t.database = c.database and t.name = c.table
-     where c.database = currentDatabase() and c.name = 'visitor_id' and t.engine like '%MergeTree' order by name`,
+     where c.database = currentDatabase() and c.name = 'visitor_id' 
+       and t.engine like '%MergeTree' order by name`,
   );
   expect(found.map(({ name }) => name)).toEqual(tables);
   for (const { query } of found) {
@@ -81,4 +86,27 @@ test('the engine keeps no log of statements, and one record a table of changes t
   const many = `select table from system.mutations where database = currentDatabase() and table in (${ofVisitors})
     and is_done group by table having count() > 1`;
   await expect.poll(() => afterCleanup(many), { timeout: 30_000 }).toEqual([]);
+});
+
+const entrants = async (): Promise<string[]> =>
+  (await rows<{ v: string }>('select toString(visitor) as v from entrants final order by entry')).map(
+    ({ v }) => v,
+  );
+
+test('an entrant goes with the day of the entry, and an order then names nobody', async () => {
+  await command('truncate table entrants');
+  for (const days of [500, 10]) {
+    await insertMoment(days);
+    await command(`insert into incoming_orders (site_id, order_id, version, created_at, received_at, currency, total, visitor_id)
+      select 's', 'o${days}', 1, ${daysOld(days)}, ${daysOld(days)}, 'USD', 5, 'visitor-${days}'`);
+  }
+  for (const table of ['entrants', 'ledger_orders']) await command(`optimize table ${table} final`);
+  await expect.poll(entrants, { timeout: 30_000 }).toHaveLength(1);
+  const orders = await rows(
+    'select order_id, visitor is null as nobody from ledger_orders final order by order_id',
+  );
+  expect(orders).toEqual([
+    { order_id: 'o10', nobody: 0 },
+    { order_id: 'o500', nobody: 1 },
+  ]);
 });

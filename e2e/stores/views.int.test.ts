@@ -269,7 +269,7 @@ test('while ClickHouse is away nothing is lost and nothing passed over', async (
   sink = await startViewsSink(platform);
 });
 
-test('arms hold every would-engage moment of a person, and no bot', async () => {
+test('a person who would be spoken to is an entrant, and no bot', async () => {
   const site = newSite();
   await publish([
     moment(site, 1),
@@ -279,13 +279,14 @@ test('arms hold every would-engage moment of a person, and no bot', async () => 
   ]);
   await expect.poll(() => all(site)).toHaveLength(4);
   const result = await platform.clickhouse.query({
-    query: 'select id, arm from arms final where site_id = {site: String} order by id',
+    query: `select e.arms as arms, p.arm as arm from entrants e final join profiles p final using (site_id, profile)
+            where site_id = {site: String} order by entry`,
     query_params: { site },
     format: 'JSONEachRow',
   });
   expect(await result.json()).toEqual([
-    { id: 'd-1', arm: 'spoken_to' },
-    { id: 'd-4', arm: 'left_alone' },
+    { arms: 1, arm: 'spoken_to' },
+    { arms: 2, arm: 'left_alone' },
   ]);
 });
 
@@ -308,7 +309,7 @@ test('a ClickHouse that is slow to delete is given each deletion once, however o
     eraseViews(
       clickhouse,
       secrets.erasure,
-      { site, visitors: [gone.visitor_id], unknown: null },
+      { site, visitors: [gone.visitor_id], orders: [], unknown: null },
       Date.now() + 200,
     );
   await clickhouse.command({ query: 'system stop merges moments' });

@@ -22,6 +22,7 @@ const run = (...args: string[]) =>
 test.each([
   ['deploy/account.ts --help', 0, /^Usage: npm run account -- create --email ADDRESS/],
   ['deploy/account.ts create --mail a@b.c', 2, /^Unknown option '--mail'\.\nUsage: npm run account/],
+  ['deploy/views.ts', 2, /^What can be done is copy\.\nUsage: npm run views -- copy/],
   ['deploy/role.ts cook', 2, /^"cook" is not a role: name one of .*\.\nUsage: npm run role/],
   [
     'api/views/outcomes/simulate.ts -3',

@@ -20,7 +20,7 @@ import {
   requestedOnly,
   writeMarks,
 } from './ledger.ts';
-import { visitorMark } from './marks.ts';
+import { awaitLockHolders, visitorMark } from './marks.ts';
 import type { EraseRequest } from './request.ts';
 import { eraseViews } from './views.ts';
 
@@ -98,6 +98,7 @@ export class Eraser implements Running {
     const found = await findInPostgres(postgres, request);
     const { site_id } = request;
     const { unknown } = found;
+    const named = request.scope === 'shop' ? [] : [...new Set([...found.orders, ...request.order_ids])];
     const atMs = await write(found, 0);
     if (request.scope === 'shop') await awaitPublished(postgres, site_id, untilMs);
     await dropUnpublished(postgres, request, found);
@@ -108,7 +109,13 @@ export class Eraser implements Running {
     // have erased it, so that slower sinks, and memory that already holds such a card, leave those records out too.
     await this.#announce({ ...erasure, at_ms: await write(found, forgotten.lastMs) });
     const [isInViews] = await Promise.all([
-      eraseViews(clickhouse, secrets.erasure, { site: site_id, visitors, unknown }, untilMs),
+      eraseViews(
+        clickhouse,
+        secrets.erasure,
+        { site: site_id, visitors, orders: named, unknown },
+        untilMs,
+        () => awaitLockHolders(postgres, untilMs),
+      ),
       // The sinks see the marks by now: dead letters from here on hold nothing erased.
       eraseDeadLetters(this.#platform, this.#writer, request, found, untilMs),
     ]);

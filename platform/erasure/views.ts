@@ -11,14 +11,17 @@ const BATCH_LEFT_MINUTES = 10;
 type Erased = {
   readonly site: SiteId;
   readonly visitors: readonly VisitorId[] | null;
+  /** orders that name nobody any more; they stay, with their amounts, unless the whole website goes */
+  readonly orders: readonly string[];
   /** the one of them of whom it is not known whether there ever was such a visitor */
   readonly unknown: VisitorId | null;
 };
 
 /**
- * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, and waits
- * until the parts that held them are off the disk. The ids go through a table in memory, for the text of a mutation
- * is kept. A retry waits for the mutations of the attempt before, instead of adding its own to them.
+ * Deletes every row of these visitors (null: of the whole website) from every table that names visitors, takes the
+ * visitors out of orders, and waits until the parts that held them are off the disk. The ids go through a table in memory,
+ * for the text of a mutation is kept. A retry waits for the mutations of the attempt before, instead of adding its own.
+ * @param awaitWriters resolves when nobody is left who has read moments that are deleted by now, and copies them
  * @returns whether there was a row of the unknown visitor
  * @throws whatever the client throws, or when the parts are not gone in time
  */
@@ -27,35 +30,26 @@ export async function eraseViews(
   keys: KeyRing,
   erased: Erased,
   untilMs: number,
+  awaitWriters: () => Promise<void> = async () => {},
 ): Promise<boolean> {
-  const { site, visitors, unknown } = erased;
-  if (visitors?.length === 0) return false;
+  const { visitors, orders, unknown } = erased;
+  if (visitors?.length === 0 && orders.length === 0) return false;
   const prefix = `erase_${nameOf(keys, erased)}_`;
   const batch = prefix + randomBytes(8).toString('hex');
-  const tables = await tablesOfVisitors(clickhouse);
+  const changes = visitors
+    ? await changesOfVisitors(clickhouse, batch)
+    : await changesOfSite(clickhouse, batch);
+  const tables = changes.map(({ table }) => table);
   await dropLeftBatches(clickhouse);
   for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
-  await clickhouse.command({
-    query: `create table ${batch} (site_id String, visitor_id String, unknown Bool) engine = Memory`,
-  });
-  await clickhouse.insert({
-    table: batch,
-    columns: ['site_id', 'visitor_id', 'unknown'],
-    values: (visitors ?? ['']).map((visitor) => [site, visitor, visitor === unknown]),
-    format: 'JSONCompactEachRow',
-  });
-  const columns = visitors ? 'site_id, visitor_id' : 'site_id';
-  const condition = `(${columns}) in (select ${columns} from ${batch})`;
-  const ofUnknown = `(site_id, visitor_id) in (select site_id, visitor_id from ${batch} where unknown)`;
+  await fillBatch(clickhouse, batch, erased);
   let existed = false;
-  for (const table of tables) {
-    existed ||=
-      unknown !== null &&
-      (await count(clickhouse, `select count() as n from ${table} where ${ofUnknown}`)) > 0;
-    const found = await count(clickhouse, `select count() as n from ${table} where ${condition}`);
-    if (found === 0) continue;
+  for (const { table, change, where } of changes) {
+    if (table === COPIED) await awaitWriters();
+    existed ||= unknown !== null && (await count(clickhouse, table, where('unknown'))) > 0;
+    if ((await count(clickhouse, table, where('true'))) === 0) continue;
     await clickhouse.command({
-      query: `alter table ${table} delete where ${condition} settings mutations_sync = 0`,
+      query: `alter table ${table} ${change} where ${where('true')} settings mutations_sync = 0`,
     });
     await awaitMutations(clickhouse, table, prefix, untilMs);
   }
@@ -64,10 +58,64 @@ export async function eraseViews(
   return existed;
 }
 
+async function fillBatch(
+  clickhouse: ClickHouse,
+  batch: string,
+  { site, visitors, orders, unknown }: Erased,
+): Promise<void> {
+  await clickhouse.command({
+    query: `create table ${batch} (site_id String, visitor_id String, visitor UInt64 default sipHash64(visitor_id),
+              order_id String, unknown Bool) engine = Memory`,
+  });
+  await clickhouse.insert({
+    table: batch,
+    columns: ['site_id', 'visitor_id', 'order_id', 'unknown'],
+    values: [
+      ...(visitors ?? ['']).map((visitor) => [site, visitor, '', visitor === unknown]),
+      ...orders.map((order) => [site, '', order, false]),
+    ],
+    format: 'JSONCompactEachRow',
+  });
+}
+
+/** What is done to the rows of a table; `where` limits them to those that a part of the batch names. */
+type Change = {
+  readonly table: string;
+  readonly change: 'delete' | 'update visitor = null';
+  readonly where: (named: string) => string;
+};
+const namedBy =
+  (batch: string, columns: string) =>
+  (named: string): string =>
+    `(${columns}) in (select ${columns} from ${batch} where ${named})`;
+
+/** It is filled from other tables (processors/history/entrants.ts), and so deleted from after them. */
+const COPIED = 'entrants';
+
+/** `entrants` and `ledger_orders` know a visitor by the hash of the id. */
+async function changesOfVisitors(clickhouse: ClickHouse, batch: string): Promise<Change[]> {
+  const byId = namedBy(batch, 'site_id, visitor_id');
+  const byHash = namedBy(batch, 'site_id, visitor');
+  const byOrder = namedBy(batch, 'site_id, order_id');
+  const orders = (named: string): string => `visitor is not null and (${byHash(named)} or ${byOrder(named)})`;
+  const tables = await tablesWith(clickhouse, 'visitor_id');
+  return [
+    ...tables.map((table): Change => ({ table, change: 'delete', where: byId })),
+    { table: COPIED, change: 'delete', where: byHash },
+    { table: 'ledger_orders', change: 'update visitor = null', where: orders },
+  ];
+}
+
+async function changesOfSite(clickhouse: ClickHouse, batch: string): Promise<Change[]> {
+  const tables = await tablesWith(clickhouse, 'site_id');
+  const last = [...tables.filter((table) => table !== COPIED), COPIED];
+  return last.map((table) => ({ table, change: 'delete', where: namedBy(batch, 'site_id') }));
+}
+
 /** The same for the same request, and reveals nothing of whom it names. */
-const nameOf = (keys: KeyRing, { site, visitors }: Erased): string =>
+const nameOf = (keys: KeyRing, { site, visitors, orders }: Erased): string =>
   createHmac('sha256', keys.current.bytes)
-    .update(JSON.stringify(['views', site, visitors && [...visitors].sort()]))
+    .update(JSON.stringify(['views', site, visitors && [...visitors].sort(), [...orders].sort()]))
     .digest('hex')
     .slice(0, 16);
 
@@ -80,7 +128,7 @@ async function awaitMutations(
 ): Promise<void> {
   const query = `select count() as n from system.mutations where database = currentDatabase() and table = '${table}'
                  and not is_done and position(command, '${prefix}') > 0`;
-  while ((await count(clickhouse, query)) > 0) {
+  while ((await counted(clickhouse, query)) > 0) {
     if (Date.now() > untilMs) throw new Error('ClickHouse has not deleted the rows in time');
     await sleep(LOOK_EVERY_MS);
   }
@@ -104,17 +152,20 @@ async function dropLeftBatches(clickhouse: ClickHouse): Promise<void> {
   }
 }
 
-async function tablesOfVisitors(clickhouse: ClickHouse): Promise<string[]> {
+async function tablesWith(clickhouse: ClickHouse, column: string): Promise<string[]> {
   const answer = await clickhouse.query({
     query: `select distinct c.table as name from system.columns c join system.tables t
             on t.database = c.database and t.name = c.table
-            where c.database = currentDatabase() and c.name = 'visitor_id' and t.engine like '%MergeTree' order by name`,
+            where c.database = currentDatabase() and c.name = '${column}' and t.engine like '%MergeTree' order by name`,
     format: 'JSONEachRow',
   });
   return (await answer.json<{ name: string }>()).map(({ name }) => name);
 }
 
-async function count(clickhouse: ClickHouse, query: string): Promise<number> {
+const count = (clickhouse: ClickHouse, table: string, condition: string): Promise<number> =>
+  counted(clickhouse, `select count() as n from ${table} where ${condition}`);
+
+async function counted(clickhouse: ClickHouse, query: string): Promise<number> {
   const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
   return Number((await answer.json<{ n: string }>())[0]!.n);
 }

@@ -115,7 +115,11 @@ async function insert(
       columns: table.columnNames as [string, ...string[]],
       values: rows.slice(from, from + INSERT_ROWS_MAX),
       format: 'JSONCompactEachRow',
-      clickhouse_settings: { insert_deduplication_token: `${token}-${rows.length}-${from}` },
+      clickhouse_settings: {
+        insert_deduplication_token: `${token}-${rows.length}-${from}`,
+        // An attempt may have failed between a table and its views: they take the repeat, which changes nothing in them.
+        deduplicate_blocks_in_dependent_materialized_views: 1,
+      },
     });
   }
 }

@@ -1,6 +1,17 @@
+import { toUnits } from '../money.ts';
+
 /** A column of ClickHouse that holds a field of a record. Instants go in as integers, money as text. */
 export type Column = {
-  readonly kind: 'text' | 'flag' | 'list' | 'float' | 'integer' | 'decimal' | 'instantMs' | 'instantUs';
+  readonly kind:
+    | 'text'
+    | 'flag'
+    | 'list'
+    | 'float'
+    | 'integer'
+    | 'decimal'
+    | 'amount'
+    | 'instantMs'
+    | 'instantUs';
   /** the column's name, where it is not the field's */
   readonly name?: string;
   /** the greatest integer that it holds */
@@ -73,6 +84,8 @@ function faultOf({ kind, max = Number.MAX_SAFE_INTEGER }: Column, value: unknown
       return within(value, max) ? null : 'is out of bounds';
     case 'decimal':
       return value === null || DECIMAL.test(String(value)) ? null : 'is not a decimal';
+    case 'amount':
+      return toUnits(String(value)) !== null ? null : 'is not an amount';
     case 'instantMs':
       return within(value, INSTANT_US_MAX / 1_000) ? null : 'is not an instant';
     case 'instantUs':

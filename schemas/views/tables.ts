@@ -1,4 +1,5 @@
 import type { Decision, Trace } from '../decision/decision.ts';
+import type { LedgerOrder, LedgerRefund } from '../ledger/ledger.ts';
 import type { Outcome } from '../outcome/outcome.ts';
 import { type Columns, type Row, Table } from './table.ts';
 
@@ -8,6 +9,7 @@ const text = { kind: 'text' } as const;
 const flag = { kind: 'flag' } as const;
 const list = { kind: 'list' } as const;
 const decimal = { kind: 'decimal' } as const;
+const amount = { kind: 'amount' } as const;
 const float = { kind: 'float' } as const;
 const integer = { kind: 'integer' } as const;
 const uint8 = { kind: 'integer', max: 0xff } as const;
@@ -80,3 +82,28 @@ const outcomeColumns = {
 /** `outcomes` keeps the last step of each moment; ClickHouse copies all of them to `outcome_steps`, but for the epoch. */
 export const outcomes = new Table<Outcome, typeof outcomeColumns>('outcomes', outcomeColumns);
 export type OutcomeRow = Row<Outcome, typeof outcomeColumns>;
+
+/** An order as it was received: the instant tells until when its visitor is known. */
+export type ReceivedOrder = LedgerOrder & { readonly received_at_ms: number };
+const orderColumns = {
+  site_id: text,
+  order_id: text,
+  version: integer,
+  created_at_ms: instantMs('created_at'),
+  received_at_ms: instantMs('received_at'),
+  currency: text,
+  total: amount,
+  financial_status: text,
+  visitor_id: text,
+} as const satisfies Columns<ReceivedOrder>;
+/** ClickHouse keeps a hash of `visitor_id`, in `ledger_orders`. */
+export const ledgerOrders = new Table<ReceivedOrder, typeof orderColumns>('incoming_orders', orderColumns);
+
+const refundColumns = {
+  site_id: text,
+  refund_id: text,
+  order_id: text,
+  currency: text,
+  amount,
+} as const satisfies Columns<LedgerRefund>;
+export const ledgerRefunds = new Table<LedgerRefund, typeof refundColumns>('ledger_refunds', refundColumns);

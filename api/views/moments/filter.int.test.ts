@@ -126,7 +126,7 @@ test('an erased visitor is found by no filter, and in no window', async () => {
   expect(await everyPage(filter, 10)).not.toEqual([]);
   const range = { siteId: SITE, beforeUs: BASE_US + 86_400e6, filter };
   expect((await windowsOf(clickhouse, range, 10)).starts).not.toEqual([]);
-  const erased = { site: SITE, visitors: [visitor], unknown: null };
+  const erased = { site: SITE, visitors: [visitor], orders: [], unknown: null };
   await eraseViews(clickhouse, rig.platform.secrets.erasure, erased, Date.now() + 30_000);
   expect(await everyPage(filter, 10)).toEqual([]);
   expect(await windowsOf(clickhouse, range, 10)).toEqual({ starts: [], older: false });

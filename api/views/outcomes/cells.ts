@@ -1,10 +1,20 @@
 import type { Arm } from '#schemas/decision/decision.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
+import type { CellKey } from './cell.ts';
 import type { Measured } from './effect.ts';
-import type { Setting } from './entries.ts';
-import type { CellSums } from './ledger.ts';
 import type { Split } from './sample-ratio.ts';
 import type { Stratum, Sums } from './stratified.ts';
+
+type Setting = Pick<CellKey, 'reason' | 'arm' | 'share' | 'saltEpoch'>;
+type CellSums = {
+  readonly visitors: number;
+  readonly delivered: number;
+  readonly buyers: number;
+  readonly orders: number;
+  readonly net: string;
+  readonly capped: string;
+  readonly cappedSquares: number;
+};
 
 /** One arm of one stratum of one row: entries with equal settings of the holdout. */
 export type Cell = Setting & { readonly sums: CellSums };

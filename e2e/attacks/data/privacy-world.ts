@@ -100,7 +100,9 @@ export async function stall(visitor: string, at: Shop = shop): Promise<void> {
 export async function momentsOf(visitor: string): Promise<number> {
   const of = (table: string): string => `(select count() from ${table} where visitor_id = {v:String})`;
   const answer = await rig.platform.clickhouse.query({
-    query: `select ${['moments', 'traces', 'outcomes', 'outcome_steps', 'arms'].map(of).join(' + ')} as n`,
+    query: `select ${['moments', 'traces', 'outcomes', 'outcome_steps'].map(of).join(' + ')}
+      + (select count() from entrants where visitor = sipHash64({v:String}))
+      + (select count() from ledger_orders where visitor = sipHash64({v:String})) as n`,
     query_params: { v: visitor },
     format: 'JSONEachRow',
   });

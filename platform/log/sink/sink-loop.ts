@@ -21,7 +21,7 @@ import { CommitsLost, type Positions, StorePositions } from './store-positions.t
 
 /** What a sink does with records, and how eager it is. */
 export type Sink = {
-  readonly name: 'views' | 'ledger';
+  readonly name: 'views' | 'ledger' | 'orders';
   readonly topic: string;
   /**
    * Makes the batch durable; a second call with the same or overlapping records changes nothing. Answers the records
@@ -33,6 +33,8 @@ export type Sink = {
    * there, also again when `write` throws CommitsLost. Without it the sink begins at what its group committed.
    */
   readonly positions?: () => Promise<Positions>;
+  /** Another sink reads the same topic, and writes the dead letters of what cannot be read. */
+  readonly leavesUndecodable?: true;
   /** Least time between two writes while records only trickle in; a lone record is written at once. */
   readonly restMs: number;
 };
@@ -168,7 +170,8 @@ export class SinkLoop implements PartitionHandler {
     const batch = sinkBatch(topic, this.#run, parts, this.#positions?.confirmed);
     const refused = await this.#write(batch);
     if (refused === 'commits lost') return;
-    const refusals = [...parts.flatMap((part) => part.undecodable), ...refused];
+    const unread = this.#sink.leavesUndecodable ? [] : parts.flatMap((part) => part.undecodable);
+    const refusals = [...unread, ...refused];
     if (refusals.length > 0) await this.#deps.reject(refusals);
     this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
     this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);

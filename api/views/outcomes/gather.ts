@@ -1,0 +1,162 @@
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { Arm, Reason } from '#schemas/decision/decision.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Cell, CellSums } from './cell.ts';
+import type { EntryPeriod } from './entries.ts';
+import type { Grouping, Segmentation, SeriesStep } from './grouping.ts';
+import type { Ground } from './ledger.ts';
+import { rowsOf } from './query.ts';
+
+/** `changedArm`: visitors who met a moment in the other arm, too; they stay in the arm of the entry. */
+export type Gathered = { readonly cells: readonly Cell[]; readonly changedArm: number };
+
+/** Everything that is compared, of the visitors who entered in the period: one statement over `entrants` and their orders. */
+export async function gather(
+  { clickhouse }: { readonly clickhouse: ClickHouse },
+  siteId: SiteId,
+  { startUs, fromUs, toUs }: EntryPeriod,
+  ground: Ground,
+  grouping: Grouping,
+): Promise<Gathered> {
+  const rows = await rowsOf<Row>(clickhouse, queryOf(ground, grouping), {
+    site: siteId,
+    epoch: ground.saltEpoch,
+    from: Math.max(startUs, fromUs),
+    to: toUs,
+    currency: ground.currency,
+    ...(ground.cap !== null && { cap: ground.cap }),
+  });
+  return {
+    cells: rows.map((row) => cellOf(row, ground)),
+    changedArm: rows.reduce((sum, { changedArm }) => sum + changedArm, 0),
+  };
+}
+
+type Row = CellSums & {
+  readonly reason: Reason;
+  readonly arm: Arm;
+  readonly share: number;
+  readonly device: string | null;
+  readonly newVisitor: boolean | null;
+  readonly delivered: number;
+  readonly group: string | null;
+  readonly changedArm: number;
+};
+
+function cellOf(row: Row, { saltEpoch, cap }: Ground): Cell {
+  const { reason, arm, share, device, newVisitor, delivered, group, changedArm: _, ...sums } = row;
+  return {
+    ...{ reason, arm, share, saltEpoch, device, newVisitor, group },
+    delivered: delivered === 1,
+    sums: cap === null ? { ...sums, capped: '0', cappedSquares: 0 } : sums,
+  };
+}
+
+/** Orders count from the entry until this much later. */
+const WINDOW_DAYS = 7;
+const WINDOW_US = WINDOW_DAYS * 86_400_000_000;
+const UNPLACED = "'voided', 'failed', 'cancelled', 'canceled', 'expired'";
+
+const ENTRANTS = `
+  site_id = {site: String} and salt_epoch = {epoch: UInt32} and entry_us >= {from: UInt64} and entry_us < {to: UInt64}`;
+
+/** Orders that were placed by visitors we know, with what of each was refunded in its currency. */
+const ORDERS = `
+  select assumeNotNull(o.visitor) as visitor, toUInt64(toUnixTimestamp64Micro(o.created_at)) as at_us,
+    o.currency = {currency: String} as own, o.total as total, r.amount as refunded,
+    total > refunded or total = 0 as kept
+  from (
+    select * from ledger_orders final
+    where site_id = {site: String} and visitor is not null
+      and lower(ifNull(financial_status, '')) not in (${UNPLACED})
+      and created_at >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
+      and created_at < fromUnixTimestamp64Micro({to: Int64}, 'UTC') + interval ${WINDOW_DAYS} day
+  ) o
+  left any join (
+    select order_id, currency, sum(ledger_refunds.amount) as amount from ledger_refunds final
+    where site_id = {site: String} group by order_id, currency
+  ) r on r.order_id = o.order_id and r.currency = o.currency`;
+
+/** What each visitor with an order bought, from the entry on. Money is exact: a sum is the same in whatever order it is made. */
+const BUYERS = `
+  select profile, delivered, entry_us,
+    countIf(kept) as kept_orders, countIf(kept and not own) as kept_elsewhere,
+    sumIf(total - refunded, kept and own) as kept_money,
+    countIf(own) as placed_orders, sumIf(total, own) as placed_money, sumIf(refunded, own) as given_back
+  from (
+    select visitor, profile, delivered, entry_us from entrants final
+    prewhere visitor in (
+      select assumeNotNull(visitor) from ledger_orders where site_id = {site: String} and visitor is not null)
+    where ${ENTRANTS}
+  ) e
+  inner join (${ORDERS}) o on o.visitor = e.visitor
+  where at_us >= entry_us and at_us < entry_us + ${WINDOW_US}
+  group by visitor, profile, delivered, entry_us`;
+
+/** What is summed over buyers, by its name in CellSums. */
+function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visitors'>, string>> {
+  const upTo = (money: string): string =>
+    capped ? `least(toDecimal256(${money}, 8), toDecimal256({cap: String}, 8))` : `toDecimal256(${money}, 8)`;
+  const [net, gross, refunded] = [upTo('kept_money'), upTo('placed_money'), upTo('given_back')];
+  return {
+    buyers: 'toUInt64(kept_orders > 0)',
+    orders: 'kept_orders',
+    ordersSquares: 'kept_orders * kept_orders',
+    ordersOtherCurrency: 'kept_elsewhere',
+    net: 'toDecimal256(kept_money, 8)',
+    capped: net,
+    cappedSquares: `${net} * ${net}`,
+    placed: 'placed_orders',
+    placedSquares: 'placed_orders * placed_orders',
+    gross: 'toDecimal256(placed_money, 8)',
+    refunded: 'toDecimal256(given_back, 8)',
+    cappedGross: gross,
+    cappedGrossSquares: `${gross} * ${gross}`,
+    cappedGrossPlaced: `${gross} * placed_orders`,
+    cappedRefunded: refunded,
+    cappedRefundedSquares: `${refunded} * ${refunded}`,
+    cappedRefundedGross: `${refunded} * ${gross}`,
+  };
+}
+/** Money that stays exact to the end; the rest are numbers. */
+const TEXTS: ReadonlySet<string> = new Set(['net', 'capped', 'gross', 'refunded']);
+
+function queryOf({ cap }: Ground, grouping: Grouping): string {
+  const sums = Object.entries(sumsOf(cap !== null));
+  const made = sums.map(([name, sum]) => `sum(${sum}) as ${name}`).join(', ');
+  const answered = sums
+    .map(([name]) => `${TEXTS.has(name) ? 'toString' : 'toFloat64'}(sum(b.${name})) as ${name}`)
+    .join(', ');
+  const step = stepOf(grouping);
+  return `
+    select p.reason as reason, p.arm as arm, p.holdout_share as share, p.device as device,
+      p.new_visitor as newVisitor, v.delivered as delivered, ${groupOf(grouping)} as "group",
+      sum(v.visitors) as visitors, sum(v.changed) as changedArm, ${answered}
+    from (
+      select profile, delivered, ${step} as step, count() as visitors, countIf(arms = 3) as changed
+      from entrants final where ${ENTRANTS}
+      group by profile, delivered, step
+    ) v
+    left join (
+      select profile, delivered, ${step} as step, ${made} from (${BUYERS}) group by profile, delivered, step
+    ) b on b.profile = v.profile and b.delivered = v.delivered and b.step = v.step
+    inner join (select * from profiles final where site_id = {site: String}) p on p.profile = v.profile
+    group by reason, arm, share, device, newVisitor, delivered, "group"
+    order by reason, arm, share, device, newVisitor, delivered, "group"`;
+}
+
+/**
+ * Days since 1970 on which the step of an entry begins, of UTC. A week begins on a Monday, the year 1970 on a Thursday.
+ */
+const STEPS: Readonly<Record<SeriesStep, string>> = {
+  day: 'toInt64(intDiv(entry_us, 86400000000))',
+  week: 'toInt64(intDiv(intDiv(entry_us, 86400000000) + 3, 7) * 7) - 3',
+};
+const stepOf = (grouping: Grouping): string =>
+  grouping && 'step' in grouping ? STEPS[grouping.step] : 'toInt64(0)';
+
+const columnOf = (segment: Segmentation): string => `toString(p.${segment})`;
+function groupOf(grouping: Grouping): string {
+  if (!grouping) return 'cast(null as Nullable(String))';
+  return 'step' in grouping ? "toString(toDate('1970-01-01') + v.step)" : columnOf(grouping.segment);
+}

@@ -24,7 +24,7 @@ test.each([
   ['deploy/account.ts create --mail a@b.c', 2, /^Unknown option '--mail'\.\nUsage: npm run account/],
   ['deploy/role.ts cook', 2, /^"cook" is not a role: name one of .*\.\nUsage: npm run role/],
   [
-    'api/views/outcomes/simulate.ts -3',
+    'api/views/outcomes/simulation/simulate.ts -3',
     2,
     /^RUNS must be one whole number from 1\.\nUsage: npm run simulate/,
   ],

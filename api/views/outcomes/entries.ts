@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Arm, Reason } from '#schemas/decision/decision.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { Grouping } from './grouping.ts';
 
 /** Epoch microseconds, `to` not included. */
 export type Period = { readonly fromUs: number; readonly toUs: number };
@@ -15,8 +16,9 @@ export type Entry = {
   readonly arm: Arm;
   readonly share: number;
   readonly saltEpoch: number;
+  readonly group: string | null;
 };
-export type Setting = Pick<Entry, 'reason' | 'arm' | 'share' | 'saltEpoch'>;
+export type Setting = Pick<Entry, 'reason' | 'arm' | 'share' | 'saltEpoch' | 'group'>;
 export type EntryCounts = Setting & {
   readonly visitors: number;
   /** of the visitors, those with a later moment of the period in the other arm; they stay in the arm of the entry */
@@ -35,8 +37,8 @@ const ORDER = 'bitShiftLeft(toUInt128(toUnixTimestamp64Micro(ts)), 64) + cityHas
  * arm (a dismissed card rests only those who were spoken to), so rows by any moment would not be randomised comparisons.
  * Aggregated in the order of the table, so that memory does not grow with the visitors.
  */
-const entries = (more: string, columns: string): string => `
-  select visitor_id, ${columns},
+const entries = (more: string, columns: string, grouping: Grouping): string => `
+  select visitor_id, ${columns}, ${groupOf(grouping)} as "group",
          argMin(arms.reason, ${ORDER}) as reason, argMin(arms.arm, ${ORDER}) as arm,
          argMin(holdout_share, ${ORDER}) as share, argMin(salt_epoch, ${ORDER}) as saltEpoch
   from arms
@@ -45,20 +47,26 @@ const entries = (more: string, columns: string): string => `
     and ts < fromUnixTimestamp64Micro({to: Int64}, 'UTC')
   group by visitor_id
   having min(ts) >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')`;
-const SETTING = 'reason, arm, share, saltEpoch';
+const SETTING = 'reason, arm, share, saltEpoch, "group"';
+
+function groupOf(grouping: Grouping): string {
+  if (!grouping || 'segment' in grouping) return 'cast(null as Nullable(String))';
+  return grouping.step === 'day' ? 'toString(toDate(min(ts)))' : 'toString(toMonday(min(ts)))';
+}
 
 /** How many visitors of a website enter each row in a period, by arm and setting of the holdout. */
 export const entryCounts = (
   clickhouse: ClickHouse,
   siteId: SiteId,
   period: EntryPeriod,
+  grouping: Grouping,
 ): Promise<EntryCounts[]> =>
   rowsOf(
     clickhouse,
     siteId,
     period,
     `select ${SETTING}, count() as visitors, countIf(changed) as changedArm
-     from (${entries('', 'min(arms.arm) != max(arms.arm) as changed')})
+     from (${entries('', 'min(arms.arm) != max(arms.arm) as changed', grouping)})
      group by ${SETTING}`,
     'optimize_aggregation_in_order = 1',
   );
@@ -69,13 +77,14 @@ export const entriesOf = (
   siteId: SiteId,
   period: EntryPeriod,
   visitorIds: readonly VisitorId[],
+  grouping: Grouping,
 ): Promise<Entry[]> =>
   rowsOf(
     clickhouse,
     siteId,
     period,
     `select visitor_id as visitorId, entryUs, ${SETTING}
-     from (${entries(`and visitor_id in ${listOf(visitorIds)}`, 'toUnixTimestamp64Micro(min(ts)) as entryUs')})`,
+     from (${entries(`and visitor_id in ${listOf(visitorIds)}`, 'toUnixTimestamp64Micro(min(ts)) as entryUs', grouping)})`,
   );
 
 /** A card that counts as delivered, or as a ghost, and the moment it was for. */
@@ -87,6 +96,7 @@ export const deliveredCounts = (
   siteId: SiteId,
   period: EntryPeriod,
   deliveries: readonly Delivery[],
+  grouping: Grouping,
 ): Promise<(Setting & { readonly delivered: number })[]> => {
   // A page is a range of visitors, which is quicker to read than a list of them; the others there have no hit.
   const visitorIds = deliveries.map(({ visitorId }) => visitorId).sort();
@@ -97,7 +107,7 @@ export const deliveredCounts = (
     siteId,
     period,
     `select ${SETTING}, count() as delivered
-     from (${entries(range, hit)})
+     from (${entries(range, hit, grouping)})
      where hit group by ${SETTING}`,
   );
 };

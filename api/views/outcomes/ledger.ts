@@ -9,7 +9,7 @@ const CAP_ORDERS_MIN = 100;
 const CAP_QUANTILE = 0.99;
 
 /** Outcomes of the entries of one cell; money is decimal text of at most eight digits after the point. */
-export type CellSums = {
+type CellSums = {
   readonly visitors: number;
   readonly delivered: number;
   readonly buyers: number;

@@ -1,0 +1,28 @@
+import type { SiteId } from '#schemas/ids.ts';
+import type { SegmentsView } from '../v1/reasons-parts-shape.ts';
+import type { Look } from './outcomes/experiment.ts';
+import type { Segmentation } from './outcomes/grouping.ts';
+import { segmentsOf } from './outcomes/parts/segments.ts';
+import { frameOf, materialOf, rulesOf, type Stores } from './reasons-frame.ts';
+import { comparedRows } from './reasons-rows.ts';
+
+/** The comparison within each segment; a wording is compared with those left alone who would have read the same wording. */
+export async function reasonsSegments(
+  stores: Stores,
+  siteId: SiteId,
+  look: Look,
+  by: Segmentation,
+  nowUs: number,
+): Promise<SegmentsView> {
+  const material = await materialOf(stores, siteId, look, { segment: by }, nowUs);
+  const segments = segmentsOf(material.cells);
+  const rows = comparedRows(
+    segments.map(({ cells }) => cells),
+    rulesOf(material),
+  );
+  return {
+    ...frameOf(material),
+    by,
+    items: segments.map(({ segment }, n) => ({ segment, exploratory: true as const, ...rows[n]! })),
+  };
+}

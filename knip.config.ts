@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'deploy/{client,schemas}/write.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
-    'api/views/outcomes/simulate.ts',
+    'api/views/outcomes/simulation/simulate.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
     // Bundled and started by path.

@@ -3,7 +3,7 @@ import { type Caller, seesVisitors } from './access/caller.ts';
 import type { Answer } from './route.ts';
 
 /** What of a request its validator depends on. */
-type Asked = {
+export type Asking = {
   readonly caller: Caller;
   /** path and query as they came */
   readonly address: string;
@@ -14,21 +14,39 @@ type Asked = {
 /** A browser may keep the answer, and asks each time whether it still holds. Who asks decides what is masked. */
 const HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept' };
 
-/** Answers 304, without making the answer, when the caller has one of this revision. */
-export async function unlessKnown(
-  asked: Asked,
-  revision: string,
-  headers: Readonly<Record<string, string>>,
-  make: () => Promise<unknown>,
-): Promise<Answer> {
-  const ETag = tagOf(asked, revision);
-  const all = { ...headers, ...HEADERS, ETag };
-  if (isKnown(asked.ifNoneMatch, ETag)) return { status: 304, headers: all };
-  return { status: 200, body: await make(), headers: all };
+type Headers = Readonly<Record<string, string>>;
+
+/** 304 when the caller has an answer of this revision, else null. */
+export function ifKnown(asked: Asking, revision: string, headers: Headers): Answer | null {
+  const tagged = tagsOf(asked, revision, headers);
+  return isKnown(asked.ifNoneMatch, tagged.ETag) ? { status: 304, headers: tagged } : null;
 }
 
+/** 200 with a body that stands for this revision. */
+export const withTag = (asked: Asking, revision: string, headers: Headers, body: unknown): Answer => ({
+  status: 200,
+  body,
+  headers: tagsOf(asked, revision, headers),
+});
+
+/** Answers 304, without making the body, when the caller has one of this revision. */
+export async function unlessKnown(
+  asked: Asking,
+  revision: string,
+  headers: Headers,
+  make: () => Promise<unknown>,
+): Promise<Answer> {
+  return ifKnown(asked, revision, headers) ?? withTag(asked, revision, headers, await make());
+}
+
+const tagsOf = (asked: Asking, revision: string, headers: Headers) => ({
+  ...headers,
+  ...HEADERS,
+  ETag: tagOf(asked, revision),
+});
+
 /** Weak, because equal in meaning is enough: packed or not, and however late the view is. */
-function tagOf({ caller, address }: Asked, revision: string): string {
+function tagOf({ caller, address }: Asking, revision: string): string {
   const parts = JSON.stringify([revision, address, seesVisitors(caller)]);
   return `W/"${createHash('sha256').update(parts).digest('base64url').slice(0, 27)}"`;
 }

@@ -8,8 +8,12 @@ import { reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { serveConsole } from '../api/console/serve.ts';
-import { effectOf, evaluate, evidence } from '../api/views/outcomes/effect.ts';
-import { ALPHA, falseDiscoveryRejections } from '../api/views/outcomes/sequence.ts';
+import type { Cell } from '../api/views/outcomes/cell.ts';
+import { NO_SUMS } from '../api/views/outcomes/cells.ts';
+import { guardrailsOf } from '../api/views/outcomes/compare/guardrails.ts';
+import { planOf } from '../api/views/outcomes/plan.ts';
+import { MARGIN_PCT } from '../api/views/outcomes/power.ts';
+import { comparedRows, type Rules } from '../api/views/reasons-rows.ts';
 
 const NOW_MS = Date.parse('2026-11-21T15:04:00.000Z');
 const SHARE = 0.2;
@@ -137,49 +141,55 @@ const seen: Readonly<Record<string, Seen>> = {
   hesitation: [7_300, 292, 70],
 };
 
-const armOf = (visitors: number, buyers: number) => ({
-  visitors,
-  delivered: visitors,
-  orders: buyers,
-  conversion: visitors > 0 ? buyers / visitors : null,
-  revenue_net: buyers * SPEND,
-  revenue_per_visitor: visitors > 0 ? (buyers * SPEND) / visitors : null,
-});
+const cellsOf = (reason: (typeof reasons)[number]): readonly Cell[] => {
+  const [visitors, bought, boughtAlone] = seen[reason]!;
+  const cell = (arm: Cell['arm'], count: number, buyers: number): Cell => ({
+    ...{
+      reason,
+      arm,
+      share: SHARE,
+      saltEpoch: 1,
+      device: null,
+      newVisitor: null,
+      delivered: true,
+      group: null,
+    },
+    sums: { ...NO_SUMS, visitors: count, buyers, orders: buyers, net: String(buyers * SPEND) },
+  });
+  return [cell('spoken_to', visitors, bought), cell('left_alone', visitors / 4, boughtAlone)];
+};
 
-const sums = (visitors: number, buyers: number) => ({ visitors, sum: buyers, squares: buyers });
-const measuredOf = ([visitors, bought, boughtAlone]: Seen) => ({
-  conversion: [{ spokenTo: sums(visitors, bought), leftAlone: sums(visitors / 4, boughtAlone) }],
-  revenue: null,
-});
-
-function compared(row: Seen, rejected: boolean) {
-  const [visitors, bought, boughtAlone] = row;
-  const alone = visitors / 4;
-  return {
-    moments: Math.round((visitors + alone) * 1.4),
-    engaged: visitors + alone,
-    spoken_to: visitors,
-    left_alone: alone,
-    srm_p: 1,
-    outcomes: { spoken_to: armOf(visitors, bought), left_alone: armOf(alone, boughtAlone) },
-    effect: effectOf(measuredOf(row), { rejected, trusted: true, share: SHARE, lookBack: false }),
-  };
-}
-
-const sumOf = (place: 0 | 1 | 2): number => reasons.reduce((sum, reason) => sum + seen[reason]![place], 0);
-const all: Seen = [sumOf(0), sumOf(1), sumOf(2)];
-const rejected = falseDiscoveryRejections(
-  reasons.map((reason) => evidence(evaluate(measuredOf(seen[reason]!)))),
-);
+const DAYS = 28;
+const rules: Rules = {
+  ...{ capped: false, srmP: 1, share: SHARE, lookBack: false, marginPct: MARGIN_PCT },
+  ...{ days: DAYS, nowUs: NOW_MS * 1_000 },
+};
+const compared = (rows: readonly (readonly Cell[])[]) =>
+  comparedRows(rows, rules).map((row, n) => {
+    const engaged = row.spoken_to + row.left_alone;
+    const guardrails = guardrailsOf(rows[n]!, rules.capped);
+    return { moments: Math.round(engaged * 1.4), engaged, ...row, guardrails };
+  });
+const rows = compared(reasons.map(cellsOf));
+const all = compared([reasons.flatMap(cellsOf)])[0]!;
+const buyers = all.outcomes.spoken_to.orders + all.outcomes.left_alone.orders;
 const outcomes = {
   from: '2026-10-24T15:04:00.000Z',
   to: at(0),
   currency: 'USD',
-  experiment: { id: '1-shop', started_at: '2026-10-24T15:04:00.000Z' },
+  experiment: { id: '1-shop', started_at: '2026-10-24T15:04:00.000Z', mode: 'ab' },
   revenue_cap: null,
-  items: reasons.map((reason, n) => ({ reason, ...compared(seen[reason]!, rejected.has(n)) })),
-  all: compared(all, evidence(evaluate(measuredOf(all))) >= Math.log(1 / ALPHA)),
-  holdout: { expected: SHARE, observed: SHARE, srm_p: 1, link_rate: 0.94, changed_arm: 0, advice: null },
+  margin_pct: MARGIN_PCT,
+  items: reasons.map((reason, n) => ({ reason, ...rows[n]! })),
+  all,
+  holdout: {
+    ...{ expected: SHARE, observed: SHARE, srm_p: 1, link_rate: 0.94, changed_arm: 0, advice: null },
+    plan: planOf({
+      conversion: buyers / all.engaged,
+      ordersPerBuyer: 1,
+      visitorsADay: all.engaged / DAYS,
+    }),
+  },
 };
 
 const account = { id: 'demo', name: 'Demo account', email: 'demo@example.com', role: 'admin' };

@@ -399,6 +399,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/reasons/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The comparison over time: cumulative, and of each day or week of entries
+         * @description Scope sites:read, or a console session.
+         */
+        get: operations["getSdkReasonsSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/reasons/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The comparison within segments of visitors, or of wordings
+         * @description Scope sites:read, or a console session.
+         */
+        get: operations["getSdkReasonsSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/store": {
         parameters: {
             query?: never;
@@ -1247,6 +1287,8 @@ export interface components {
                 card_enabled: boolean;
                 /** @description share of visitors who are not spoken to, 0.05 to 0.5 */
                 holdout_pct: number;
+                /** @description percent of the conversion of visitors left alone, 1 to 50: a smaller difference is called none */
+                margin_pct: number;
                 vertical: string | null;
                 capture: {
                     scroll: boolean;
@@ -1292,6 +1334,8 @@ export interface components {
             card_enabled: boolean;
             /** @description share of visitors who are not spoken to, 0.05 to 0.5 */
             holdout_pct: number;
+            /** @description percent of the conversion of visitors left alone, 1 to 50: a smaller difference is called none */
+            margin_pct: number;
             vertical: string | null;
             capture: {
                 scroll: boolean;
@@ -1339,6 +1383,7 @@ export interface components {
             shadow?: boolean;
             card_enabled?: boolean;
             holdout_pct?: number;
+            margin_pct?: number;
             vertical?: string | null;
             /** @description full origins of one root domain, https (http for localhost only) */
             allowed_origins?: string[];
@@ -1709,17 +1754,22 @@ export interface components {
         Reasons: {
             from: string;
             to: string;
-            /** @description since the website last left shadow mode, or was begun anew; null before it first does; in the mode `aa` nobody is spoken to */
+            /** @description since the website last left shadow mode, or was begun anew; null before it first leaves shadow mode */
             experiment: {
                 id: string;
                 started_at: string;
-                /** @enum {string} */
+                /**
+                 * @description `aa` speaks to nobody, to see what the view says of nothing
+                 * @enum {string}
+                 */
                 mode: "ab" | "aa";
             } | null;
-            /** @description of the facts sheet; orders in others are left out */
+            /** @description of the facts sheet; revenue leaves out orders in others */
             currency: string;
             /** @description 99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer */
             revenue_cap: number | null;
+            /** @description no_difference: conversion differs by less than this many percent of that of the left-alone */
+            margin_pct: number;
             /** @description every reason, also without moments; a visitor counts in the row of the first moment alone, so that the rows add up to `all` */
             items: {
                 /** @enum {string} */
@@ -1740,8 +1790,10 @@ export interface components {
                         visitors: number;
                         /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
                         delivered: number;
-                        /** @description within 7 days of the entry, those refunded in full left out */
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
                         orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
                         /** @description share of visitors with at least one order; null without visitors */
                         conversion: number | null;
                         /** @description net of refunds, in `currency`, not capped */
@@ -1753,8 +1805,10 @@ export interface components {
                         visitors: number;
                         /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
                         delivered: number;
-                        /** @description within 7 days of the entry, those refunded in full left out */
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
                         orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
                         /** @description share of visitors with at least one order; null without visitors */
                         conversion: number | null;
                         /** @description net of refunds, in `currency`, not capped */
@@ -1762,10 +1816,11 @@ export interface components {
                         revenue_per_visitor: number | null;
                     };
                 };
+                /** Effect */
                 effect: {
                     /** Difference */
                     conversion: {
-                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
                         absolute: number | null;
                         /** @description `absolute` over the left-alone arm */
                         relative: number | null;
@@ -1778,7 +1833,7 @@ export interface components {
                      * @description each visitor counted up to `revenue_cap`; null without a cap
                      */
                     revenue_per_visitor: {
-                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
                         absolute: number | null;
                         /** @description `absolute` over the left-alone arm */
                         relative: number | null;
@@ -1788,11 +1843,100 @@ export interface components {
                     };
                     /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
                     harm_not_excluded: number | null;
+                    /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
+                    delivered: {
+                        /** Difference */
+                        conversion: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /**
+                         * Difference
+                         * @description each visitor counted up to `revenue_cap`; null without a cap
+                         */
+                        revenue_per_visitor: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        harm_not_excluded: number | null;
+                    };
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    revenue_per_month: {
+                        /** @description visitors to be spoken to in 30 days, at the period's traffic */
+                        spoken_to: number;
+                        absolute: number;
+                        low: number;
+                        high: number;
+                    } | null;
                     basis: string;
                     /** @enum {string} */
                     verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
-                    /** @description visitors of both arms together; null unless too_early */
+                    /** @description visitors of both arms together, those there already included; null unless too_early */
                     needed: number | null;
+                    /** @description when there are so many at the period's traffic; null where that takes more than 400 days, or without traffic */
+                    needed_by: string | null;
+                };
+                /**
+                 * Guardrails
+                 * @description what should not suffer while more visitors buy; no verdict rests on it
+                 */
+                guardrails: {
+                    /**
+                     * Guardrail
+                     * @description what was refunded of what was ordered; more is worse. Each visitor counted up to `revenue_cap`
+                     */
+                    refund_share: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
+                    /**
+                     * Guardrail
+                     * @description mean total of an order, before refunds; less is worse. Each visitor counted up to `revenue_cap`
+                     */
+                    order_value: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
+                    /**
+                     * Guardrail
+                     * @description less is worse
+                     */
+                    orders_per_buyer: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
                 };
             }[];
             /** @description every reason together, each visitor once */
@@ -1813,8 +1957,10 @@ export interface components {
                         visitors: number;
                         /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
                         delivered: number;
-                        /** @description within 7 days of the entry, those refunded in full left out */
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
                         orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
                         /** @description share of visitors with at least one order; null without visitors */
                         conversion: number | null;
                         /** @description net of refunds, in `currency`, not capped */
@@ -1826,8 +1972,10 @@ export interface components {
                         visitors: number;
                         /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
                         delivered: number;
-                        /** @description within 7 days of the entry, those refunded in full left out */
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
                         orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
                         /** @description share of visitors with at least one order; null without visitors */
                         conversion: number | null;
                         /** @description net of refunds, in `currency`, not capped */
@@ -1835,10 +1983,11 @@ export interface components {
                         revenue_per_visitor: number | null;
                     };
                 };
+                /** Effect */
                 effect: {
                     /** Difference */
                     conversion: {
-                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
                         absolute: number | null;
                         /** @description `absolute` over the left-alone arm */
                         relative: number | null;
@@ -1851,7 +2000,7 @@ export interface components {
                      * @description each visitor counted up to `revenue_cap`; null without a cap
                      */
                     revenue_per_visitor: {
-                        /** @description spoken-to minus left-alone, compared within equal holdouts */
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
                         absolute: number | null;
                         /** @description `absolute` over the left-alone arm */
                         relative: number | null;
@@ -1861,11 +2010,100 @@ export interface components {
                     };
                     /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
                     harm_not_excluded: number | null;
+                    /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
+                    delivered: {
+                        /** Difference */
+                        conversion: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /**
+                         * Difference
+                         * @description each visitor counted up to `revenue_cap`; null without a cap
+                         */
+                        revenue_per_visitor: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        harm_not_excluded: number | null;
+                    };
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    revenue_per_month: {
+                        /** @description visitors to be spoken to in 30 days, at the period's traffic */
+                        spoken_to: number;
+                        absolute: number;
+                        low: number;
+                        high: number;
+                    } | null;
                     basis: string;
                     /** @enum {string} */
                     verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
-                    /** @description visitors of both arms together; null unless too_early */
+                    /** @description visitors of both arms together, those there already included; null unless too_early */
                     needed: number | null;
+                    /** @description when there are so many at the period's traffic; null where that takes more than 400 days, or without traffic */
+                    needed_by: string | null;
+                };
+                /**
+                 * Guardrails
+                 * @description what should not suffer while more visitors buy; no verdict rests on it
+                 */
+                guardrails: {
+                    /**
+                     * Guardrail
+                     * @description what was refunded of what was ordered; more is worse. Each visitor counted up to `revenue_cap`
+                     */
+                    refund_share: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
+                    /**
+                     * Guardrail
+                     * @description mean total of an order, before refunds; less is worse. Each visitor counted up to `revenue_cap`
+                     */
+                    order_value: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
+                    /**
+                     * Guardrail
+                     * @description less is worse
+                     */
+                    orders_per_buyer: {
+                        spoken_to: number | null;
+                        left_alone: number | null;
+                        /** @description spoken-to minus left-alone */
+                        absolute: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                        /** @description the interval excludes 0 on the bad side */
+                        worse: boolean;
+                    };
                 };
             };
             holdout: {
@@ -1884,7 +2122,273 @@ export interface components {
                     visitors_a_day: number;
                     days_needed: number;
                 } | null;
+                /** HoldoutPlan */
+                plan: {
+                    /** @description a holdout_pct to choose */
+                    share: number;
+                    effects: {
+                        /** @description if speaking raised conversion by this much */
+                        relative: number;
+                        /** @description of both arms, until that is found with 80 % power */
+                        visitors: number;
+                        /** @description that takes at the period's traffic; null without traffic */
+                        days: number | null;
+                        /** @description what holding this share back would then cost in 30 days */
+                        orders_forgone_a_month: number;
+                    }[];
+                }[];
             };
+        };
+        /** ReasonsSeries */
+        ReasonsSeries: {
+            from: string;
+            to: string;
+            /** @description since the website last left shadow mode, or was begun anew; null before it first leaves shadow mode */
+            experiment: {
+                id: string;
+                started_at: string;
+                /**
+                 * @description `aa` speaks to nobody, to see what the view says of nothing
+                 * @enum {string}
+                 */
+                mode: "ab" | "aa";
+            } | null;
+            /** @description of the facts sheet; revenue leaves out orders in others */
+            currency: string;
+            /** @description 99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer */
+            revenue_cap: number | null;
+            /** @description no_difference: conversion differs by less than this many percent of that of the left-alone */
+            margin_pct: number;
+            /** @enum {string} */
+            step: "day" | "week";
+            /** @description days, or weeks from Monday, of UTC; the first and the last may be parts of one */
+            items: {
+                from: string;
+                to: string;
+                /**
+                 * SeriesEffect
+                 * @description of all who entered until the end of the step
+                 */
+                cumulative: {
+                    outcomes: {
+                        spoken_to: {
+                            visitors: number;
+                            orders: number;
+                            conversion: number | null;
+                        };
+                        left_alone: {
+                            visitors: number;
+                            orders: number;
+                            conversion: number | null;
+                        };
+                    };
+                    effect: {
+                        /** Difference */
+                        conversion: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /** Difference */
+                        revenue_per_visitor: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                    };
+                };
+                /**
+                 * SeriesEffect
+                 * @description of those who entered within the step; the intervals hold for all cohorts and all looks together, so they are wide
+                 */
+                cohort: {
+                    outcomes: {
+                        spoken_to: {
+                            visitors: number;
+                            orders: number;
+                            conversion: number | null;
+                        };
+                        left_alone: {
+                            visitors: number;
+                            orders: number;
+                            conversion: number | null;
+                        };
+                    };
+                    effect: {
+                        /** Difference */
+                        conversion: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /** Difference */
+                        revenue_per_visitor: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                    };
+                };
+            }[];
+        };
+        /** ReasonsSegments */
+        ReasonsSegments: {
+            from: string;
+            to: string;
+            /** @description since the website last left shadow mode, or was begun anew; null before it first leaves shadow mode */
+            experiment: {
+                id: string;
+                started_at: string;
+                /**
+                 * @description `aa` speaks to nobody, to see what the view says of nothing
+                 * @enum {string}
+                 */
+                mode: "ab" | "aa";
+            } | null;
+            /** @description of the facts sheet; revenue leaves out orders in others */
+            currency: string;
+            /** @description 99th percentile of the order totals of the year before the experiment, else of its first 100 orders; null with fewer */
+            revenue_cap: number | null;
+            /** @description no_difference: conversion differs by less than this many percent of that of the left-alone */
+            margin_pct: number;
+            /** @enum {string} */
+            by: "device" | "language" | "new_visitor" | "page_kind" | "wording";
+            /** @description by visitors, the most first; `other` last */
+            items: {
+                /** @description `unknown` where it is not known; `other` for all beyond the 50 with the most visitors */
+                segment: string;
+                /**
+                 * @description a hint at where to look, not a result
+                 * @constant
+                 */
+                exploratory: true;
+                spoken_to: number;
+                left_alone: number;
+                /** @description anytime-valid, of the split of this row; below 0.001 its verdict is do_not_trust */
+                srm_p: number;
+                outcomes: {
+                    /** ArmOutcomes */
+                    spoken_to: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
+                        orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                    /** ArmOutcomes */
+                    left_alone: {
+                        visitors: number;
+                        /** @description visitors whose card was taken; in left_alone, would have been (a ghost) */
+                        delivered: number;
+                        /** @description within 7 days of the entry, in any currency, those refunded in full left out */
+                        orders: number;
+                        /** @description those of `orders` in other currencies than `currency`: conversion counts them, revenue cannot */
+                        orders_other_currency: number;
+                        /** @description share of visitors with at least one order; null without visitors */
+                        conversion: number | null;
+                        /** @description net of refunds, in `currency`, not capped */
+                        revenue_net: number;
+                        revenue_per_visitor: number | null;
+                    };
+                };
+                /**
+                 * Effect
+                 * @description false discoveries are bounded over all rows together
+                 */
+                effect: {
+                    /** Difference */
+                    conversion: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    /**
+                     * Difference
+                     * @description each visitor counted up to `revenue_cap`; null without a cap
+                     */
+                    revenue_per_visitor: {
+                        /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                        absolute: number | null;
+                        /** @description `absolute` over the left-alone arm */
+                        relative: number | null;
+                        /** @description bounds of `absolute`, valid at every look; null before the gate */
+                        low: number | null;
+                        high: number | null;
+                    };
+                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    harm_not_excluded: number | null;
+                    /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
+                    delivered: {
+                        /** Difference */
+                        conversion: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /**
+                         * Difference
+                         * @description each visitor counted up to `revenue_cap`; null without a cap
+                         */
+                        revenue_per_visitor: {
+                            /** @description spoken-to minus left-alone, compared within equal holdouts and kinds of visitors */
+                            absolute: number | null;
+                            /** @description `absolute` over the left-alone arm */
+                            relative: number | null;
+                            /** @description bounds of `absolute`, valid at every look; null before the gate */
+                            low: number | null;
+                            high: number | null;
+                        };
+                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        harm_not_excluded: number | null;
+                    };
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    revenue_per_month: {
+                        /** @description visitors to be spoken to in 30 days, at the period's traffic */
+                        spoken_to: number;
+                        absolute: number;
+                        low: number;
+                        high: number;
+                    } | null;
+                    basis: string;
+                    /** @enum {string} */
+                    verdict: "too_early" | "no_difference" | "better" | "worse" | "do_not_trust" | "look_back";
+                    /** @description visitors of both arms together, those there already included; null unless too_early */
+                    needed: number | null;
+                    /** @description when there are so many at the period's traffic; null where that takes more than 400 days, or without traffic */
+                    needed_by: string | null;
+                };
+            }[];
         };
         /** Store */
         Store: {
@@ -5645,6 +6149,288 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reasons"];
+                };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkReasonsSeries: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                step?: "day" | "week";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Steps of the period, the first one first. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonsSeries"];
+                };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkReasonsSegments: {
+        parameters: {
+            query: {
+                from?: string;
+                to?: string;
+                by: "device" | "language" | "new_visitor" | "page_kind" | "wording";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Segments, the one with the most visitors first. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonsSegments"];
                 };
             };
             /** @description What the caller has (If-None-Match) still holds. */

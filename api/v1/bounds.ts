@@ -6,3 +6,6 @@ export const PATH_CHARS_MAX = 2_048;
 export const NAME_CHARS_MAX = 120;
 export const HOLDOUT_MIN = 0.05;
 export const HOLDOUT_MAX = 0.5;
+/** percent of the conversion of visitors left alone */
+export const MARGIN_PCT_MIN = 1;
+export const MARGIN_PCT_MAX = 50;

@@ -1,23 +1,80 @@
 import { z } from 'zod';
 import { Turns } from '#platform/limits/turns.ts';
-import { unlessKnown } from '../conditional.ts';
-import { scopeRoute } from '../route.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { type Asking, ifKnown, withTag } from '../conditional.ts';
+import { type Answer, scopeRoute } from '../route.ts';
 import { SharedWork } from '../shared-work.ts';
 import { dataLagSeconds } from '../views/lag.ts';
-import { experimentOf, lookAt } from '../views/outcomes/experiment.ts';
+import { type Asked, type Look, lookAt } from '../views/outcomes/experiment.ts';
+import { segmentations, seriesSteps } from '../views/outcomes/grouping.ts';
+import { type ComparedWebsite, comparedWebsite } from '../views/outcomes/website.ts';
 import { reasonsView } from '../views/reasons.ts';
+import { reasonsSegments } from '../views/reasons-segments.ts';
+import { reasonsSeries } from '../views/reasons-series.ts';
+import { revisionOf } from '../views/revision.ts';
 import { always, instantUs, refusals, tagHeader, unchanged } from './common.ts';
 import { lagHeader } from './moments.ts';
-import { Reasons, type ReasonsView } from './reasons-shape.ts';
+import { Segments, Series } from './reasons-parts-shape.ts';
+import { Reasons } from './reasons-shape.ts';
 
-const Query = z.object({ from: instantUs, to: instantUs });
+const period = { from: instantUs, to: instantUs };
 
-/**
- * A view over a million visitors takes longer than a request may (docs/outcomes.md), and a connection of each store:
- * the caller is answered 503, and finds the result on retry.
- */
+/** A few at once, so that nobody's views hold all connections to ClickHouse. */
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
-const views = new SharedWork<{ readonly body: ReasonsView; readonly sinceMs: number }>();
+type Made = { readonly body: object; readonly revision: string; readonly sinceMs: number };
+const views = new SharedWork<Made>();
+
+const answers = (description: string, schema: z.ZodType) => ({
+  200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
+  304: unchanged,
+  400: refusals[400],
+  404: refusals[404],
+  ...always,
+});
+
+const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
+
+/** What the views read. */
+const TABLES = ['moments', 'entrants', 'profiles', 'ledger_orders', 'ledger_refunds'];
+const HOUR_US = 3_600_000_000;
+
+/** Answers a view of the comparison, made once for all who ask the same at the same time. */
+async function answer(
+  ask: Asking & { readonly platform: Platform; readonly siteId: SiteId; readonly query: Asked },
+  name: string,
+  view: (website: ComparedWebsite, look: Look, nowUs: number) => Promise<object>,
+): Promise<Answer> {
+  const { clickhouse, postgres } = ask.platform;
+  const nowUs = Date.now() * 1000;
+  const website = await comparedWebsite(postgres, ask.siteId);
+  const look = lookAt(website.experiment, ask.query, nowUs);
+  // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
+  const [stored, viewsLag, ordersLag] = await Promise.all([
+    revisionOf(clickhouse, TABLES),
+    dataLagSeconds(postgres, 'views'),
+    dataLagSeconds(postgres, 'orders'),
+  ]);
+  // An end or a beginning that moves with the clock is news once an hour: so often the traffic of a day is counted anew.
+  const revision = JSON.stringify([
+    stored,
+    website.version,
+    look.experiment?.id,
+    Math.floor(nowUs / HOUR_US),
+  ]);
+  const lagOf = (ageMs: number) => ({
+    'X-Data-Lag-Seconds': String(Math.max(viewsLag, ordersLag) + Math.floor(ageMs / 1_000)),
+  });
+  const known = ifKnown(ask, revision, lagOf(0));
+  if (known) return known;
+  const make = async (): Promise<Made> => ({
+    revision,
+    sinceMs: performance.now(),
+    body: await turns.run(ask.siteId, () => view(website, look, nowUs)),
+  });
+  const made = await views.run(JSON.stringify([name, ask.siteId, ask.query, website.version]), make);
+  return withTag(ask, made.revision, lagOf(performance.now() - made.sinceMs), made.body);
+}
 
 export const reasonsRoutes = [
   scopeRoute({
@@ -25,34 +82,38 @@ export const reasonsRoutes = [
     path: '/sdk/{id}/reasons',
     tag: 'Views',
     summary: 'Compare visitors spoken to with visitors left alone, by reason of the stall',
-    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
-    query: Query,
-    answers: {
-      200: { description: 'Reasons and outcomes.', schema: Reasons, headers: { ...lagHeader, ...tagHeader } },
-      304: unchanged,
-      400: refusals[400],
-      404: refusals[404],
-      ...always,
-    },
-    async handle(ask) {
-      const { platform, siteId, query } = ask;
-      const nowUs = Date.now() * 1000;
-      const look = lookAt(await experimentOf(platform.postgres, siteId), query, nowUs);
-      const make = async () => ({
-        sinceMs: performance.now(),
-        body: await turns.run(siteId, () => reasonsView(platform, siteId, look, nowUs)),
-      });
-      const [{ body, sinceMs }, viewsLag, ordersLag] = await Promise.all([
-        views.run(JSON.stringify([siteId, query, look.experiment?.id]), make),
-        dataLagSeconds(platform.postgres, 'views'),
-        dataLagSeconds(platform.postgres, 'orders'),
-      ]);
-      const ageSeconds = Math.floor((performance.now() - sinceMs) / 1_000);
-      const lagSeconds = Math.max(viewsLag, ordersLag) + ageSeconds;
-      // An end or a beginning that moves with the clock is no news.
-      const { from, to, ...found } = body;
-      const told = JSON.stringify([found, query.from && from, query.to && to]);
-      return unlessKnown(ask, told, { 'X-Data-Lag-Seconds': String(lagSeconds) }, async () => body);
-    },
+    access,
+    query: z.object(period),
+    answers: answers('Reasons and outcomes.', Reasons),
+    handle: (ask) =>
+      answer(ask, 'reasons', (website, look, nowUs) =>
+        reasonsView(ask.platform.clickhouse, website, look, nowUs),
+      ),
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/reasons/series',
+    tag: 'Views',
+    summary: 'The comparison over time: cumulative, and of each day or week of entries',
+    access,
+    query: z.object({ ...period, step: z.enum(seriesSteps).default('day') }),
+    answers: answers('Steps of the period, the first one first.', Series),
+    handle: (ask) =>
+      answer(ask, 'series', (website, look, nowUs) =>
+        reasonsSeries(ask.platform.clickhouse, website, look, ask.query.step, nowUs),
+      ),
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/reasons/segments',
+    tag: 'Views',
+    summary: 'The comparison within segments of visitors, or of wordings',
+    access,
+    query: z.object({ ...period, by: z.enum(segmentations) }),
+    answers: answers('Segments, the one with the most visitors first.', Segments),
+    handle: (ask) =>
+      answer(ask, 'segments', (website, look, nowUs) =>
+        reasonsSegments(ask.platform.clickhouse, website, look, ask.query.by, nowUs),
+      ),
   }),
 ];

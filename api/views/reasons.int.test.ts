@@ -174,6 +174,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
       visitors: 2,
       delivered: 1,
       orders: 2,
+      orders_other_currency: 0,
       conversion: 0.5,
       revenue_net: 25.25,
       revenue_per_visitor: 12.625,
@@ -182,6 +183,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
       visitors: 2,
       delivered: 1,
       orders: 2,
+      orders_other_currency: 1,
       conversion: 1,
       revenue_net: 40,
       revenue_per_visitor: 20,
@@ -407,7 +409,13 @@ test('an empty website answers zeros, a foreign one 404, a bad period 400', asyn
     link_rate: null,
     changed_arm: 0,
     advice: null,
+    plan: expect.any(Array),
   });
+  const days = body.holdout.plan.flatMap(({ effects }: { effects: { days: number | null }[] }) =>
+    effects.map((one) => one.days),
+  );
+  expect([days.length, new Set(days)]).toEqual([21, new Set([null])]);
+  expect(body.all.guardrails.order_value).toMatchObject({ spoken_to: null, low: null, worse: false });
   expect((await stranger('GET', asked(site))).status).toBe(404);
   expect((await admin('GET', `/sdk/${site}/reasons?from=yesterday`)).status).toBe(400);
   expect((await admin('GET', `/sdk/${site}/reasons?from=${TO}&to=${FROM}`)).status).toBe(400);
@@ -421,6 +429,79 @@ test('an empty website answers zeros, a foreign one 404, a bad period 400', asyn
       error: '"from" may be at most 400 days ago: moments, and who made an order, are kept for no longer.',
     },
   });
+});
+
+/** A week of visitors from a Tuesday on, 40 a day, of whom each third of those spoken to buys. */
+async function aWeek(): Promise<{ site: SiteId; from: string; to: string; days: string[] }> {
+  const site = await speakingSite();
+  const visitors = Array.from({ length: 7 * 40 }, (_, i) => ({
+    ...{ id: `s${i}`, visitor: `s${i}`, hour: 24 * Math.floor(i / 40) + 1, held: i % 2 === 0 },
+  }));
+  await addMoments(site, visitors);
+  for (const { visitor, hour, held } of visitors.filter((_, i) => i % 3 === 0 && i % 2 === 1))
+    await addOrder(site, visitor, visitor, hour + (held ? 0 : 1), '10');
+  const days = Array.from({ length: 7 }, (_, n) => atHour(24 * n).slice(0, 10));
+  return { site, from: FROM, to: encodeURIComponent(atHour(24 * 7)), days };
+}
+
+test('a series has each day by itself and all until then, and ends where the view is', async () => {
+  const { site, from, to, days } = await aWeek();
+  const { status, body, headers } = await admin('GET', `/sdk/${site}/reasons/series?from=${from}&to=${to}`);
+  expect([status, body.step, body.experiment.started_at]).toEqual([200, 'day', FROM]);
+  expect(headers.get('X-Data-Lag-Seconds')).toMatch(/^\d+$/);
+  type Item = {
+    from: string;
+    cohort: { outcomes: Record<string, { visitors: number; orders: number }> };
+    cumulative: Item['cohort'] & { effect: object };
+  };
+  const items: Item[] = body.items;
+  expect(items.map((item) => item.from.slice(0, 10))).toEqual(days);
+  expect(new Set(items.map(({ cohort }) => cohort.outcomes['spoken_to']!.visitors))).toEqual(new Set([20]));
+  const orders = items.map(({ cohort }) => cohort.outcomes['spoken_to']!.orders);
+  const view = (await admin('GET', `/sdk/${site}/reasons?from=${from}&to=${to}`)).body.all;
+  expect(orders.reduce((sum, one) => sum + one, 0)).toBe(view.outcomes.spoken_to.orders);
+  const { cumulative } = items.at(-1)!;
+  expect(cumulative.outcomes['spoken_to']).toMatchObject({
+    visitors: 140,
+    orders: view.outcomes.spoken_to.orders,
+  });
+  expect(cumulative.effect).toEqual({
+    conversion: view.effect.conversion,
+    revenue_per_visitor: view.effect.revenue_per_visitor,
+  });
+});
+
+test('a series of weeks runs from Monday to Sunday, cut at both ends; a wrong step is 400', async () => {
+  const { site, from, to } = await aWeek();
+  const { body } = await admin('GET', `/sdk/${site}/reasons/series?step=week&from=${from}&to=${to}`);
+  const monday = new Date(START_MS).getUTCDay() === 1;
+  expect(body.items).toHaveLength(monday ? 1 : 2);
+  expect([body.items[0].from, Date.parse(body.items.at(-1).to)]).toEqual([FROM, START_MS + 7 * 24 * HOUR_MS]);
+  if (!monday) expect(new Date(body.items[1].from).getUTCDay()).toBe(1);
+  expect(body.items.at(-1).cumulative.outcomes.left_alone.visitors).toBe(140);
+  expect((await admin('GET', `/sdk/${site}/reasons/series?step=month`)).status).toBe(400);
+  expect((await stranger('GET', `/sdk/${site}/reasons/series`)).status).toBe(404);
+});
+
+test('segments are marked as exploratory, judged together, and add up to all', async () => {
+  const { site } = await aWeek();
+  for (const by of ['device', 'language', 'new_visitor', 'page_kind', 'wording']) {
+    const { status, body } = await admin('GET', `/sdk/${site}/reasons/segments?by=${by}`);
+    expect([status, body.by]).toEqual([200, by]);
+    const sum = body.items.reduce((all: number, row: { spoken_to: number }) => all + row.spoken_to, 0);
+    expect(sum).toBe(140);
+    expect(body.items.at(-1)).toMatchObject({ segment: 'unknown', exploratory: true, srm_p: 1 });
+  }
+  expect((await admin('GET', `/sdk/${site}/reasons/segments`)).status).toBe(400);
+  expect((await admin('GET', `/sdk/${site}/reasons/segments?by=mood`)).status).toBe(400);
+  expect((await stranger('GET', `/sdk/${site}/reasons/segments?by=device`)).status).toBe(404);
+});
+
+test('the margin of the website is that of the view', async () => {
+  const site = await speakingSite();
+  expect((await admin('PATCH', `/sdk/${site}`, { margin_pct: 25 })).body.margin_pct).toBe(25);
+  const { body } = await admin('GET', whole(site));
+  expect([body.margin_pct, body.all.effect.basis]).toEqual([25, expect.stringContaining('less than 25 %')]);
 });
 
 test('of one website a view is made at a time, while others are answered', async () => {

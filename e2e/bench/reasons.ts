@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId } from '#schemas/ids.ts';
-import { gather } from '../../api/views/outcomes/gather.ts';
-import type { Grouping } from '../../api/views/outcomes/grouping.ts';
-import { groundOf } from '../../api/views/outcomes/ledger.ts';
+import { comparedWebsite } from '../../api/views/outcomes/website.ts';
 import { reasonsView } from '../../api/views/reasons.ts';
+import { reasonsSegments } from '../../api/views/reasons-segments.ts';
+import { reasonsSeries } from '../../api/views/reasons-series.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import type { Section } from './report.ts';
 import { type Bench, round } from './world.ts';
@@ -22,11 +22,13 @@ const MB = 1_048_576;
 /** The reasons view, its series and a segment, as the website grows and orders arrive. */
 export async function reasonsBench(bench: Bench): Promise<Section> {
   const site = await makeSite(bench.rig.platform);
+  const { clickhouse, postgres } = bench.rig.platform;
+  const website = await comparedWebsite(postgres, site);
+  const look = { ...LOOK, experiment: null, lookBack: true };
   const asked = {
-    view: () =>
-      reasonsView(bench.rig.platform, site, { ...LOOK, experiment: null, lookBack: true }, LOOK.toUs),
-    'series by day': () => cellsBy(bench, site, { step: 'day' }),
-    'segment by device': () => cellsBy(bench, site, { segment: 'device' }),
+    view: () => reasonsView(clickhouse, website, look, LOOK.toUs),
+    'series by day': () => reasonsSeries(clickhouse, website, look, 'day', LOOK.toUs),
+    'segments by device': () => reasonsSegments(clickhouse, website, look, 'device', LOOK.toUs),
   };
   const rows: string[][] = [];
   let stored = 0;
@@ -43,18 +45,11 @@ export async function reasonsBench(bench: Bench): Promise<Section> {
   return {
     title: 'Reasons view',
     method: `Visitors of ${DAYS} days with a moment each, 60 % with a delivery, 3 % with an order, 5 % of those refunded; ${round(ORDERS_A_MINUTE)} orders a
-minute arrive meanwhile. ${ASKED} times each, one after the other, from the embedded engine, whose CPU is counted with those orders; series and
-segment are their statements, without the statistics. Memory is what this process, which stands for the API, grew by at most. Goals on two
+minute arrive meanwhile. ${ASKED} times each, one after the other, from the embedded engine, whose CPU is counted with those orders. Memory is what this process, which stands for the API, grew by at most. Goals on two
 idle cores: 0.3 s for a million and 2 s for ten million at p95; series and segments twice that.`,
     header: ['visitors', 'asked for', 'p50 ms', 'p95 ms', 'CPU ms of the engine', 'MB of the API'],
     rows,
   };
-}
-
-async function cellsBy({ rig }: Bench, site: SiteId, grouping: Grouping): Promise<void> {
-  const ground = await groundOf(rig.platform, site, LOOK);
-  const { cells } = await gather(rig.platform, site, LOOK, ground, grouping);
-  if (cells.length === 0) throw new Error('no cells');
 }
 
 async function measure(ask: () => Promise<unknown>): Promise<string[]> {

@@ -17,6 +17,8 @@ export type Row = {
   readonly ok: number;
   /** a function where no two requests may send the same */
   readonly body?: object | (() => object);
+  /** what the request must say in its query */
+  readonly query?: string;
   /** 'account': about the account as a whole, or about whether a website exists, so that a bound key may not */
   readonly about?: 'account';
   /** what the request uses up, and needs anew where it is to succeed */
@@ -71,6 +73,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/moments': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/moments/{moment_id}': { need: 'sites:read', ok: 404 },
   'GET /sdk/{id}/reasons': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/reasons/series': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/reasons/segments': { need: 'sites:read', ok: 200, query: 'by=device' },
   'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/tag': { need: 'sites:read', ok: 200 },

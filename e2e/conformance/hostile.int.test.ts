@@ -91,7 +91,15 @@ const targets: readonly Target[] = [
   await v1('POST', '/session', (visitor) => ({ email: `${visitor}@b.example`, password: 'x' })),
   await v1('POST', '/sdk', () => ({ name: 'X', allowed_origins: ['https://x.example'] })),
   await v1('PATCH', `/sdk/${id}`, () => ({
-    ...{ name: 'X', enabled: true, shadow: false, card_enabled: true, holdout_pct: 0.1, vertical: 'x' },
+    ...{
+      name: 'X',
+      enabled: true,
+      shadow: false,
+      card_enabled: true,
+      holdout_pct: 0.1,
+      margin_pct: 10,
+      vertical: 'x',
+    },
     capture: {},
   })),
   await v1('PATCH', `/sdk/${id}/facts`, () => ({

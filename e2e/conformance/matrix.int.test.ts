@@ -118,7 +118,7 @@ async function one(operation: string, row: Row, who: Asker, id: string, succeeds
   asked += 1;
   return ask(base, {
     method,
-    path,
+    path: row.query ? `${path}?${row.query}` : path,
     body: typeof row.body === 'function' ? row.body() : row.body,
     headers: header === null ? {} : { authorization: header },
     timedAs: operation,

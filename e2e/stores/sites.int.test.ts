@@ -49,6 +49,7 @@ describe('websites', () => {
       shadow: true,
       card_enabled: true,
       holdout_pct: 0.1,
+      margin_pct: 10,
       vertical: null,
       capture: {
         scroll: true,

@@ -25,7 +25,7 @@ test.each([
   ['deploy/views.ts', 2, /^What can be done is copy\.\nUsage: npm run views -- copy/],
   ['deploy/role.ts cook', 2, /^"cook" is not a role: name one of .*\.\nUsage: npm run role/],
   [
-    'api/views/outcomes/simulate.ts -3',
+    'api/views/outcomes/simulation/simulate.ts -3',
     2,
     /^RUNS must be one whole number from 1\.\nUsage: npm run simulate/,
   ],

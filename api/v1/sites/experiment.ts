@@ -10,7 +10,8 @@ import { noSuchWebsite } from '../../access/admit.ts';
 import { salt } from '../../access/secret.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
-import { type Experiment, experimentOf } from '../../views/outcomes/experiment.ts';
+import type { Experiment } from '../../views/outcomes/experiment.ts';
+import { comparedWebsite } from '../../views/outcomes/website.ts';
 import { always, refusals } from '../common.ts';
 import type { FullRow } from './shape.ts';
 
@@ -83,6 +84,6 @@ function startExperiment(
     );
     await publishSite(tx, platform.codec, siteId);
     await audit(tx, by, 'experiment.started', websiteSubject(row), mode);
-    return (await experimentOf(tx, siteId))!;
+    return (await comparedWebsite(tx, siteId)).experiment!;
   });
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
 import { captureToggles, consents, defaultCapture } from '#schemas/config/site.ts';
-import { HOLDOUT_MAX, HOLDOUT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
+import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
 
 const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
+const marginRange = `from ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}`;
 
 const toggles = <T extends z.ZodType>(each: T) =>
   z.object(
@@ -32,6 +33,11 @@ export const Website = z
     holdout_pct: z
       .number()
       .describe(`share of visitors who are not spoken to, ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`),
+    margin_pct: z
+      .number()
+      .describe(
+        `percent of the conversion of visitors left alone, ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}: a smaller difference is called none`,
+      ),
     vertical: z.string().nullable(),
     capture: toggles(z.boolean()),
     consent,
@@ -65,6 +71,10 @@ export const WebsiteChange = z
       .number(`must be a number ${holdoutRange}`)
       .min(HOLDOUT_MIN, `must be ${holdoutRange}`)
       .max(HOLDOUT_MAX, `must be ${holdoutRange}`),
+    margin_pct: z
+      .number(`must be a number ${marginRange}`)
+      .min(MARGIN_PCT_MIN, `must be ${marginRange}`)
+      .max(MARGIN_PCT_MAX, `must be ${marginRange}`),
     vertical: line(80).nullable(),
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),
@@ -80,6 +90,7 @@ export type WebsiteChange = z.infer<typeof WebsiteChange>;
 /** A row of `site` with all its columns. */
 export type FullRow = SiteRow & {
   readonly account_id: string;
+  readonly margin_pct: number;
   readonly created_at: Date;
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
@@ -95,6 +106,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   shadow: row.shadow,
   card_enabled: row.card_enabled,
   holdout_pct: row.holdout_pct,
+  margin_pct: row.margin_pct,
   vertical: row.vertical,
   capture: { ...defaultCapture, ...row.capture },
   consent: row.consent,

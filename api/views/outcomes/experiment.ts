@@ -1,35 +1,11 @@
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
-import type { Postgres, Transaction } from '#platform/postgres/postgres.ts';
 import type { ExperimentMode } from '#schemas/config/site.ts';
-import type { SiteId } from '#schemas/ids.ts';
 import { instantOfUs } from '../instant.ts';
 import type { EntryPeriod } from './entries.ts';
 
 /** The comparison now running: since the website last left shadow mode, or changed its salt. */
 export type Experiment = { readonly id: string; readonly startUs: number; readonly mode: ExperimentMode };
-
-type SiteRow = {
-  readonly salt_epoch: number;
-  readonly mode: ExperimentMode;
-  readonly start_us: string | null;
-};
-
-/** Null before the website first leaves shadow mode. */
-export async function experimentOf(
-  postgres: Postgres | Transaction,
-  siteId: SiteId,
-): Promise<Experiment | null> {
-  const { rows } = await postgres.query<SiteRow>(
-    `select salt_epoch, experiment_mode as mode, (extract(epoch from experiment_started_at) * 1000000)::bigint as start_us
-     from site where id = $1`,
-    [siteId],
-  );
-  const row = rows[0];
-  if (!row || row.start_us === null) return null;
-  const startUs = Number(row.start_us);
-  return { id: `${row.salt_epoch}-${Math.floor(startUs / 1_000).toString(36)}`, startUs, mode: row.mode };
-}
 
 const DAY_US = 86_400_000_000;
 const DAYS_MAX = limits.HISTORY_DAYS;

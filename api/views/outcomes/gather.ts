@@ -12,7 +12,7 @@ export type Gathered = { readonly cells: readonly Cell[]; readonly changedArm: n
 
 /** Everything that is compared, of the visitors who entered in the period: one statement over `entrants` and their orders. */
 export async function gather(
-  { clickhouse }: { readonly clickhouse: ClickHouse },
+  clickhouse: ClickHouse,
   siteId: SiteId,
   { startUs, fromUs, toUs }: EntryPeriod,
   ground: Ground,

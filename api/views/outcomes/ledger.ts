@@ -1,8 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { Postgres } from '#platform/postgres/postgres.ts';
-import type { SiteId } from '#schemas/ids.ts';
 import type { EntryPeriod } from './entries.ts';
 import { rowsOf } from './query.ts';
+import type { ComparedWebsite } from './website.ts';
 
 const CAP_DAYS = 365;
 const CAP_ORDERS_MIN = 100;
@@ -16,7 +15,6 @@ export type Ground = {
   readonly cap: string | null;
   readonly linkRate: number | null;
 };
-type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
 
 /**
  * The experiment and the sheet's currency; the cap of a visitor's revenue; the share of the period's orders that name a
@@ -24,15 +22,10 @@ type Stores = { readonly clickhouse: ClickHouse; readonly postgres: Postgres };
  * fewer than 100 of those, of the first 100 since, whatever their arms, and null until there are so many.
  */
 export async function groundOf(
-  { clickhouse, postgres }: Stores,
-  siteId: SiteId,
+  clickhouse: ClickHouse,
+  { siteId, currency, saltEpoch }: Pick<ComparedWebsite, 'siteId' | 'currency' | 'saltEpoch'>,
   period: EntryPeriod,
 ): Promise<Ground> {
-  const { rows } = await postgres.query<{ currency: string; salt_epoch: number }>(
-    `select coalesce(facts->>'currency', 'USD') as currency, salt_epoch from site where id = $1`,
-    [siteId],
-  );
-  const { currency, salt_epoch: saltEpoch } = rows[0] ?? { currency: 'USD', salt_epoch: 0 };
   const params = {
     site: siteId,
     currency,

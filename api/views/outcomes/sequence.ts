@@ -1,32 +1,39 @@
 /** The error rate of the intervals over all looks, and of the false discovery rate. */
 export const ALPHA = 0.05;
-/**
- * Visitors at which the intervals are made tightest: less than a shop with 3 % buyers needs to find a change of 20 % (some
- * 50,000 with half left alone, 150,000 with a tenth), so that larger effects are not found much later. A constant, because
- * choosing it after a look would break them.
- */
-const TIGHTEST_AT_VISITORS = 30_000;
+
+/** A confidence sequence: its error rate over all looks, and the squared scale of its normal mixture. */
+export type Sequence = { readonly alpha: number; readonly scale: number };
 
 /**
- * The squared scale of the normal mixture, tightest after `visitors`
+ * The sequence of this error rate that is tightest after so many visitors
  * (Waudby-Smith et al., "Time-uniform central limit theory", arXiv 2103.06476, appendix on choosing rho).
  */
-const mixtureScale = (visitors: number): number =>
-  (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / visitors;
+export const sequence = (alpha: number, tightestAtVisitors: number): Sequence => ({
+  alpha,
+  scale: (-2 * Math.log(alpha) + Math.log(-2 * Math.log(alpha) + 1)) / tightestAtVisitors,
+});
 
-const SCALE = mixtureScale(TIGHTEST_AT_VISITORS);
+/**
+ * Tightest at 30,000 visitors: less than a shop with 3 % buyers needs to find a change of 20 % (some 50,000 with half left
+ * alone, 150,000 with a tenth), so that larger effects are not found much later. A constant, because choosing it after a
+ * look would break the intervals.
+ */
+export const EVERY_LOOK = sequence(ALPHA, 30_000);
 
 /** A difference of means, its squared standard error, and the visitors of both arms behind it. */
 export type Estimate = { readonly difference: number; readonly variance: number; readonly visitors: number };
 
 /**
- * Half the width of the asymptotic confidence sequence: every look, not only one, holds the truth in 1 - ALPHA of all
+ * Half the width of the asymptotic confidence sequence: every look, not only one, holds the truth in 1 - alpha of all
  * sequences (arXiv 2103.06476, theorem 2.2, with sigma² / n written as the variance of the difference).
  */
-export function halfWidth({ variance, visitors }: Omit<Estimate, 'difference'>): number {
-  const information = visitors * SCALE;
+export function halfWidth(
+  { variance, visitors }: Omit<Estimate, 'difference'>,
+  { alpha, scale } = EVERY_LOOK,
+): number {
+  const information = visitors * scale;
   const growth = (2 * (information + 1)) / information;
-  return Math.sqrt(variance * growth * Math.log(Math.sqrt(information + 1) / ALPHA));
+  return Math.sqrt(variance * growth * Math.log(Math.sqrt(information + 1) / alpha));
 }
 
 /**
@@ -34,7 +41,7 @@ export function halfWidth({ variance, visitors }: Omit<Estimate, 'difference'>):
  * least log(1 / ALPHA) exactly when the interval excludes 0.
  */
 export function logEValue({ difference, variance, visitors }: Estimate): number {
-  const information = visitors * SCALE;
+  const information = visitors * EVERY_LOOK.scale;
   if (variance === 0) return difference === 0 ? -Math.log(information + 1) / 2 : 0;
   const ratio = information / (information + 1);
   return ((difference * difference) / variance / 2) * ratio - Math.log(information + 1) / 2;

@@ -74,7 +74,7 @@ const cellsOf = (
   grouping: Grouping,
   cap: string | null = '60.5',
   period = ALL,
-): Promise<Gathered> => gather(rig.platform, site, period, groundOf(cap), grouping);
+): Promise<Gathered> => gather(rig.platform.clickhouse, site, period, groundOf(cap), grouping);
 const allCellsOf = (site: SiteId): Promise<Gathered[]> =>
   Promise.all(groupings.map((grouping) => cellsOf(site, grouping)));
 

@@ -4,6 +4,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { gather } from '../../../api/views/outcomes/gather.ts';
 import { groundOf } from '../../../api/views/outcomes/ledger.ts';
+import { comparedWebsite } from '../../../api/views/outcomes/website.ts';
 import { copyHistory, startCopyOnce } from '../../../processors/history/copy.ts';
 import { useRig } from '../../rig.ts';
 import { type Event, historyOf, randomOf } from './history.ts';
@@ -81,8 +82,8 @@ async function leaveHistory(): Promise<void> {
 
 const period = { startUs: BEGAN_US, fromUs: BEGAN_US, toUs: START_US + 100 * DAY_US };
 async function view() {
-  const ground = await groundOf(rig.platform, SITE, period);
-  return { ground, ...(await gather(rig.platform, SITE, period, ground, null)) };
+  const ground = await groundOf(clickhouse, await comparedWebsite(postgres, SITE), period);
+  return { ground, ...(await gather(clickhouse, SITE, period, ground, null)) };
 }
 
 test('history is copied by itself once, and again by command, and counts as plain arithmetic says', async () => {

@@ -1,4 +1,4 @@
-import { MARGIN as NO_DIFFERENCE } from '../../../views/outcomes/power.ts';
+import { MARGIN_PCT } from '../../../views/outcomes/power.ts';
 import type { Difference } from '../api.ts';
 import { signed } from '../format.ts';
 
@@ -42,7 +42,7 @@ export function IntervalPlot({ difference: { absolute, low, high }, base, limit,
   const x = (share: number): number => WIDTH / 2 + (share / limit) * (WIDTH / 2 - PADDING);
   const middle = HEIGHT / 2;
   const hasInterval = low !== null && high !== null;
-  const band = Math.min(NO_DIFFERENCE * (base ?? 0), limit);
+  const band = Math.min((MARGIN_PCT / 100) * (base ?? 0), limit);
   return (
     <svg class={`interval ${className}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect class="band" x={x(-band)} width={x(band) - x(-band)} y={0} height={HEIGHT} />

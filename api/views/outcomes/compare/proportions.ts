@@ -1,0 +1,83 @@
+import { type Estimate, halfWidth, type Sequence } from '../sequence.ts';
+import { type Block, blockWeight, comparable, visitorsOf, type Weighted, weigh } from './stratified.ts';
+
+/** Two proportions on the arcsine-root scale, and what brings bounds on that scale back to differences of proportions. */
+export type Proportions = Estimate & { readonly blocks: readonly Angles[] };
+type Angles = {
+  readonly weight: number;
+  /** mean of both angles by precision: whatever their difference is, this is known independently of it */
+  readonly mean: number;
+  readonly difference: number;
+  /** share of the precision that the left-alone have: how far the spoken-to are from the mean */
+  readonly held: number;
+};
+
+/**
+ * Compares shares of buyers as angles 2 arcsin √p, whose variance is 1 / n whatever p is: on the plain scale the arm with
+ * fewer visitors states its variance too small when it happens to have few buyers, and the interval errs on one side.
+ * Each arm's share is post-stratified; what the kinds explain of the variance is taken from both arms together. Blocks are
+ * averaged with weights n1 n0 / (n1 + n0), which on this scale are the inverse variances. Null if no block has both arms.
+ */
+export function compareProportions(blocks: readonly Block[]): Proportions | null {
+  const both = comparable(blocks);
+  if (both.length === 0) return null;
+  let [weights, difference, variance, visitors] = [0, 0, 0, 0];
+  const angles = both.map((block): Angles => {
+    const [treated, held] = [weigh(block, 'spokenTo'), weigh(block, 'leftAlone')];
+    const weight = blockWeight(treated, held);
+    const own = angleOf(treated) - angleOf(held);
+    const share = held.size / (treated.size + held.size);
+    weights += weight;
+    difference += weight * own;
+    variance += weight * weight * unexplained(block) * (varianceOf(treated) + varianceOf(held));
+    visitors += visitorsOf(block);
+    return {
+      weight,
+      mean: (1 - share) * angleOf(treated) + share * angleOf(held),
+      difference: own,
+      held: share,
+    };
+  });
+  return {
+    difference: difference / weights,
+    variance: variance / (weights * weights),
+    visitors,
+    blocks: angles.map((one) => ({ ...one, weight: one.weight / weights })),
+  };
+}
+
+/** With Anscombe's correction (Biometrika 35, 1948), which takes away the bias of small counts. */
+const angleOf = ({ buyers, size }: Weighted): number =>
+  2 * Math.asin(Math.sqrt((buyers * size + 3 / 8) / (size + 3 / 4)));
+const varianceOf = ({ size }: Weighted): number => 1 / (size + 1 / 2);
+
+/** The share of the variance of "bought" that is left within the kinds of a block, by both arms together. */
+function unexplained(block: Block): number {
+  if (block.length === 1) return 1;
+  const all = visitorsOf(block);
+  let [bought, within] = [0, 0];
+  for (const { spokenTo, leftAlone } of block) {
+    const visitors = spokenTo.visitors + leftAlone.visitors;
+    const share = (spokenTo.buyers + leftAlone.buyers) / visitors;
+    bought += (visitors / all) * share;
+    within += (visitors / all) * share * (1 - share);
+  }
+  const whole = bought * (1 - bought);
+  return whole > 0 ? within / whole : 1;
+}
+
+/**
+ * The bounds of the difference of proportions: each block's difference of angles is moved by half the width of the sequence
+ * while the mean of both stays where it is, turned back to proportions and averaged with the same weights.
+ */
+export function proportionBounds(compared: Proportions, sequence?: Sequence): { low: number; high: number } {
+  const half = halfWidth(compared, sequence);
+  const moved = (by: number): number =>
+    compared.blocks.reduce((sum, { weight, mean, difference, held }) => {
+      const between = difference + by;
+      return sum + weight * (shareOf(mean + held * between) - shareOf(mean - (1 - held) * between));
+    }, 0);
+  return { low: moved(-half), high: moved(half) };
+}
+
+const shareOf = (angle: number): number => Math.sin(Math.max(0, Math.min(Math.PI, angle)) / 2) ** 2;

@@ -1,0 +1,56 @@
+import { LIFT_SOUGHT, visitorsForLift } from './power.ts';
+
+const SHARES = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5];
+const LIFTS = [0.1, 0.2, 0.3];
+const DAYS_WANTED = 28;
+const DAYS_A_MONTH = 30;
+
+/** What is planned with: conversion, orders a buyer, and would-engage visitors a day. */
+export type Traffic = {
+  readonly conversion: number;
+  readonly ordersPerBuyer: number;
+  readonly visitorsADay: number;
+};
+
+export type Advice = {
+  readonly share: number;
+  readonly visitors_a_day: number;
+  readonly days_needed: number;
+};
+
+/** The least share that answers within 28 days at this traffic, else the quickest one; null without traffic. */
+export function advise({ conversion: base, visitorsADay }: Traffic): Advice | null {
+  if (visitorsADay <= 0) return null;
+  const options = SHARES.map((share) => ({
+    share,
+    visitors_a_day: visitorsADay,
+    days_needed: Math.ceil(visitorsForLift({ base, share }, LIFT_SOUGHT) / visitorsADay),
+  }));
+  const quickest = options.reduce((best, one) => (one.days_needed < best.days_needed ? one : best));
+  return options.find((one) => one.days_needed <= DAYS_WANTED) ?? quickest;
+}
+
+export type PlannedShare = {
+  readonly share: number;
+  readonly effects: readonly {
+    readonly relative: number;
+    readonly visitors: number;
+    readonly days: number | null;
+    readonly orders_forgone_a_month: number;
+  }[];
+};
+
+/** For each share that one may leave alone: how long an effect takes to be found, and what holding back costs meanwhile. */
+export const planOf = ({ conversion: base, ordersPerBuyer, visitorsADay }: Traffic): PlannedShare[] =>
+  SHARES.map((share) => ({
+    share,
+    effects: LIFTS.map((relative) => {
+      const visitors = visitorsForLift({ base, share }, relative);
+      return {
+        relative,
+        visitors,
+        days: visitorsADay > 0 ? Math.ceil(visitors / visitorsADay) : null,
+        orders_forgone_a_month: DAYS_A_MONTH * visitorsADay * share * base * ordersPerBuyer * relative,
+      };
+    }),
+  }));

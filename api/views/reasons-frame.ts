@@ -1,0 +1,87 @@
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { ReasonsView } from '../v1/reasons-shape.ts';
+import { instantOfUs } from './instant.ts';
+import type { Cell } from './outcomes/cell.ts';
+import { splitsOf } from './outcomes/cells.ts';
+import type { Look } from './outcomes/experiment.ts';
+import { type Gathered, gather } from './outcomes/gather.ts';
+import type { Grouping } from './outcomes/grouping.ts';
+import { type Ground, groundOf } from './outcomes/ledger.ts';
+import { type Split, sampleRatioP } from './outcomes/sample-ratio.ts';
+import type { ComparedWebsite } from './outcomes/website.ts';
+import type { Rules } from './reasons-rows.ts';
+
+/** What the view, its series and its segments are made of. */
+export type Material = Gathered & {
+  readonly look: Look;
+  readonly ground: Ground;
+  readonly marginPct: number;
+  readonly nowUs: number;
+};
+
+/** The one place where the cells come from the stores. */
+export async function materialOf(
+  clickhouse: ClickHouse,
+  website: ComparedWebsite,
+  look: Look,
+  grouping: Grouping,
+  nowUs: number,
+): Promise<Material> {
+  const ground = await groundOf(clickhouse, website, look);
+  const gathered = await gather(clickhouse, website.siteId, look, ground, grouping);
+  return { ...gathered, look, ground, marginPct: website.marginPct, nowUs };
+}
+
+type Frame = Pick<ReasonsView, 'from' | 'to' | 'experiment' | 'currency' | 'revenue_cap' | 'margin_pct'>;
+
+/** What every view of the comparison begins with. */
+export const frameOf = ({ look, ground, marginPct }: Material): Frame => ({
+  from: instantOfUs(look.fromUs),
+  to: instantOfUs(look.toUs),
+  experiment: look.experiment && {
+    id: look.experiment.id,
+    started_at: instantOfUs(look.experiment.startUs),
+    mode: look.experiment.mode,
+  },
+  currency: ground.currency,
+  revenue_cap: ground.cap === null ? null : Number(ground.cap),
+  margin_pct: marginPct,
+});
+
+const DEFAULT_SHARE = 0.1;
+const HOUR_US = 3_600_000_000;
+const DAY_US = 24 * HOUR_US;
+
+/** How the rows of this material are judged. */
+export function rulesOf({ cells, look, ground, marginPct, nowUs }: Material): Rules {
+  const splits = splitsOf(cells);
+  // Traffic is counted by the hour, so that a view of the same visitors stays the same meanwhile.
+  const hourUs = Math.floor(nowUs / HOUR_US) * HOUR_US;
+  return {
+    capped: ground.cap !== null,
+    srmP: sampleRatioP(splits),
+    share: meanOver(splits, (split) => split.share * visitorsOf(split)) ?? DEFAULT_SHARE,
+    lookBack: look.lookBack,
+    marginPct,
+    days: daysOf(look, hourUs),
+    nowUs: hourUs,
+  };
+}
+
+/** Days of the period that have passed. */
+const daysOf = ({ fromUs, toUs }: Look, nowUs: number): number =>
+  Math.max(1, (Math.min(toUs, nowUs) - fromUs) / DAY_US);
+
+const visitorsOf = (split: Split): number => split.leftAlone + split.spokenTo;
+
+/** Sum over the splits, a visitor; null without visitors. */
+function meanOver(splits: readonly Split[], of: (split: Split) => number): number | null {
+  const visitors = splits.reduce((sum, split) => sum + visitorsOf(split), 0);
+  return visitors > 0 ? splits.reduce((sum, split) => sum + of(split), 0) / visitors : null;
+}
+
+/** Shares of visitors left alone, as set and as seen; null without visitors. */
+export const sharesOf = (cells: readonly Cell[]): { expected: number | null; observed: number | null } => ({
+  expected: meanOver(splitsOf(cells), (split) => split.share * visitorsOf(split)),
+  observed: meanOver(splitsOf(cells), (split) => split.leftAlone),
+});

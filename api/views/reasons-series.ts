@@ -1,0 +1,31 @@
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { SeriesView } from '../v1/reasons-parts-shape.ts';
+import { instantOfUs } from './instant.ts';
+import type { Look } from './outcomes/experiment.ts';
+import type { SeriesStep } from './outcomes/grouping.ts';
+import { seriesOf } from './outcomes/parts/series.ts';
+import { stepsOf } from './outcomes/parts/steps.ts';
+import type { ComparedWebsite } from './outcomes/website.ts';
+import { frameOf, materialOf } from './reasons-frame.ts';
+
+/** The effect over time: of all who entered until the end of each step, and of those who entered within it. */
+export async function reasonsSeries(
+  clickhouse: ClickHouse,
+  website: ComparedWebsite,
+  look: Look,
+  step: SeriesStep,
+  nowUs: number,
+): Promise<SeriesView> {
+  const material = await materialOf(clickhouse, website, look, { step }, nowUs);
+  const steps = stepsOf(look, step);
+  const series = seriesOf(material.cells, steps, step, material.ground.cap !== null);
+  return {
+    ...frameOf(material),
+    step,
+    items: steps.map(({ fromUs, toUs }, n) => ({
+      from: instantOfUs(fromUs),
+      to: instantOfUs(toUs),
+      ...series[n]!,
+    })),
+  };
+}

@@ -8,7 +8,7 @@ import { unlessKnown } from '../conditional.ts';
 import { scopeRoute } from '../route.ts';
 import { explainedMoment } from '../views/explain.ts';
 import { dataLagSeconds } from '../views/lag.ts';
-import { exportMoments } from '../views/moments/export.ts';
+import { csvHeaders, exportMoments } from '../views/moments/export.ts';
 import type { MomentsFilter } from '../views/moments/filter.ts';
 import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
@@ -84,11 +84,6 @@ const shownTo =
     seesVisitors(caller) ? item : { ...item, visitor: maskVisitor(item.visitor) };
 
 export const lagHeader = { 'X-Data-Lag-Seconds': 'how late the view is, in whole seconds' };
-
-const csvHeaders = {
-  'Content-Type': 'text/csv; charset=utf-8; header=present',
-  'Content-Disposition': 'attachment; filename="moments.csv"',
-};
 
 export const momentRoutes = [
   scopeRoute({

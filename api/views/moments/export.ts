@@ -18,6 +18,11 @@ const turns = new Turns({
   waitMs: limits.EXPORT_WAIT_MS,
 });
 
+export const csvHeaders = {
+  'Content-Type': 'text/csv; charset=utf-8; header=present',
+  'Content-Disposition': 'attachment; filename="moments.csv"',
+};
+
 /**
  * All moments by a filter as CSV, newest first, each once. A page is read when the one before it is with the reader, so a
  * slow reader holds one in memory; when the reader hangs up, the query under way ends.

@@ -1,0 +1,19 @@
+import { dataDirFrom } from '#platform/config/config.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { type Target, targetFrom, usage } from './orders/arguments.ts';
+import { importOrders } from './orders/import.ts';
+import { ImportStopped } from './orders/problem.ts';
+
+/** `npm run orders -- import`: the orders of a shop's past, through its order feed. */
+const args = process.argv.slice(2);
+const target = targetFrom(args, process.env, dataDirFrom(process.env));
+exitOnUsageError(checkArguments(args, usage, () => (typeof target === 'string' ? target : null)));
+try {
+  const whole = await importOrders(target as Target, (line) => process.stdout.write(`${line}\n`));
+  process.exitCode = whole ? 0 : 1;
+} catch (error) {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const says = error instanceof ImportStopped ? message : `The import failed: ${stack}`;
+  process.stderr.write(`${code === 'ENOENT' ? 'There is no such file.' : says}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isObject } from '#schemas/fields/object.ts';
+import { type AcceptedOrder, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
+import {
+  columnName,
+  hasUnnamedRefunds,
+  isFurtherItem,
+  missingColumns,
+  type OrderBody,
+  orderBody,
+  type Row,
+  refundBodies,
+} from './columns.ts';
+import { csvRecords } from './csv.ts';
+import { ImportStopped } from './problem.ts';
+
+/** What a line of the file holds. `unnamedRefunds`: it says that money went back, but not by which refund. */
+export type ReadOrder = {
+  readonly kind: 'order';
+  readonly line: number;
+  readonly accepted: AcceptedOrder;
+  readonly body: OrderBody;
+  readonly refunds: readonly OrderBody[];
+  readonly unnamedRefunds: boolean;
+};
+export type ReadLine = ReadOrder | { readonly kind: 'refused'; readonly line: number; readonly why: string };
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const input = createReadStream(file, 'utf8');
+  let first = true;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield first ? line.replace(/^\uFEFF/, '') : line;
+    first = false;
+  }
+}
+
+type Rows = (file: string) => AsyncGenerator<{ readonly line: number; readonly row: Row | null }>;
+
+/** @throws ImportStopped */
+const csvRows: Rows = async function* (file) {
+  let columns: string[] | null = null;
+  let before: Row | null = null;
+  for await (const { line, cells } of csvRecords(linesOf(file))) {
+    if (columns === null) {
+      columns = cells.map(columnName);
+      const problem = missingColumns(columns);
+      if (problem) throw new ImportStopped(problem);
+      continue;
+    }
+    const row: Row = new Map(columns.map((name, i) => [name, cells[i]]));
+    if (isFurtherItem(row, before)) continue;
+    before = row;
+    yield { line, row };
+  }
+};
+
+function rowOfJson(text: string): Row | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? new Map(Object.entries(value)) : null;
+  } catch {
+    return null;
+  }
+}
+
+const jsonRows: Rows = async function* (file) {
+  let line = 0;
+  for await (const text of linesOf(file)) {
+    line += 1;
+    if (text.trim() !== '') yield { line, row: rowOfJson(text) };
+  }
+};
+
+const rowsOf: Readonly<Record<string, Rows>> = { '.csv': csvRows, '.jsonl': jsonRows, '.ndjson': jsonRows };
+
+function readRow(line: number, row: Row): ReadLine {
+  const body = orderBody(row);
+  const order = acceptOrder(body);
+  if (order.kind === 'refused') return { kind: 'refused', line, why: order.sentence };
+  const refunds = refundBodies(row, body);
+  const faulty = refunds.map((refund) => acceptRefund(refund)).find(({ kind }) => kind === 'refused');
+  if (faulty?.kind === 'refused') return { kind: 'refused', line, why: `A refund of it: ${faulty.sentence}` };
+  return {
+    kind: 'order',
+    line,
+    accepted: order.value,
+    body,
+    refunds,
+    unnamedRefunds: hasUnnamedRefunds(row),
+  };
+}
+
+/** The orders of a file one by one, read by the very fields that the feed reads them by. @throws ImportStopped */
+export async function* readOrders(file: string): AsyncGenerator<ReadLine> {
+  const rows = rowsOf[extname(file).toLowerCase()];
+  if (!rows) throw new ImportStopped(`The name of ${file} must end in ${Object.keys(rowsOf).join(', ')}.`);
+  for await (const { line, row } of rows(file)) {
+    yield row ? readRow(line, row) : { kind: 'refused', line, why: 'The line must be one JSON object.' };
+  }
+}

@@ -13,6 +13,9 @@ WINDOW_US = 7 * DAY_US
 NOT_PLACED = {"voided", "failed", "cancelled", "canceled", "expired"}
 TAKEN = {"delivered", "shown", "clicked", "dismissed", "ghost"}
 CAP_ORDERS, CAP_DAYS = 100, 365
+# What is needed of a decision; those that describe it are absent in records of earlier releases.
+MOMENT = ("visitor_id", "ts_us", "reason", "verdict", "shadow", "bot", "arm", "holdout_share", "salt_epoch")
+MOMENT += ("device", "language", "new_visitor", "page_kind", "wording")
 
 
 @dataclass
@@ -29,18 +32,12 @@ class Visitor:
     gross: Decimal = Decimal(0)
     refunded: Decimal = Decimal(0)
 
-    @property
-    def arm(self):
-        return self.entry["arm"]
-
-    @property
-    def lot(self):
-        """Visitors of one lot were drawn by one salt with one share."""
-        return self.entry["salt_epoch"], self.entry["holdout_share"]
-
-    @property
-    def kind(self):
-        return self.entry["device"], self.entry["new_visitor"]
+    def __post_init__(self):
+        entry = self.entry
+        self.arm = entry["arm"]
+        # Visitors of one lot were drawn by one salt with one share.
+        self.lot = entry["salt_epoch"], entry["holdout_share"]
+        self.kind = entry["device"], entry["new_visitor"]
 
     @property
     def bought(self):
@@ -76,10 +73,10 @@ class Website:
         if record["site_id"] != self.site:
             return
         if name == "Decision":
-            self.moments[record["id"]] = record
+            self.moments[record["id"]] = {name: record.get(name) for name in MOMENT}
         elif name == "Outcome":
             if record["card"] in TAKEN:
-                self.taken.add((record["visitor_id"], record["salt_epoch"]))
+                self.taken.add((record["visitor_id"], record.get("salt_epoch", 0)))
         elif name == "LedgerOrder":
             known = self.orders.get(record["order_id"])
             if known is None or record["version"] > known["version"]:

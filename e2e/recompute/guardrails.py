@@ -4,7 +4,7 @@ import math
 
 from estimates import ALONE, EVERY_LOOK, SPOKEN, by
 
-GATE_BUYERS, GATE_EVENTS = 100, 30
+GATE_BUYERS, GATE_EVENTS = 100, 10
 
 
 def guardrails(visitors, cap):

@@ -23,6 +23,7 @@ from website import DAY_US, Settings, cap_of, link_rate, moment_counts, read_web
 
 REASONS = ["shipping_cost", "delivery", "returns", "size", "code_declined", "form_error", "hesitation"]
 SRM_P_MIN = 0.001
+HOUR_US = 3_600_000_000
 EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
@@ -33,7 +34,9 @@ class View:
         self.settings = website.settings
         self.visitors = visitors_of(website)
         self.cap = cap_of(website)
-        self.days = max(1, (min(self.settings.to_us, self.settings.now_us) - self.settings.from_us) / DAY_US)
+        # Traffic is counted up to the last whole hour.
+        self.hour_us = self.settings.now_us // HOUR_US * HOUR_US
+        self.days = max(1, (min(self.settings.to_us, self.hour_us) - self.settings.from_us) / DAY_US)
         self.split_p = est.split_p(self.visitors)
         everybody = len(self.visitors)
         self.expected = sum(one.lot[1] for one in self.visitors) / everybody if everybody else None
@@ -68,7 +71,7 @@ class View:
             base = planning.planned_conversion(sum(one.bought for one in visitors), len(visitors))
             share = 0.1 if self.expected is None else self.expected
             wanted = planning.needed(base, share, self.settings.margin_pct, len(visitors))
-        by = wanted and planning.needed_by(wanted, len(visitors), self.days, self.settings.now_us)
+        by = wanted and planning.needed_by(wanted, len(visitors), self.days, self.hour_us)
         return {
             **differences,
             "delivered": self.differences(Comparison([one for one in visitors if one.delivered])),

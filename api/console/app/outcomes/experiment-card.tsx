@@ -60,7 +60,7 @@ function StartAnew({ site, onStarted }: StartProps) {
         <div class="form">
           <h2 id={`${id}-title`}>Start the experiment anew?</h2>
           <p id={`${id}-loss`}>
-            The comparison begins at zero: the verdict, its figures and its series are no longer shown, and
+            The comparison begins at zero: the verdict, its figures and its series are no longer shown:
             download them first if you need them. Every visitor is drawn anew, so some who were spoken to are
             left alone, and the other way round. This cannot be undone.
           </p>

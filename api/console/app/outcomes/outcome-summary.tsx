@@ -25,7 +25,9 @@ export function OutcomeSummary({ view, share }: Props) {
       </dl>
       {conversion.absolute !== null && <DifferenceFigure row={row} context={context} className={className} />}
       {context.mode === 'ab' && conversion.absolute !== null && (
-        <p data-testid="money">In money: {monthText(row.effect, view.currency)}</p>
+        <p class="wide" data-testid="money">
+          In money: {monthText(row.effect, view.currency)}
+        </p>
       )}
       {conversion.absolute !== null && (
         <small class="soft wide">

@@ -71,11 +71,13 @@ function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
             {groups.map(({ label, visitors, compared }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>
+                <td data-label="Visitors">
                   {count(visitors[0])} against {count(visitors[1])}
                 </td>
-                <td>{differenceText(compared.conversion)}</td>
-                <td>{moneyDifferenceText(compared.revenue_per_visitor, currency)}</td>
+                <td data-label="Difference in buyers">{differenceText(compared.conversion)}</td>
+                <td data-label="Revenue per visitor">
+                  {moneyDifferenceText(compared.revenue_per_visitor, currency)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -127,9 +129,9 @@ function GuardrailsTable({ guardrails, currency, mode }: GuardrailsProps) {
             {rows.map(({ label, one, format, difference }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{format(one.spoken_to)}</td>
-                <td>{format(one.left_alone)}</td>
-                <td>
+                <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
+                <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
+                <td data-label="Difference">
                   {difference} {one.worse && <span class="chip off">suffers</span>}
                 </td>
               </tr>

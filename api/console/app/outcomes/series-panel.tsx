@@ -78,14 +78,14 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
         <thead>
           <tr>
             <th scope="col">From</th>
-            <th scope="col">{kinds.cumulative}: difference</th>
+            <th scope="col">Cumulative difference</th>
             <th scope="col" class="number">
               {names.spokenTo}: bought
             </th>
             <th scope="col" class="number">
               {names.leftAlone}: bought
             </th>
-            <th scope="col">{kinds.cohort}: difference</th>
+            <th scope="col">Difference of the cohort</th>
           </tr>
         </thead>
         <tbody>

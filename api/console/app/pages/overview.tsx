@@ -106,7 +106,8 @@ function CardsPanel({ summary }: PanelProps) {
       <h2>What became of what was said</h2>
       <BarChart bars={bars} total={summary.spoke} label="Cards of today" />
       <small class="soft">
-        Whether it made them buy is not seen here: that takes the visitors left alone, beside.
+        These counts do not say whether speaking made anybody buy: that takes a comparison with visitors left
+        alone.
       </small>
     </section>
   );

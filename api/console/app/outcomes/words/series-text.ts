@@ -8,8 +8,8 @@ export type Part = Step['cumulative'];
 export type Kind = 'cumulative' | 'cohort';
 
 export const kinds: Readonly<Record<Kind, string>> = {
-  cumulative: 'All who have entered until then',
-  cohort: 'Only those who entered in it',
+  cumulative: 'Cumulative: all who had entered by then',
+  cohort: 'By cohort: only those who entered in that step',
 };
 
 /** The day on which the step begins, of UTC. */

@@ -121,8 +121,9 @@ const verdicts = [
   { verdict: 'look_back', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
 ];
 const said: Readonly<Record<string, string>> = {
-  too_early: 'Too early: about 12,000 more visitors needed',
-  no_difference: 'No difference: speaking neither helps nor harms',
+  too_early: "Too early: about 12,000 more visitors needed, at today's traffic by Mar 4, 2027",
+  no_difference:
+    'No difference: buyers differ by less than 10 % either way; a loss of up to 3.1 % of buyers is not excluded',
   better: 'Speaking helps',
   worse: 'Speaking harms: visitors left alone buy more often',
   do_not_trust: 'Do not trust: the split does not fit the setting',
@@ -134,7 +135,8 @@ test('every verdict has its words, and a colour only when it is settled; a late 
     const answer = await route.fetch();
     const body = await answer.json();
     verdicts.forEach(({ verdict, needed, low, high }, n) => {
-      Object.assign(body.items[n].effect, { verdict, needed });
+      const needed_by = needed === null ? null : '2027-03-04T12:00:00.000Z';
+      Object.assign(body.items[n].effect, { verdict, needed, needed_by, harm_not_excluded: 0.031 });
       body.items[n].effect.conversion = { absolute: 0.002, relative: null, low, high };
       body.items[n].outcomes.spoken_to.visitors = 120;
       body.items[n].outcomes.left_alone.visitors = 120;

@@ -17,6 +17,14 @@ type Props = {
   onStarted: () => void;
 };
 
+function stateText({ shadow }: Website, experiment: Reasons['experiment']): string {
+  if (experiment === null)
+    return 'It begins when the website leaves shadow mode: nobody has been spoken to before.';
+  return shadow
+    ? 'The website is in shadow mode, so nobody enters. Leaving it begins the experiment anew.'
+    : modes[experiment.mode];
+}
+
 /** Since when, how, and the way to begin anew. */
 export function ExperimentCard({ site, experiment, canWrite, onStarted }: Props) {
   return (
@@ -27,11 +35,7 @@ export function ExperimentCard({ site, experiment, canWrite, onStarted }: Props)
         <span class="grow" />
         <DocsLink page="changed-numbers">What changed since 0.1</DocsLink>
       </div>
-      <p class="soft">
-        {experiment
-          ? modes[experiment.mode]
-          : 'It begins when the website leaves shadow mode: nobody has been spoken to before.'}
-      </p>
+      <p class="soft">{stateText(site, experiment)}</p>
       {canWrite && !site.shadow && <StartAnew site={site} onStarted={onStarted} />}
     </section>
   );

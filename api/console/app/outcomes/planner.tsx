@@ -1,5 +1,6 @@
 import type { Holdout } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
+import { Scroll } from '../components/scroll.tsx';
 import { percent } from '../format.ts';
 import { daysText, forgoneText, nearestShares, plannedText } from './words/planner-text.ts';
 
@@ -15,7 +16,7 @@ export function Planner({ plan, share }: Props) {
       <p class="visually-hidden" role="status">
         {shown.map(plannedText).join(' ')}
       </p>
-      <div class="narrow-scroll">
+      <Scroll label="Shares in numbers">
         <table>
           <caption>
             How long until an effect is found, and what holding visitors back costs if speaking helps that
@@ -45,7 +46,7 @@ export function Planner({ plan, share }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <small class="soft">
         {shown.length > 1 && 'Between two shares that are computed the answer lies between theirs. '}
         Found means with 80 % probability by that day. <DocsLink page="outcomes">How it is planned</DocsLink>

@@ -1,4 +1,5 @@
 import type { Arm, Comparison, Reasons } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
 import { count, humanize, money, percent } from '../format.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { buyersText, LEVEL } from './outcome-summary.tsx';
@@ -18,7 +19,7 @@ export function ReasonsTable({ view, share }: { view: Reasons; share: number }) 
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (
-    <div class="scroll">
+    <Scroll label="Reasons in numbers">
       <table class="reasons" aria-label="Reasons" data-testid="reasons">
         <thead>
           <tr>
@@ -42,7 +43,7 @@ export function ReasonsTable({ view, share }: { view: Reasons; share: number }) 
         </tbody>
       </table>
       <Legend marginPct={view.margin_pct} basis={view.all.effect.basis} />
-    </div>
+    </Scroll>
   );
 }
 

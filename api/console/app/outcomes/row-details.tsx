@@ -57,32 +57,30 @@ function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   ] as const;
   return (
     <section>
-      <div class="narrow-scroll">
-        <table aria-label="By delivery">
-          <thead>
-            <tr>
-              <th scope="col">Compared</th>
-              <th scope="col">Visitors</th>
-              <th scope="col">Difference in buyers</th>
-              <th scope="col">Revenue per visitor</th>
+      <table aria-label="By delivery">
+        <thead>
+          <tr>
+            <th scope="col">Compared</th>
+            <th scope="col">Visitors</th>
+            <th scope="col">Difference in buyers</th>
+            <th scope="col">Revenue per visitor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ label, visitors, compared }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-label="Visitors">
+                {count(visitors[0])} against {count(visitors[1])}
+              </td>
+              <td data-label="Difference in buyers">{differenceText(compared.conversion)}</td>
+              <td data-label="Revenue per visitor">
+                {moneyDifferenceText(compared.revenue_per_visitor, currency)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ label, visitors, compared }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td data-label="Visitors">
-                  {count(visitors[0])} against {count(visitors[1])}
-                </td>
-                <td data-label="Difference in buyers">{differenceText(compared.conversion)}</td>
-                <td data-label="Revenue per visitor">
-                  {moneyDifferenceText(compared.revenue_per_visitor, currency)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p class="soft">
         The verdict rests on all who entered. Where a card could be delivered the effect is not thinned out by
         those who left before, so it shows with fewer visitors; it says nothing of those who left.
@@ -115,30 +113,28 @@ function GuardrailsTable({ guardrails, currency, mode }: GuardrailsProps) {
   ];
   return (
     <section>
-      <div class="narrow-scroll">
-        <table aria-label="Guardrails">
-          <thead>
-            <tr>
-              <th scope="col">What should not suffer</th>
-              <th scope="col">{names.spokenTo}</th>
-              <th scope="col">{names.leftAlone}</th>
-              <th scope="col">Difference</th>
+      <table aria-label="Guardrails">
+        <thead>
+          <tr>
+            <th scope="col">What should not suffer</th>
+            <th scope="col">{names.spokenTo}</th>
+            <th scope="col">{names.leftAlone}</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, one, format, difference }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
+              <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
+              <td data-label="Difference">
+                {difference} {one.worse && <span class="chip off">suffers</span>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, one, format, difference }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
-                <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
-                <td data-label="Difference">
-                  {difference} {one.worse && <span class="chip off">suffers</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Segmentation, segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
@@ -49,7 +50,7 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
   const limit = axisLimit(view.items.map(({ effect }) => effect.conversion));
   if (view.items.length === 0) return <p class="soft">Nobody has entered yet.</p>;
   return (
-    <div class="scroll">
+    <Scroll label="Parts in numbers">
       <table class="reasons" aria-label="Segments">
         <thead>
           <tr>
@@ -90,6 +91,6 @@ function SegmentsTable({ view }: { view: ReasonsSegments }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import type { Query } from './period.tsx';
@@ -73,7 +74,7 @@ function SeriesFigures({ series }: { series: ReasonsSeries }) {
 function SeriesTable({ series }: { series: ReasonsSeries }) {
   const names = armNames(series.experiment?.mode ?? 'ab');
   return (
-    <div class="scroll">
+    <Scroll label="Effect in numbers">
       <table aria-label="Over time">
         <thead>
           <tr>
@@ -100,6 +101,6 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -12,7 +12,6 @@ const engage: Moment = {
   verdict: 'engage',
   tier: 2,
   message: 'You have 30 days to return it.',
-  wording: null,
   why: 'Looked at returns twice, 6 s in all, then stood still for 12 s.',
   facts: ['return_days'],
   held_back: false,

@@ -12,7 +12,6 @@ const moment = (id: string, more: Partial<Moment> = {}): Moment => ({
   verdict: 'engage',
   tier: 2,
   message: null,
-  wording: null,
   why: '',
   facts: [],
   held_back: false,

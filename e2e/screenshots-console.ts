@@ -7,13 +7,6 @@ import { ENGINE_VERSION } from '#engine/limits.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { serveConsole } from '../api/console/serve.ts';
-<<<<<<< HEAD
-import type { Cell } from '../api/views/outcomes/cell.ts';
-import { NO_SUMS } from '../api/views/outcomes/cells.ts';
-import { guardrailsOf } from '../api/views/outcomes/compare/guardrails.ts';
-import { planOf } from '../api/views/outcomes/plan.ts';
-=======
->>>>>>> 727c8d2 (Pictures of the console: the effect over time, by device, and the planner)
 import { MARGIN_PCT } from '../api/views/outcomes/power.ts';
 import { NOW_MS, outcomes, SHARE, segments, series } from './screenshots-outcomes.ts';
 

@@ -1,12 +1,12 @@
 import { reasons } from '#schemas/decision/decision.ts';
 import type { Cell } from '../api/views/outcomes/cell.ts';
 import { NO_SUMS } from '../api/views/outcomes/cells.ts';
-import { guardrailsOf } from '../api/views/outcomes/guardrails.ts';
+import { guardrailsOf } from '../api/views/outcomes/compare/guardrails.ts';
+import { segmentsOf } from '../api/views/outcomes/compare/segments.ts';
+import { seriesOf } from '../api/views/outcomes/compare/series.ts';
+import { stepsOf } from '../api/views/outcomes/compare/steps.ts';
 import { advise, planOf } from '../api/views/outcomes/plan.ts';
 import { MARGIN_PCT } from '../api/views/outcomes/power.ts';
-import { segmentsOf } from '../api/views/outcomes/segments.ts';
-import { seriesOf } from '../api/views/outcomes/series.ts';
-import { stepsOf } from '../api/views/outcomes/steps.ts';
 import { comparedRows, type Rules } from '../api/views/reasons-rows.ts';
 
 /** A made-up experiment of four weeks, compared by the service's own statistics. */

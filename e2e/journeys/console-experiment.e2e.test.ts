@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
+import { ledgerOrders } from '#schemas/views/tables.ts';
 import type { Schemas } from '../../api/client/client.mjs';
 import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
@@ -67,7 +68,7 @@ async function seed(): Promise<void> {
     total: 20 + (n % 30),
     visitor_id: `visitor-${n}`,
   }));
-  await desk.insertInto('ledger_orders', ...orders);
+  await desk.insertInto(ledgerOrders.name, ...orders);
 }
 
 beforeAll(async () => {

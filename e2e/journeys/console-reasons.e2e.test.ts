@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
+import { ledgerOrders } from '#schemas/views/tables.ts';
 import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -44,7 +45,7 @@ async function seed(): Promise<void> {
     ...{ site_id: site, order_id: `order-${n}`, version: 1, created_at: START_MS + (n + 1) * 60_000 },
     ...{ received_at: START_MS + (n + 1) * 60_000, currency: 'USD', total: 20, visitor_id: `visitor-${n}` },
   }));
-  await desk.insertInto('ledger_orders', ...orders);
+  await desk.insertInto(ledgerOrders.name, ...orders);
 }
 
 beforeAll(async () => {

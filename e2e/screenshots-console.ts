@@ -4,20 +4,12 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Browser, Page } from 'playwright-core';
 import { ENGINE_VERSION } from '#engine/limits.ts';
-import { reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
 import { serveConsole } from '../api/console/serve.ts';
-import type { Cell } from '../api/views/outcomes/cell.ts';
-import { NO_SUMS } from '../api/views/outcomes/cells.ts';
-import { guardrailsOf } from '../api/views/outcomes/compare/guardrails.ts';
-import { planOf } from '../api/views/outcomes/plan.ts';
 import { MARGIN_PCT } from '../api/views/outcomes/power.ts';
-import { comparedRows, type Rules } from '../api/views/reasons-rows.ts';
+import { NOW_MS, outcomes, SHARE, segments, series } from './screenshots-outcomes.ts';
 
-const NOW_MS = Date.parse('2026-11-21T15:04:00.000Z');
-const SHARE = 0.2;
-const SPEND = 68;
 const at = (secondsAgo: number): string => new Date(NOW_MS - secondsAgo * 1_000).toISOString();
 
 const site = {
@@ -28,6 +20,8 @@ const site = {
   shadow: false,
   card_enabled: true,
   holdout_pct: SHARE,
+  margin_pct: MARGIN_PCT,
+  consent: 'auto',
   vertical: null,
   capture: {},
   state: { deployed: true, connected: true },
@@ -129,69 +123,6 @@ const explained = {
   orders: [],
 };
 
-type Seen = readonly [number, number, number];
-/** Visitors spoken to, and buyers in both arms; a quarter as many were left alone. */
-const seen: Readonly<Record<string, Seen>> = {
-  shipping_cost: [6_400, 544, 82],
-  delivery: [1_200, 61, 14],
-  returns: [4_800, 264, 62],
-  size: [3_900, 316, 61],
-  code_declined: [312, 31, 7],
-  form_error: [92, 5, 0],
-  hesitation: [7_300, 292, 70],
-};
-
-const cellsOf = (reason: (typeof reasons)[number]): readonly Cell[] => {
-  const [visitors, bought, boughtAlone] = seen[reason]!;
-  const cell = (arm: Cell['arm'], count: number, buyers: number): Cell => ({
-    ...{
-      reason,
-      arm,
-      share: SHARE,
-      saltEpoch: 1,
-      device: null,
-      newVisitor: null,
-      delivered: true,
-      group: null,
-    },
-    sums: { ...NO_SUMS, visitors: count, buyers, orders: buyers, net: String(buyers * SPEND) },
-  });
-  return [cell('spoken_to', visitors, bought), cell('left_alone', visitors / 4, boughtAlone)];
-};
-
-const DAYS = 28;
-const rules: Rules = {
-  ...{ capped: false, srmP: 1, share: SHARE, lookBack: false, marginPct: MARGIN_PCT },
-  ...{ days: DAYS, nowUs: NOW_MS * 1_000 },
-};
-const compared = (rows: readonly (readonly Cell[])[]) =>
-  comparedRows(rows, rules).map((row, n) => {
-    const engaged = row.spoken_to + row.left_alone;
-    const guardrails = guardrailsOf(rows[n]!, rules.capped);
-    return { moments: Math.round(engaged * 1.4), engaged, ...row, guardrails };
-  });
-const rows = compared(reasons.map(cellsOf));
-const all = compared([reasons.flatMap(cellsOf)])[0]!;
-const buyers = all.outcomes.spoken_to.orders + all.outcomes.left_alone.orders;
-const outcomes = {
-  from: '2026-10-24T15:04:00.000Z',
-  to: at(0),
-  currency: 'USD',
-  experiment: { id: '1-shop', started_at: '2026-10-24T15:04:00.000Z', mode: 'ab' },
-  revenue_cap: null,
-  margin_pct: MARGIN_PCT,
-  items: reasons.map((reason, n) => ({ reason, ...rows[n]! })),
-  all,
-  holdout: {
-    ...{ expected: SHARE, observed: SHARE, srm_p: 1, link_rate: 0.94, changed_arm: 0, advice: null },
-    plan: planOf({
-      conversion: buyers / all.engaged,
-      ordersPerBuyer: 1,
-      visitorsADay: all.engaged / DAYS,
-    }),
-  },
-};
-
 const account = { id: 'demo', name: 'Demo account', email: 'demo@example.com', role: 'admin' };
 const answers: Readonly<Record<string, unknown>> = {
   '/v1/session': { account },
@@ -200,6 +131,8 @@ const answers: Readonly<Record<string, unknown>> = {
   '/v1/sdk/morrow/moments': { items: moments, next: null },
   '/v1/sdk/morrow/moments/moment-0': explained,
   '/v1/sdk/morrow/reasons': outcomes,
+  '/v1/sdk/morrow/reasons/series': series,
+  '/v1/sdk/morrow/reasons/segments': segments,
 };
 
 async function open(browser: Browser, url: string): Promise<Page> {
@@ -237,8 +170,16 @@ export async function consoleShots(browser: Browser): Promise<void> {
   await page.getByTestId('explained').waitFor();
   await keep(page, 'console-moments');
   await page.getByRole('link', { name: 'Outcomes', exact: true }).click();
-  await page.getByTestId('reasons').waitFor();
+  await page.getByTestId('segment').first().waitFor();
+  await page.getByTestId('cohort').waitFor();
+  await page.getByTestId('details').first().locator('summary').click();
+  await page.evaluate('scrollTo(0, 0)');
   await keep(page, 'console-outcomes');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByTestId('planner').waitFor();
+  await page
+    .getByRole('region', { name: 'Measuring' })
+    .screenshot({ path: projectFile('docs', 'screenshots', 'console-planner.png') });
   await page.close();
   server.close();
 }

@@ -15,6 +15,8 @@ export type ConsoleDesk = {
   readonly complaints: string[];
   /** Stores moments as the sink does. */
   insert(...moments: object[]): Promise<unknown>;
+  /** The same for another table. */
+  insertInto(table: string, ...rows: object[]): Promise<unknown>;
   signIn(): Promise<void>;
   close(): Promise<void>;
 };
@@ -51,8 +53,9 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'signIn'> => ({
+const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto' | 'signIn'> => ({
   insert: (...values) => rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' }),
+  insertInto: (table, ...values) => rig.platform.clickhouse.insert({ table, values, format: 'JSONEachRow' }),
   async signIn() {
     await page.goto(rig.config.apiUrl);
     await page.getByLabel('E-mail').fill('demo@example.com');

@@ -73,9 +73,14 @@ export type InstallCheck = Schemas['InstallCheck'];
 export type FeedKey = Schemas['FeedKey'];
 export type OneCustomer = Schemas['OneCustomer'];
 export type Reasons = Schemas['Reasons'];
+export type ReasonsSeries = Schemas['ReasonsSeries'];
+export type ReasonsSegments = Schemas['ReasonsSegments'];
+export type Experiment = NonNullable<Reasons['experiment']>;
 /** Visitors spoken to against visitors left alone, for one reason or for all. */
 export type Comparison = Reasons['all'];
 export type Arm = Comparison['outcomes']['spoken_to'];
-export type Difference = Comparison['effect']['conversion'];
-export type EffectVerdict = Comparison['effect']['verdict'];
+export type Effect = Comparison['effect'];
+export type Difference = Effect['conversion'];
+export type EffectVerdict = Effect['verdict'];
+export type Guardrails = Comparison['guardrails'];
 export type Holdout = Reasons['holdout'];

@@ -30,7 +30,7 @@ const quiet: Moment = {
 };
 
 describe('what a day adds up to', () => {
-  test('who was spoken to, left alone, and sent nothing in shadow mode are three counts', () => {
+  test('what was decided counts for both arms, what was sent for one, and shadow mode apart', () => {
     const day = summarize([
       engage,
       { ...engage, card: 'clicked', aftermath: 'bought' },
@@ -42,8 +42,13 @@ describe('what a day adds up to', () => {
       { ...quiet, verdict: 'wait' },
       quiet,
     ]);
-    expect(day).toMatchObject({ noticed: 9, spoke: 5, leftAlone: 1, shadow: 1, waited: 1, quiet: 1 });
-    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, neverSeen: 2, bought: 1 });
+    expect(day).toMatchObject({ noticed: 9, decided: 6, spoke: 5, shadow: 1, waited: 1, quiet: 1 });
+    expect(day).toMatchObject({ shown: 3, clicked: 1, dismissed: 1, neverSeen: 2 });
+  });
+
+  test('what those bought who saw a card is no figure: without the visitors left alone it says nothing', () => {
+    expect(Object.keys(summarize([engage]))).not.toContain('bought');
+    expect(Object.keys(summarize([engage]))).not.toContain('leftAlone');
   });
 
   test('causes of silence are counted by the gate that closed, whatever was seen before', () => {

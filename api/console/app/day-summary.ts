@@ -3,8 +3,9 @@ import type { Moment } from './api.ts';
 /** What one day's moments add up to. */
 export type DaySummary = {
   readonly noticed: number;
+  /** had something to say, to whichever arm; moments of the arms are not counted against each other, visitors are */
+  readonly decided: number;
   readonly spoke: number;
-  readonly leftAlone: number;
   readonly shadow: number;
   readonly waited: number;
   readonly quiet: number;
@@ -13,8 +14,6 @@ export type DaySummary = {
   readonly clicked: number;
   readonly dismissed: number;
   readonly neverSeen: number;
-  /** of those who saw the card */
-  readonly bought: number;
   /** why nothing was said, the most frequent first */
   readonly causes: readonly Count[];
   /** what visitors stalled on, the most frequent first */
@@ -32,7 +31,6 @@ const wasSent = ({ verdict, held_back, shadow }: Moment): boolean =>
 
 /** A card that was clicked or closed was on the screen before. */
 const SEEN: readonly CardState[] = ['shown', 'clicked', 'dismissed'];
-const BUYERS: readonly Moment['aftermath'][] = ['bought', 'refunded'];
 
 export function summarize(moments: readonly Moment[]): DaySummary {
   const count = (is: (moment: Moment) => boolean): number => moments.filter(is).length;
@@ -41,8 +39,8 @@ export function summarize(moments: readonly Moment[]): DaySummary {
     sent.filter(({ card }) => card !== null && states.includes(card));
   return {
     noticed: moments.length,
+    decided: count((one) => !one.shadow && one.verdict === 'engage'),
     spoke: sent.length,
-    leftAlone: count((one) => one.held_back && !one.shadow && one.verdict === 'engage'),
     shadow: count((one) => one.shadow && one.verdict === 'engage'),
     waited: count((one) => one.verdict === 'wait'),
     quiet: count((one) => one.verdict === 'quiet'),
@@ -50,7 +48,6 @@ export function summarize(moments: readonly Moment[]): DaySummary {
     clicked: inState('clicked').length,
     dismissed: inState('dismissed').length,
     neverSeen: inState('expired', 'withdrawn').length,
-    bought: inState(...SEEN).filter(({ aftermath }) => BUYERS.includes(aftermath)).length,
     causes: countByName(
       moments.filter((one) => one.verdict !== 'engage').map(({ why }) => causeOf(why) || why),
     ),

@@ -45,6 +45,10 @@ const utcDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZo
 export const period = (from: string, to: string): string =>
   `${utcDate.format(new Date(from))} to ${utcDate.format(new Date(Date.parse(to) - 1))}`;
 
+const utcTickDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const utcTick = (at: Date): string => utcTickDay.format(at);
+export const utcDay = (iso: string): string => utcDate.format(new Date(iso));
+
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 /** A share of 1 as a percentage, `–` where there is none. */
@@ -60,3 +64,13 @@ export const approximately = (n: number): string => `about ${count(Number(n.toPr
 /** A difference with its sign, and a true minus. */
 export const signed = (value: number, format: (absolute: number) => string): string =>
   `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
+
+const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 365.25 / 12;
+/** A number of days as one would say it; to be read after "about". */
+export function duration(days: number): string {
+  if (days < 2 * DAYS_A_WEEK) return days <= 1 ? '1 day' : `${Math.ceil(days)} days`;
+  return days < 26 * DAYS_A_WEEK
+    ? `${Math.round(days / DAYS_A_WEEK)} weeks`
+    : `${Math.round(days / DAYS_A_MONTH)} months`;
+}

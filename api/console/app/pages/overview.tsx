@@ -4,12 +4,12 @@ import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts'
 import { BarChart } from '../components/bar-chart.tsx';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { MomentRow } from '../components/moment-row.tsx';
-import { OutcomeSummary } from '../components/outcome-summary.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
 import { clockTime, count, humanize, times, timeZone } from '../format.ts';
 import { useLoad, usePolling } from '../hooks.ts';
-import { sinceText } from '../verdict-text.ts';
+import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
+import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const REFRESH_MS = 5_000;
 const PAGES_MAX = 5;
@@ -58,7 +58,7 @@ export function OverviewPage({ site }: { site: Website }) {
         <CardsPanel summary={summary} />
         <SilencePanel summary={summary} />
         <ReasonsPanel summary={summary} />
-        <OutcomePanel siteId={siteId} />
+        <OutcomePanel site={site} />
       </div>
       <section class="form" aria-label="Newest moments">
         <div class="title">
@@ -76,12 +76,11 @@ export function OverviewPage({ site }: { site: Website }) {
 }
 
 function headline(summary: DaySummary, complete: boolean): string {
-  const { noticed, spoke, leftAlone, shadow, waited, quiet } = summary;
+  const { noticed, decided, shadow, waited, quiet } = summary;
   if (noticed === 0) return 'Nobody has stalled yet today.';
   const parts = [
     shadow > 0 && `would have spoken ${times(shadow)}`,
-    spoke + shadow > 0 ? spoke > 0 && `spoke ${times(spoke)}` : 'did not speak',
-    leftAlone > 0 && `left visitors alone ${times(leftAlone)} to compare`,
+    decided + shadow > 0 ? decided > 0 && `had a sentence ${times(decided)}` : 'had nothing to say',
     waited > 0 && `waited ${times(waited)}`,
     quiet > 0 && `kept quiet ${times(quiet)}`,
   ].filter((part) => part !== false);
@@ -101,20 +100,22 @@ function CardsPanel({ summary }: PanelProps) {
     { name: 'Clicked', count: summary.clicked },
     { name: 'Closed', count: summary.dismissed },
     { name: 'Never seen', count: summary.neverSeen, note: 'expired, or taken back' },
-    { name: 'Bought', count: summary.bought, note: 'within 24 hours of seeing it' },
   ];
   return (
     <section class="card form">
       <h2>What became of what was said</h2>
       <BarChart bars={bars} total={summary.spoke} label="Cards of today" />
+      <small class="soft">
+        These counts do not say whether speaking made anybody buy: that takes a comparison with visitors left
+        alone.
+      </small>
     </section>
   );
 }
 
-function SilencePanel({ summary: { noticed, causes, leftAlone, shadow, waited, quiet } }: PanelProps) {
+function SilencePanel({ summary: { noticed, causes, decided, shadow, waited, quiet } }: PanelProps) {
   const bars = [
     ...causes.slice(0, CAUSES),
-    { name: 'Left alone by lot, so that the effect can be measured.', count: leftAlone },
     { name: 'Shadow mode: decided, nothing sent.', count: shadow },
   ].sort((a, b) => b.count - a.count);
   const others = causes.slice(CAUSES).reduce((sum, { count }) => sum + count, 0);
@@ -127,7 +128,12 @@ function SilencePanel({ summary: { noticed, causes, leftAlone, shadow, waited, q
           {noticed === 0 ? 'Nothing yet today.' : 'It was not: every stall had its sentence.'}
         </p>
       ) : (
-        <BarChart bars={shown} total={waited + quiet + leftAlone + shadow} label="Causes of silence" />
+        <BarChart bars={shown} total={waited + quiet + shadow} label="Causes of silence" />
+      )}
+      {decided > 0 && (
+        <small class="soft">
+          Beside these, visitors drawn by lot are left alone, so that the effect can be measured.
+        </small>
       )}
     </section>
   );
@@ -146,9 +152,10 @@ const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
 );
 
 /** The whole experiment: only that has a verdict. */
-function OutcomePanel({ siteId }: { siteId: string }) {
-  const params = { path: { id: siteId } };
-  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), siteId);
+function OutcomePanel({ site }: { site: Website }) {
+  const params = { path: { id: site._id } };
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  const lookBack = value && lookBackText(value, false);
   return (
     <section class="card form">
       <div class="title">
@@ -156,8 +163,9 @@ function OutcomePanel({ siteId }: { siteId: string }) {
         <small class="soft">{value && sinceText(value.experiment)}</small>
       </div>
       <ErrorMessage text={error} />
-      {value && <OutcomeSummary row={value.all} />}
-      <a href={`#/site/${siteId}/reasons`}>All outcomes</a>
+      {lookBack && <p class="soft">{lookBack}</p>}
+      {value && <OutcomeSummary view={value} share={site.holdout_pct} />}
+      <a href={`#/site/${site._id}/reasons`}>All outcomes</a>
     </section>
   );
 }

@@ -1,25 +1,22 @@
-import { api, bodyAndLag, type Website } from '../api.ts';
-import { HoldoutPanel } from '../components/holdout-panel.tsx';
-import { OutcomeSummary } from '../components/outcome-summary.tsx';
-import { downloadCsv } from '../components/reasons-csv.ts';
-import { ReasonsTable } from '../components/reasons-table.tsx';
+import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
-import { sinceText } from '../verdict-text.ts';
+import { ExperimentCard } from '../outcomes/experiment-card.tsx';
+import { HoldoutPanel } from '../outcomes/holdout-panel.tsx';
+import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
+import { PeriodForm, type Query, queryOf } from '../outcomes/period.tsx';
+import { downloadCsv } from '../outcomes/reasons-csv.ts';
+import { ReasonsTable } from '../outcomes/reasons-table.tsx';
+import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
+import { SeriesPanel } from '../outcomes/series-panel.tsx';
+import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const LAG_SHOWN_SECONDS = 10;
-const DAY_MS = 86_400_000;
-type Period = { from: string; to: string };
-type Query = { from?: string; to?: string };
 
-/** Days are those of UTC, the last one included, so that one address shows everybody the same figures. */
-const queryOf = ({ from, to }: Period): Query => ({
-  ...(Date.parse(from) && { from: new Date(from).toISOString() }),
-  ...(Date.parse(to) && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
-});
+type Props = { site: Website; path: string; canWrite: boolean };
 
-export function ReasonsPage({ site, path }: { site: Website; path: string }) {
+export function ReasonsPage({ site, path, canWrite }: Props) {
   const search = new URLSearchParams(path.split('?')[1] ?? '');
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const query = queryOf(days);
@@ -27,76 +24,64 @@ export function ReasonsPage({ site, path }: { site: Website; path: string }) {
   return (
     <>
       <PeriodForm key={`form ${key}`} siteId={site._id} period={days} />
-      <Report key={key} site={site} query={query} />
+      <Report key={key} site={site} query={query} canWrite={canWrite} />
     </>
   );
 }
 
-function PeriodForm({ siteId, period }: { siteId: string; period: Period }) {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const chosen = new URLSearchParams();
-    for (const name of ['from', 'to']) {
-      const day = String(form.get(name) ?? '');
-      if (day) chosen.set(name, day);
-    }
-    location.hash = `#/site/${siteId}/reasons${chosen.size > 0 ? `?${chosen}` : ''}`;
-  };
-  return (
-    <form class="period" onSubmit={submit}>
-      <label>
-        From
-        <input name="from" type="date" defaultValue={period.from} />
-      </label>
-      <label>
-        To
-        <input name="to" type="date" defaultValue={period.to} />
-      </label>
-      <button type="submit" class="plain">
-        Show
-      </button>
-      <a href={`#/site/${siteId}/reasons`}>The whole experiment</a>
-      <p class="soft hint">
-        Days of UTC. Only the whole experiment has verdicts; a part of it is a look back.
-      </p>
-    </form>
-  );
-}
+type ReportProps = { site: Website; query: Query; canWrite: boolean };
 
-function Report({ site, query }: { site: Website; query: Query }) {
+function Report({ site, query, canWrite }: ReportProps) {
   const params = { path: { id: site._id }, query };
-  const { value, error } = useLoad(
+  const { value, error, reload } = useLoad(
     () => bodyAndLag(api.GET('/sdk/{id}/reasons', { params })),
     JSON.stringify(query),
   );
-  if (error) return <ErrorMessage text={error} />;
-  if (!value) return <Loading />;
+  // A period of the experiment before would be refused.
+  const showNew = (): void => {
+    location.hash = `#/site/${site._id}/reasons`;
+    reload();
+  };
+  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
   const { body: view, lagSeconds } = value;
+  const lookBack = lookBackText(view, Object.keys(query).length > 0);
   return (
     <>
+      <ErrorMessage text={error} />
+      <ExperimentCard site={site} experiment={view.experiment} canWrite={canWrite} onStarted={showNew} />
       <p class="soft">
         {period(view.from, view.to)} · {sinceText(view.experiment)}
         {lagSeconds > LAG_SHOWN_SECONDS && ` · the figures are ${count(lagSeconds)} seconds late`}
       </p>
+      {lookBack && (
+        <p class="card look-back" role="note">
+          {lookBack}
+        </p>
+      )}
       {view.all.moments === 0 ? (
         <p class="card soft">
           No moment in this period. As soon as visitors with a cart stand still, those spoken to are compared
           here with those left alone.
         </p>
       ) : (
-        <>
-          <section class="card form" aria-label="Does speaking help?">
-            <h2>Does speaking help?</h2>
-            <OutcomeSummary row={view.all} />
-          </section>
-          <ReasonsTable view={view} />
-          <button type="button" class="plain" onClick={() => downloadCsv(view)}>
-            Download as CSV
-          </button>
-        </>
+        <Figures site={site} view={view} query={query} />
       )}
-      <HoldoutPanel holdout={view.holdout} currentShare={site.holdout_pct} all={view.all} />
+      <HoldoutPanel view={view} currentShare={site.holdout_pct} siteId={site._id} />
     </>
   );
 }
+
+const Figures = ({ site, view, query }: { site: Website; view: Reasons; query: Query }) => (
+  <>
+    <section class="card form" aria-label="Does speaking help?">
+      <h2>Does speaking help?</h2>
+      <OutcomeSummary view={view} share={site.holdout_pct} />
+    </section>
+    <ReasonsTable view={view} share={site.holdout_pct} />
+    <button type="button" class="plain" onClick={() => downloadCsv(view)}>
+      Download as CSV
+    </button>
+    <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
+    <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
+  </>
+);

@@ -77,7 +77,7 @@ type TabProps = Omit<Props, 'siteId'> & { site: Website; onChanged: () => void }
 function Tab({ tab, path, canWrite, site, onChanged }: TabProps) {
   switch (tab) {
     case 'reasons':
-      return <ReasonsPage site={site} path={path} />;
+      return <ReasonsPage site={site} path={path} canWrite={canWrite} />;
     case 'store':
       return <StorePage siteId={site._id} />;
     case 'facts':

@@ -1,11 +1,12 @@
-import type { Comparison, Holdout } from '../api.ts';
+import type { Reasons } from '../api.ts';
 import { count, percent } from '../format.ts';
-import { adviceText, sampleRatioText } from '../verdict-text.ts';
+import { adviceText, armNames, sampleRatioText } from './words/verdict-text.ts';
 
-type Props = { holdout: Holdout; currentShare: number; all: Comparison };
+type Props = { view: Reasons; currentShare: number; siteId: string };
 
-export function HoldoutPanel({ holdout, currentShare, all }: Props) {
+export function HoldoutPanel({ view: { holdout, all, experiment }, currentShare, siteId }: Props) {
   const { spoken_to, left_alone } = all.outcomes;
+  const names = armNames(experiment?.mode ?? 'ab');
   return (
     <section class="card form" aria-label="Holdout">
       <h2>Visitors left alone</h2>
@@ -17,8 +18,8 @@ export function HoldoutPanel({ holdout, currentShare, all }: Props) {
         </dd>
         <dt>Share observed</dt>
         <dd>
-          {percent(holdout.observed)} ({count(left_alone.visitors)} left alone, {count(spoken_to.visitors)}{' '}
-          spoken to)
+          {percent(holdout.observed)} ({count(left_alone.visitors)} {names.leftAlone.toLowerCase()},{' '}
+          {count(spoken_to.visitors)} {names.spokenTo.toLowerCase()})
         </dd>
         <dt>Split</dt>
         <dd>{sampleRatioText(holdout)}</dd>
@@ -35,7 +36,9 @@ export function HoldoutPanel({ holdout, currentShare, all }: Props) {
           </>
         )}
         <dt>Advice</dt>
-        <dd>{adviceText(holdout)}</dd>
+        <dd>
+          {adviceText(holdout)} <a href={`#/site/${siteId}/settings`}>Plan the share</a>
+        </dd>
       </dl>
     </section>
   );

@@ -1,6 +1,4 @@
-import { MARGIN_PCT } from '../../../views/outcomes/power.ts';
 import type { Difference } from '../api.ts';
-import { signed } from '../format.ts';
 
 const WIDTH = 260;
 const HEIGHT = 28;
@@ -8,7 +6,7 @@ const PADDING = 8;
 const LIMIT_MIN = 0.01;
 
 /** The next of 1, 2, 5, 10, … that is not below `value`: an axis should end at a number that one can read. */
-function roundUp(value: number): number {
+export function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return power * ([1, 2, 5, 10].find((step) => step * power >= value * 0.999) ?? 10);
 }
@@ -22,30 +20,24 @@ export const axisLimit = (rows: readonly Difference[]): number =>
     ),
   );
 
-const points = (share: number): string => signed(share, (absolute) => (absolute * 100).toFixed(2));
+/** `band`: half the width, as a share of visitors, of what counts as no difference. */
+type Props = { difference: Difference; band: number; limit: number; className: string };
 
-/** The same as the plot, in words. */
-export function differenceText({ absolute, low, high }: Difference): string {
-  if (absolute === null) return 'nobody to compare';
-  if (low === null || high === null) return `${points(absolute)} points, no interval yet`;
-  return `${points(absolute)} points (${points(low)} to ${points(high)})`;
-}
-
-/** `base` is the conversion of the left-alone, which the band is a share of. */
-type Props = { difference: Difference; base: number | null; limit: number; className: string };
+/** The margin is a share of the conversion of the left-alone; without any there is no band. */
+export const bandOf = (marginPct: number, base: number | null): number => (marginPct / 100) * (base ?? 0);
 
 /**
  * A dot for the difference, whiskers for its interval, behind them the band that counts as none. Without an interval the
  * dot is hollow.
  */
-export function IntervalPlot({ difference: { absolute, low, high }, base, limit, className }: Props) {
+export function IntervalPlot({ difference: { absolute, low, high }, band, limit, className }: Props) {
   const x = (share: number): number => WIDTH / 2 + (share / limit) * (WIDTH / 2 - PADDING);
   const middle = HEIGHT / 2;
   const hasInterval = low !== null && high !== null;
-  const band = Math.min((MARGIN_PCT / 100) * (base ?? 0), limit);
+  const bandShown = Math.min(band, limit);
   return (
     <svg class={`interval ${className}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <rect class="band" x={x(-band)} width={x(band) - x(-band)} y={0} height={HEIGHT} />
+      <rect class="band" x={x(-bandShown)} width={x(bandShown) - x(-bandShown)} y={0} height={HEIGHT} />
       <line class="zero" x1={x(0)} x2={x(0)} y1={0} y2={HEIGHT} />
       {hasInterval && (
         <>

@@ -1,7 +1,20 @@
 import { csvLine } from '../../../views/csv.ts';
-import type { Comparison, Reasons } from '../api.ts';
+import type { Comparison, Difference, Reasons } from '../api.ts';
 
-const columns: Readonly<Record<string, (row: Comparison) => string | number | null>> = {
+type Row = Comparison;
+type Read = (row: Row) => string | number | null;
+
+const guardrailNames = ['refund_share', 'order_value', 'orders_per_buyer'] as const;
+
+const bounded = (name: string, of: (row: Row) => Pick<Difference, 'absolute' | 'low' | 'high'>) =>
+  Object.fromEntries(
+    (['absolute', 'low', 'high'] as const).map((bound): [string, Read] => [
+      bound === 'absolute' ? name : `${name}_${bound}`,
+      (row) => of(row)[bound],
+    ]),
+  );
+
+const columns: Readonly<Record<string, Read>> = {
   moments: (row) => row.moments,
   spoken_to: (row) => row.spoken_to,
   left_alone: (row) => row.left_alone,
@@ -9,12 +22,21 @@ const columns: Readonly<Record<string, (row: Comparison) => string | number | nu
   visitors_left_alone: (row) => row.outcomes.left_alone.visitors,
   conversion_spoken_to: (row) => row.outcomes.spoken_to.conversion,
   conversion_left_alone: (row) => row.outcomes.left_alone.conversion,
-  difference: (row) => row.effect.conversion.absolute,
-  difference_low: (row) => row.effect.conversion.low,
-  difference_high: (row) => row.effect.conversion.high,
+  ...bounded('difference', (row) => row.effect.conversion),
   revenue_per_visitor_spoken_to: (row) => row.outcomes.spoken_to.revenue_per_visitor,
   revenue_per_visitor_left_alone: (row) => row.outcomes.left_alone.revenue_per_visitor,
   verdict: (row) => row.effect.verdict,
+  needed: (row) => row.effect.needed,
+  needed_by: (row) => row.effect.needed_by,
+  harm_not_excluded: (row) => row.effect.harm_not_excluded,
+  srm_p: (row) => row.srm_p,
+  delivered_spoken_to: (row) => row.outcomes.spoken_to.delivered,
+  delivered_left_alone: (row) => row.outcomes.left_alone.delivered,
+  ...bounded('delivered_difference', (row) => row.effect.delivered.conversion),
+  ...bounded('revenue_difference', (row) => row.effect.revenue_per_visitor),
+  orders_other_currency_spoken_to: (row) => row.outcomes.spoken_to.orders_other_currency,
+  orders_other_currency_left_alone: (row) => row.outcomes.left_alone.orders_other_currency,
+  ...Object.assign({}, ...guardrailNames.map((name) => bounded(name, (row) => row.guardrails[name]))),
 };
 
 /** One line a reason, `all` first; what is not known is empty. */

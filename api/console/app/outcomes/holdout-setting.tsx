@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'preact/hooks';
+import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../v1/bounds.ts';
+import { api, bodyOf, type Website } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { percent } from '../format.ts';
+import { useLoad } from '../hooks.ts';
+import { Planner } from './planner.tsx';
+
+type Props = { site: Website; canWrite: boolean; onChange: (share: number) => Promise<void> };
+
+/** The share is chosen with the slider, its consequences are read beside it, and only then is it saved. */
+export function HoldoutSetting({ site, canWrite, onChange }: Props) {
+  const saved = site.holdout_pct;
+  const [share, setShare] = useState(saved);
+  useEffect(() => setShare(saved), [saved]);
+  const params = { path: { id: site._id } };
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  const isChanged = Math.round(share * 100) !== Math.round(saved * 100);
+  return (
+    <div class="form">
+      <label>
+        Left alone: {percent(share, 0)} of visitors
+        <input
+          type="range"
+          min={100 * HOLDOUT_MIN}
+          max={100 * HOLDOUT_MAX}
+          value={Math.round(share * 100)}
+          aria-valuetext={`${percent(share, 0)} of visitors`}
+          onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
+        />
+        <small class="soft">
+          Visitors who are never spoken to, so that the difference can be measured.
+          {isChanged && ` Saved is ${percent(saved, 0)}.`}
+        </small>
+      </label>
+      <ErrorMessage text={error} />
+      {value && <Planner plan={value.holdout.plan} share={share} />}
+      <span class="pair">
+        <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>
+          Leave {percent(share, 0)} alone
+        </button>
+        {isChanged && (
+          <button type="button" class="plain" onClick={() => setShare(saved)}>
+            Keep {percent(saved, 0)}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Arm, Comparison, Reasons } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { count, humanize, money, percent } from '../format.ts';
+import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
+import { buyersText, LEVEL } from './outcome-summary.tsx';
+import { RowDetails } from './row-details.tsx';
+import { differenceText, moneyDifferenceText } from './words/difference-text.ts';
+import { armNames, type Context, contextOf, verdictClass, verdictText } from './words/verdict-text.ts';
+
+type Row = { name: string; row: Comparison; context: Context };
+
+/** A table on a wide screen, one block a reason on a narrow one (style.css). */
+export function ReasonsTable({ view, share }: { view: Reasons; share: number }) {
+  const context = contextOf(view, share);
+  const names = armNames(context.mode);
+  const rows: Row[] = [
+    { name: 'All reasons', row: view.all, context },
+    ...view.items.map((row) => ({ name: humanize(row.reason), row, context: { ...context, plan: null } })),
+  ];
+  const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
+  return (
+    <Scroll label="Reasons in numbers">
+      <table class="reasons" aria-label="Reasons" data-testid="reasons">
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            {['Stalls', `${names.spokenTo}: bought`, `${names.leftAlone}: bought`].map((name) => (
+              <th key={name} scope="col" class="number">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              Difference in buyers, {LEVEL} interval
+              <IntervalAxis limit={limit} />
+            </th>
+            <th scope="col">Revenue per visitor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <ReasonRows key={one.name} {...one} limit={limit} currency={view.currency} />
+          ))}
+        </tbody>
+      </table>
+      <Legend marginPct={view.margin_pct} basis={view.all.effect.basis} />
+    </Scroll>
+  );
+}
+
+const Legend = ({ marginPct, basis }: { marginPct: number; basis: string }) => (
+  <div class="soft legend">
+    <p>
+      Points are percentage points of visitors who buy: spoken to minus left alone. Within the grey band,{' '}
+      {marginPct} % of the buyers left alone either way, speaking counts as making no difference. A hollow dot
+      has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its
+      interval may leave out 0 before the verdict does.
+    </p>
+    <details>
+      <summary>How it is computed</summary>
+      <p>{basis}</p>
+    </details>
+  </div>
+);
+
+type RowProps = Row & { limit: number; currency: string };
+
+function ReasonRows({ name, row, context, limit, currency }: RowProps) {
+  const { effect, outcomes } = row;
+  const names = armNames(context.mode);
+  const className = effect.conversion.low === null ? '' : verdictClass(effect.verdict, context.mode);
+  return (
+    <>
+      <tr data-testid="reason">
+        <th scope="row">
+          <span class="reason">{name}</span>
+          <span class={`chip ${className}`} data-testid="verdict">
+            {verdictText(row, context)}
+          </span>
+        </th>
+        <td class="number" data-label="Stalls">
+          {count(row.moments)}
+        </td>
+        <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />
+        <ArmCell label={names.leftAlone} arm={outcomes.left_alone} />
+        <td data-label="Difference in buyers">
+          {effect.conversion.absolute !== null && (
+            <IntervalPlot
+              difference={effect.conversion}
+              band={bandOf(context.marginPct, outcomes.left_alone.conversion)}
+              limit={limit}
+              className={className}
+            />
+          )}
+          <small class="soft" data-testid="difference">
+            {differenceText(effect.conversion)}
+          </small>
+        </td>
+        <td data-label="Revenue per visitor">
+          <Revenue row={row} currency={currency} />
+        </td>
+      </tr>
+      {outcomes.spoken_to.visitors + outcomes.left_alone.visitors > 0 && (
+        <tr class="more">
+          <td colSpan={6}>
+            <RowDetails name={name} row={row} currency={currency} mode={context.mode} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+export const ArmCell = ({ label, arm }: { label: string; arm: Pick<Arm, 'conversion' | 'visitors'> }) => (
+  <td class="number" data-label={label}>
+    {percent(arm.conversion)}
+    <small class="soft">{buyersText(arm)}</small>
+  </td>
+);
+
+function Revenue({ row, currency }: { row: Comparison; currency: string }) {
+  const { spoken_to, left_alone } = row.outcomes;
+  if (spoken_to.visitors + left_alone.visitors === 0) return <span class="soft">–</span>;
+  return (
+    <>
+      <span class="pairwise">
+        {money(spoken_to.revenue_per_visitor, currency)} against{' '}
+        {money(left_alone.revenue_per_visitor, currency)}
+      </span>
+      <small class="soft">{revenueText(row, currency)}</small>
+    </>
+  );
+}
+
+function revenueText({ effect: { revenue_per_visitor: revenue } }: Comparison, currency: string): string {
+  if (revenue.low === null || revenue.high === null) return 'no interval yet';
+  return `${moneyDifferenceText(revenue, currency)}, large orders capped`;
+}

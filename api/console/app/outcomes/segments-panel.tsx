@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { type Segmentation, segmentations } from '../../../views/outcomes/grouping.ts';
+import { api, bodyOf, type ReasonsSegments } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
+import type { Query } from './period.tsx';
+import { ArmCell } from './reasons-table.tsx';
+import { differenceText } from './words/difference-text.ts';
+import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/segment-text.ts';
+import { armNames } from './words/verdict-text.ts';
+
+type Props = { siteId: string; query: Query };
+
+export function SegmentsPanel({ siteId, query }: Props) {
+  const [by, setBy] = useState<Segmentation>('device');
+  const params = { path: { id: siteId }, query: { ...query, by } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/reasons/segments', { params })),
+    JSON.stringify(params),
+  );
+  return (
+    <section class="card form" aria-label="Segments" data-testid="segments">
+      <div class="title">
+        <h2>For whom</h2>
+        <span class="chip wait">exploratory</span>
+        <label class="inline">
+          By
+          <select value={by} onChange={(event) => setBy(event.currentTarget.value as Segmentation)}>
+            {segmentations.map((name) => (
+              <option key={name} value={name}>
+                {segmentationNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p class="soft">{EXPLORATORY}</p>
+      <ErrorMessage text={error} />
+      {!value && !error && <Loading />}
+      {value && <SegmentsTable view={value} />}
+    </section>
+  );
+}
+
+function SegmentsTable({ view }: { view: ReasonsSegments }) {
+  const mode = view.experiment?.mode ?? 'ab';
+  const names = armNames(mode);
+  const limit = axisLimit(view.items.map(({ effect }) => effect.conversion));
+  if (view.items.length === 0) return <p class="soft">Nobody has entered yet.</p>;
+  return (
+    <Scroll label="Parts in numbers">
+      <table class="reasons" aria-label="Segments">
+        <thead>
+          <tr>
+            <th scope="col">{segmentationNames[view.by]}</th>
+            <th scope="col" class="number">
+              {names.spokenTo}: bought
+            </th>
+            <th scope="col" class="number">
+              {names.leftAlone}: bought
+            </th>
+            <th scope="col">
+              Difference in buyers
+              <IntervalAxis limit={limit} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.items.map((item) => (
+            <tr key={item.segment} data-testid="segment">
+              <th scope="row">
+                <span class="reason">{segmentName(view.by, item.segment)}</span>
+                <span class="chip">{hintText(item, mode)}</span>
+              </th>
+              <ArmCell label={names.spokenTo} arm={item.outcomes.spoken_to} />
+              <ArmCell label={names.leftAlone} arm={item.outcomes.left_alone} />
+              <td data-label="Difference in buyers">
+                {item.effect.conversion.absolute !== null && (
+                  <IntervalPlot
+                    difference={item.effect.conversion}
+                    band={bandOf(view.margin_pct, item.outcomes.left_alone.conversion)}
+                    limit={limit}
+                    className=""
+                  />
+                )}
+                <small class="soft">{differenceText(item.effect.conversion)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,131 @@
+import { ticks } from 'd3-array';
+import { area, line } from 'd3-shape';
+import { utcTicks } from 'd3-time';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Difference, ReasonsSeries } from '../api.ts';
+import { signed, utcTick } from '../format.ts';
+import { roundUp } from './interval-plot.tsx';
+import { chartLimit, chartText, type Kind } from './words/series-text.ts';
+
+const HEIGHT = 230;
+const MARGIN = { top: 12, right: 12, bottom: 26, left: 58 };
+const WIDTH_FIRST = 640;
+const PX_A_TICK = 90;
+const Y_TICKS = 5;
+
+/** The width that the page leaves: text keeps its size on a phone. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(WIDTH_FIRST);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+type Point = Difference & { at: Date };
+const hasInterval = ({ low, high }: Point): boolean => low !== null && high !== null;
+
+/** What stands at the end of a step is drawn at its end, what belongs to the step in its middle. */
+const pointsOf = ({ items }: ReasonsSeries, kind: Kind): Point[] =>
+  items.map(({ from, to, ...parts }) => {
+    const end = Date.parse(to);
+    const at = new Date(kind === 'cumulative' ? end : (Date.parse(from) + end) / 2);
+    return { at, ...parts[kind].effect.conversion };
+  });
+
+const percentagePoints = (share: number): string =>
+  share === 0 ? '0' : signed(share, (size) => String(Number((size * 100).toPrecision(2))));
+
+type Props = { series: ReasonsSeries; kind: Kind };
+
+/** The difference over time with its interval; nothing is drawn beyond the ends of the axis. The table says the same. */
+export function SeriesChart({ series, kind }: Props) {
+  const { ref, width } = useWidth();
+  const clip = useId();
+  const points = pointsOf(series, kind);
+  const limit = roundUp(chartLimit(series.items.map((item) => item[kind])));
+  const [start, end] = [Date.parse(series.items[0]!.from), Date.parse(series.items.at(-1)!.to)];
+  const plotWidth = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const plotHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const scales: Scales = {
+    x: (at) => MARGIN.left + (plotWidth * (at.getTime() - start)) / Math.max(1, end - start),
+    y: (share) => MARGIN.top + (plotHeight * (limit - share)) / (2 * limit),
+  };
+  const days = utcTicks(new Date(start), new Date(end), Math.max(2, Math.floor(plotWidth / PX_A_TICK)));
+  return (
+    <div ref={ref} class="chart">
+      <svg width={width} height={HEIGHT} role="img" aria-label={chartText(series, kind)} data-testid={kind}>
+        <clipPath id={clip}>
+          <rect x={MARGIN.left} y={MARGIN.top} width={plotWidth} height={plotHeight} />
+        </clipPath>
+        <Axes {...scales} days={days} shares={ticks(-limit, limit, Y_TICKS)} end={MARGIN.left + plotWidth} />
+        <g clip-path={`url(#${clip})`}>
+          {kind === 'cumulative' ? (
+            <Band points={points} {...scales} />
+          ) : (
+            <CohortMarks points={points} {...scales} />
+          )}
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+type Scales = { x: (at: Date) => number; y: (share: number) => number };
+type AxesProps = Scales & { days: Date[]; shares: number[]; end: number };
+
+const Axes = ({ x, y, days, shares, end }: AxesProps) => (
+  <g class="axes">
+    {shares.map((share) => (
+      <g key={share} transform={`translate(0 ${y(share)})`}>
+        <line class={share === 0 ? 'zero' : ''} x1={MARGIN.left} x2={end} />
+        <text x={MARGIN.left - 8} dy="0.32em" text-anchor="end">
+          {percentagePoints(share)}
+        </text>
+      </g>
+    ))}
+    {days.map((at) => (
+      <text key={at.getTime()} x={x(at)} y={HEIGHT - 6} text-anchor="middle">
+        {utcTick(at)}
+      </text>
+    ))}
+  </g>
+);
+
+function Band({ points, x, y }: Scales & { points: Point[] }) {
+  const band = area<Point>()
+    .defined(hasInterval)
+    .x(({ at }) => x(at))
+    .y0(({ low }) => y(low ?? 0))
+    .y1(({ high }) => y(high ?? 0));
+  const middle = line<Point>()
+    .defined(({ absolute }) => absolute !== null)
+    .x(({ at }) => x(at))
+    .y(({ absolute }) => y(absolute ?? 0));
+  const last = points.filter(({ absolute }) => absolute !== null).at(-1);
+  return (
+    <>
+      <path class="band" d={band(points) ?? ''} />
+      <path class="middle" d={middle(points) ?? ''} />
+      {last && <circle cx={x(last.at)} cy={y(last.absolute!)} r={3.5} />}
+    </>
+  );
+}
+
+const CohortMarks = ({ points, x, y }: Scales & { points: Point[] }) => (
+  <>
+    {points.map((point) => (
+      <g key={point.at.getTime()} transform={`translate(${x(point.at)} 0)`}>
+        {hasInterval(point) && <line class="whisker" y1={y(point.low!)} y2={y(point.high!)} />}
+        {point.absolute !== null && (
+          <circle class={hasInterval(point) ? '' : 'hollow'} cy={y(point.absolute)} r={3} />
+        )}
+      </g>
+    ))}
+  </>
+);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Effect } from '../../api.ts';
+import { money } from '../../format.ts';
+import {
+  differenceText,
+  moneyDifferenceText,
+  monthText,
+  otherCurrencyText,
+  ratioDifferenceText,
+} from './difference-text.ts';
+
+const difference = { absolute: -0.012, relative: -0.2, low: -0.03, high: 0.006 };
+
+describe('a difference', () => {
+  test('has its interval beside it, and a true minus', () =>
+    expect(differenceText(difference)).toBe('−1.20 points (−3.00 to +0.60)'));
+  test('says when it has none yet', () =>
+    expect(differenceText({ ...difference, low: null, high: null })).toBe('−1.20 points, no interval yet'));
+  test('needs somebody on both sides', () =>
+    expect(differenceText({ absolute: null, low: null, high: null })).toBe('nobody to compare'));
+  test('of money and of ratios is in their own units', () => {
+    const given = { absolute: 1.5, low: -1, high: 4 };
+    expect(moneyDifferenceText(given, 'EUR')).toBe(
+      `+${money(1.5, 'EUR')} (−${money(1, 'EUR')} to +${money(4, 'EUR')})`,
+    );
+    expect(ratioDifferenceText(given)).toBe('+1.50 (−1.00 to +4.00)');
+  });
+});
+
+describe('money a month', () => {
+  const effect = (revenue_per_month: Effect['revenue_per_month']): Effect =>
+    ({ revenue_per_month }) as Effect;
+  test('comes with its interval and the visitors that it is made from', () =>
+    expect(monthText(effect({ spoken_to: 640, absolute: 90, low: -30, high: 210 }), 'USD')).toBe(
+      `+${money(90, 'USD')} a month (−${money(30, 'USD')} to +${money(210, 'USD')}) from about 640 visitors to be spoken to in 30 days, large orders capped.`,
+    ));
+  test('without an interval is no figure', () => expect(monthText(effect(null), 'USD')).not.toMatch(/\d/));
+});
+
+test('orders in other currencies are counted', () => {
+  expect(otherCurrencyText(0, 0, 'EUR')).toBe('Every order was in EUR.');
+  expect(otherCurrencyText(1, 0, 'EUR')).toMatch(/^1 order in other currencies than EUR/);
+  expect(otherCurrencyText(3, 2, 'EUR')).toMatch(/^5 orders in other currencies/);
+});

@@ -1,0 +1,60 @@
+import type { Holdout } from '../../api.ts';
+import { count, duration, percent } from '../../format.ts';
+
+/** A comparison that takes longer is never answered: visitors are kept for 400 days. */
+export const DAYS_MAX = 400;
+/** The relative effect that a verdict is planned for. */
+export const EFFECT_PLANNED = 0.2;
+/** Shares are decimal fractions; two of them are the same one. */
+const TOLERANCE = 1e-9;
+
+type Plan = Holdout['plan'];
+type PlannedShare = Plan[number];
+type PlannedEffect = PlannedShare['effects'][number];
+
+/** The rows of the plan that a share lies on or between; nothing is interpolated. */
+export function nearestShares(plan: Plan, share: number): PlannedShare[] {
+  const exact = plan.find((one) => Math.abs(one.share - share) < TOLERANCE);
+  if (exact) return [exact];
+  const below = plan.filter((one) => one.share < share).at(-1);
+  const above = plan.find((one) => one.share > share);
+  return [below, above].filter((one) => one !== undefined);
+}
+
+/** The least greater share at which the planned effect is found in time. */
+export function shareThatAnswers(plan: Plan, share: number): { share: number; days: number } | null {
+  for (const one of plan) {
+    const days = one.effects.find(({ relative }) => isSame(relative, EFFECT_PLANNED))?.days ?? null;
+    if (one.share > share + TOLERANCE && days !== null && days <= DAYS_MAX) return { share: one.share, days };
+  }
+  return null;
+}
+
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
+
+export function daysText({ days }: PlannedEffect): string {
+  if (days === null) return 'no visitors yet';
+  return days > DAYS_MAX ? `not within ${DAYS_MAX} days` : `${count(days)} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** Orders that a month of holding back costs; below ten a tenth still counts. */
+export function forgoneText({ days, orders_forgone_a_month: orders }: PlannedEffect): string {
+  if (days === null) return '–';
+  const text = orders < 10 ? String(Number(orders.toFixed(1))) : count(Math.round(orders));
+  return `${text} ${text === '1' ? 'order' : 'orders'} a month`;
+}
+
+/** One share of the plan as a sentence, for those who listen to it. */
+export function plannedText({ share, effects }: PlannedShare): string {
+  const parts = effects.map((effect) => {
+    const { relative, days } = effect;
+    const found =
+      days === null || days > DAYS_MAX
+        ? `is not found within ${DAYS_MAX} days`
+        : `is found in about ${duration(days)}`;
+    return `an effect of ${percent(relative, 0)} ${found} and costs ${forgoneText(effect)}`;
+  });
+  if (effects.every(({ days }) => days === null))
+    return `Leaving ${percent(share, 0)} alone: without visitors nothing can be planned.`;
+  return `Leaving ${percent(share, 0)} alone: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,62 @@
+import type { Segmentation } from '../../../../views/outcomes/grouping.ts';
+import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
+import type { Experiment, ReasonsSegments } from '../../api.ts';
+import { humanize } from '../../format.ts';
+
+type Segment = ReasonsSegments['items'][number];
+
+export const segmentationNames: Readonly<Record<Segmentation, string>> = {
+  device: 'Device',
+  language: 'Language of the page',
+  new_visitor: 'New or returning',
+  page_kind: 'Kind of page',
+  wording: 'Wording of the sentence',
+};
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** A segment as one would call it; texts that came from a page stay as they are. */
+export function segmentName(by: Segmentation, segment: string): string {
+  if (segment === 'unknown') return 'Not known';
+  if (segment === 'other' && by !== 'page_kind') return 'All others';
+  switch (by) {
+    case 'new_visitor':
+      return segment === 'true' ? 'New visitors' : 'Returning visitors';
+    case 'language':
+      return languageName(segment);
+    case 'wording':
+      return `Wording ${segment}`;
+    case 'device':
+    case 'page_kind':
+      return humanize(segment);
+    default:
+      return by satisfies never;
+  }
+}
+
+/** A row of segments is a hint at most, whatever its interval says. */
+export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): string {
+  if (srm_p < SRM_P_MIN || effect.verdict === 'do_not_trust') return 'Do not trust: the split is broken';
+  const { verdict } = effect;
+  switch (verdict) {
+    case 'better':
+      return mode === 'aa' ? 'A hint at a fault: nobody is spoken to' : 'A hint: may help here';
+    case 'worse':
+      return mode === 'aa' ? 'A hint at a fault: nobody is spoken to' : 'A hint: may harm here';
+    case 'too_early':
+    case 'no_difference':
+    case 'look_back':
+      return 'No hint';
+    default:
+      return verdict satisfies never;
+  }
+}
+
+export const EXPLORATORY =
+  'Exploratory: a hint at where to look, not a result. Who looks at many parts finds one that stands out; over all rows here at most 5 % of the hints are wrong in the long run. To know, start the experiment anew and look at that part alone.';

@@ -1,0 +1,43 @@
+import type { ReasonsSeries } from '../../api.ts';
+import { count, utcDay } from '../../format.ts';
+import { differenceText } from './difference-text.ts';
+
+type Step = ReasonsSeries['items'][number];
+export type Part = Step['cumulative'];
+/** `cumulative`: of all who entered until then; `cohort`: of those alone who entered within the step. */
+export type Kind = 'cumulative' | 'cohort';
+
+export const kinds: Readonly<Record<Kind, string>> = {
+  cumulative: 'Cumulative: all who had entered by then',
+  cohort: 'By cohort: only those who entered in that step',
+};
+
+/** The day on which the step begins, of UTC. */
+export const stepText = ({ from }: Step, step: ReasonsSeries['step']): string =>
+  step === 'week' ? `Week of ${utcDay(from)}` : utcDay(from);
+
+/** The chart in a sentence, for those who do not see it. */
+export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {
+  const last = items.at(-1);
+  if (!last) return 'Nobody has entered yet.';
+  const steps = `${count(items.length)} ${step}${items.length === 1 ? '' : 's'}`;
+  const subject =
+    kind === 'cumulative' ? 'Difference in buyers as it stood' : 'Difference in buyers of each cohort';
+  return `${subject}, over ${steps}. The last: ${differenceText(last[kind].effect.conversion)}.`;
+}
+
+const SPAN = 2;
+const LIMIT_MIN = 0.005;
+
+/**
+ * The end of the vertical axis, as a share: what has an interval and the interval at the end set it, so that the first
+ * steps, whose intervals are very wide, do not press the rest flat.
+ */
+export function chartLimit(parts: readonly Part[]): number {
+  const differences = parts.map(({ effect }) => effect.conversion);
+  const known = differences.filter(({ low }) => low !== null);
+  const last = known.at(-1);
+  const bounds = last ? [last.low!, last.high!].map((one) => SPAN * Math.abs(one)) : [];
+  const points = (known.length > 0 ? known : differences).map(({ absolute }) => Math.abs(absolute ?? 0));
+  return Math.max(LIMIT_MIN, ...bounds, ...points);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison, EffectVerdict, Reasons } from '../../api.ts';
+import { approximately, date } from '../../format.ts';
+import {
+  adviceText,
+  armNames,
+  type Context,
+  lookBackText,
+  sampleRatioText,
+  verdictClass,
+  verdictText,
+} from './verdict-text.ts';
+
+const arm = (visitors: number, orders: number) =>
+  ({ visitors, orders }) as Comparison['outcomes']['spoken_to'];
+const row = (effect: Partial<Comparison['effect']>, arms = [arm(900, 40), arm(100, 4)]): Comparison =>
+  ({
+    outcomes: { spoken_to: arms[0], left_alone: arms[1] },
+    effect: { verdict: 'too_early', needed: null, needed_by: null, harm_not_excluded: null, ...effect },
+  }) as Comparison;
+
+const effectsIn = (days: number | null) => [
+  { relative: 0.1, visitors: 9, days: days && days * 4, orders_forgone_a_month: 5 },
+  { relative: 0.2, visitors: 9, days, orders_forgone_a_month: 10 },
+];
+const plan = [
+  { share: 0.1, effects: effectsIn(700) },
+  { share: 0.3, effects: effectsIn(350) },
+  { share: 0.5, effects: effectsIn(280) },
+];
+const context: Context = { mode: 'ab', marginPct: 10, share: 0.1, plan };
+const MAY = '2027-05-03T00:00:00.000Z';
+
+describe('too early', () => {
+  test('what is missing is a number of visitors and the day on which they are there', () => {
+    expect(verdictText(row({ needed: 13_200, needed_by: MAY }), context)).toBe(
+      `Too early: ${approximately(12_200)} more visitors needed, at today's traffic by ${date(MAY)}`,
+    );
+  });
+
+  test('out of reach, it says which share would answer, and no number of visitors', () => {
+    expect(verdictText(row({ needed: 900_000 }), context)).toBe(
+      "Too early: no answer within 400 days at today's traffic. Raise the share left alone to 30 %: an effect of 20 % is then found in about 11 months.",
+    );
+  });
+
+  test.each([
+    ['at the greatest share', { ...context, share: 0.5 }],
+    ['where no share answers', { ...context, plan: [{ share: 0.5, effects: effectsIn(500) }] }],
+    ['without traffic', { ...context, plan: [{ share: 0.5, effects: effectsIn(null) }] }],
+    ['without a plan', { ...context, plan: [] }],
+  ])('%s it takes more visitors', (_, given) => {
+    expect(verdictText(row({ needed: 900_000 }), given)).toContain(
+      'No share left alone changes that: it takes more visitors.',
+    );
+  });
+
+  test('a single reason can also be read as a part of all', () => {
+    const one = { ...context, plan: null };
+    expect(verdictText(row({ needed: 900_000 }), one)).toContain(
+      'Raise the share left alone, or read this reason as a part of all.',
+    );
+    expect(verdictText(row({ needed: 900_000 }), { ...one, share: 0.5 })).toContain(
+      "days at today's traffic. Read this reason as a part of all.",
+    );
+  });
+
+  test.each([
+    ['nobody to compare yet', arm(0, 0), arm(0, 0)],
+    ['nobody spoken to yet', arm(0, 0), arm(5, 0)],
+    ['nobody left alone yet, to compare with', arm(5, 1), arm(0, 0)],
+    ['no order yet', arm(5, 0), arm(5, 0)],
+    ['the interval is still too wide to say', arm(700, 30), arm(600, 30)],
+  ])('%s', (says, spokenTo, leftAlone) => {
+    const given = row({ needed: 1_300, needed_by: MAY }, [spokenTo, leftAlone]);
+    expect(verdictText(given, context)).toBe(`Too early: ${says}`);
+  });
+});
+
+describe('settled', () => {
+  test('no difference names the margin and the largest loss that is not excluded', () => {
+    const said = (harm: number | null): string =>
+      verdictText(row({ verdict: 'no_difference', harm_not_excluded: harm }), { ...context, marginPct: 8 });
+    expect(said(0.043)).toBe(
+      'No difference: buyers differ by less than 8 % either way; a loss of up to 4.3 % of buyers is not excluded',
+    );
+    expect(said(0)).toBe('No difference: buyers differ by less than 8 % either way; a loss is excluded');
+  });
+
+  test.each([
+    ['better', 'Speaking helps', 'engage'],
+    ['worse', 'Speaking harms: visitors left alone buy more often', 'off'],
+    ['do_not_trust', 'Do not trust: the split does not fit the setting', ''],
+    ['look_back', 'A look back: only the whole experiment has a verdict', ''],
+  ] as const)('%s', (verdict, says, className) => {
+    expect(verdictText(row({ verdict }), context)).toBe(says);
+    expect(verdictClass(verdict, 'ab')).toBe(className);
+  });
+});
+
+describe('in A/A mode nobody is spoken to', () => {
+  const idle: Context = { ...context, mode: 'aa' };
+  test.each([
+    ['too_early', 'Nothing found so far, as it should be: nobody is spoken to'],
+    ['no_difference', 'No difference, as it should be: nobody is spoken to'],
+    [
+      'better',
+      'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders',
+    ],
+    ['do_not_trust', 'Do not trust: the split does not fit the setting'],
+    ['look_back', 'A look back: only the whole experiment has a verdict'],
+  ] as const)('%s', (verdict, says) => {
+    expect(verdictText(row({ verdict, needed: 900_000 }), idle)).toBe(says);
+  });
+
+  test('good news is not good news, and neither arm is called spoken to', () => {
+    const verdicts: EffectVerdict[] = ['better', 'worse'];
+    expect(verdicts.map((one) => verdictClass(one, 'aa'))).toEqual(['', '']);
+    expect(Object.values(armNames('aa')).join()).not.toMatch(/spoken/i);
+  });
+});
+
+describe('a look back', () => {
+  const experiment = { id: '1', started_at: MAY, mode: 'ab' as const };
+  const view = (verdict: EffectVerdict, of: Reasons['experiment'] = experiment): Reasons =>
+    ({ experiment: of, all: row({ verdict }) }) as Reasons;
+
+  test('is every chosen period, whatever its verdict is', () => {
+    expect(lookBackText(view('look_back'), true)).toContain('can be chosen for its answer');
+    expect(lookBackText(view('do_not_trust'), true)).toContain('can be chosen for its answer');
+  });
+  test('is all that was before the website speaks', () =>
+    expect(lookBackText(view('look_back', null), false)).toContain('leaves shadow mode'));
+  test('is an experiment that began before what is kept', () =>
+    expect(lookBackText(view('look_back'), false)).toContain('Start it anew'));
+  test('is not the whole experiment', () => expect(lookBackText(view('too_early'), false)).toBeNull());
+});
+
+describe('the share left alone', () => {
+  const holdout = { observed: 0.1, srm_p: 1, advice: null } as Reasons['holdout'];
+  const advised = (days_needed: number): string =>
+    adviceText({ ...holdout, advice: { share: 0.2, visitors_a_day: 100, days_needed } });
+
+  test('advice is a share and a time, or that none answers', () => {
+    expect(advised(63)).toBe('At your traffic, 20 % answers in about 9 weeks.');
+    expect(advised(1)).toBe('At your traffic, 20 % answers in about 1 day.');
+    expect(advised(401)).toBe('At your traffic no share answers within 400 days: it takes more visitors.');
+    expect(adviceText(holdout)).toBe('There are too few visitors and orders yet to advise a share.');
+  });
+  test('a split is trusted until it does not fit', () => {
+    expect(sampleRatioText({ ...holdout, observed: null })).toBe('Nobody to compare yet.');
+    expect(sampleRatioText(holdout)).toBe('The split fits the setting.');
+    expect(sampleRatioText({ ...holdout, srm_p: 0.0001 })).toContain('No verdict counts');
+  });
+});

@@ -1,0 +1,146 @@
+import { HOLDOUT_MAX } from '../../../../v1/bounds.ts';
+import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
+import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons } from '../../api.ts';
+import { approximately, count, date, duration, percent } from '../../format.ts';
+import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers } from './planner-text.ts';
+
+type Mode = Experiment['mode'];
+
+/** What a verdict is read with beside its own row. */
+export type Context = {
+  readonly mode: Mode;
+  readonly marginPct: number;
+  /** share of visitors left alone, as it is set now */
+  readonly share: number;
+  /** for all reasons together; null for a single one, which no plan is made for */
+  readonly plan: Holdout['plan'] | null;
+};
+
+export const contextOf = ({ experiment, margin_pct, holdout }: Reasons, share: number): Context => ({
+  mode: experiment?.mode ?? 'ab',
+  marginPct: margin_pct,
+  share,
+  plan: holdout.plan,
+});
+
+/** The arms as they are called: in A/A mode nobody is spoken to, so neither arm may be named after it. */
+export const armNames = (mode: Mode): { spokenTo: string; leftAlone: string } =>
+  mode === 'aa'
+    ? { spokenTo: 'Group A', leftAlone: 'Group B' }
+    : { spokenTo: 'Spoken to', leftAlone: 'Left alone' };
+
+/** The verdict as one would say it to a shopkeeper. */
+export function verdictText(row: Comparison, context: Context): string {
+  const { verdict } = row.effect;
+  switch (verdict) {
+    case 'do_not_trust':
+      return 'Do not trust: the split does not fit the setting';
+    case 'look_back':
+      return 'A look back: only the whole experiment has a verdict';
+    case 'too_early':
+    case 'no_difference':
+    case 'better':
+    case 'worse':
+      return context.mode === 'aa' ? idleText(verdict) : effectText(verdict, row, context);
+    default:
+      return verdict satisfies never;
+  }
+}
+
+type Found = Exclude<EffectVerdict, 'do_not_trust' | 'look_back'>;
+
+function effectText(verdict: Found, row: Comparison, context: Context): string {
+  switch (verdict) {
+    case 'too_early':
+      return `Too early: ${whatIsMissing(row, context)}`;
+    case 'no_difference':
+      return `No difference: buyers differ by less than ${context.marginPct} % either way; ${harmText(row)}`;
+    case 'better':
+      return 'Speaking helps';
+    case 'worse':
+      return 'Speaking harms: visitors left alone buy more often';
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** In A/A mode there is nothing to find. */
+function idleText(verdict: Found): string {
+  switch (verdict) {
+    case 'too_early':
+      return 'Nothing found so far, as it should be: nobody is spoken to';
+    case 'no_difference':
+      return 'No difference, as it should be: nobody is spoken to';
+    case 'better':
+    case 'worse':
+      return 'A difference, although nobody is spoken to: chance in one website of 20, else a fault in the split or the orders';
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function harmText({ effect: { harm_not_excluded: harm } }: Comparison): string {
+  if (harm === null) return 'how much harm is excluded is not known';
+  return harm === 0 ? 'a loss is excluded' : `a loss of up to ${percent(harm)} of buyers is not excluded`;
+}
+
+/** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
+function whatIsMissing(row: Comparison, context: Context): string {
+  const { spoken_to, left_alone } = row.outcomes;
+  const { needed, needed_by } = row.effect;
+  const present = spoken_to.visitors + left_alone.visitors;
+  if (present === 0) return 'nobody to compare yet';
+  if (spoken_to.visitors === 0) return 'nobody spoken to yet';
+  if (left_alone.visitors === 0) return 'nobody left alone yet, to compare with';
+  if (spoken_to.orders + left_alone.orders === 0) return 'no order yet';
+  if (needed === null || needed <= present) return 'the interval is still too wide to say';
+  if (needed_by === null) return `no answer within ${DAYS_MAX} days at today's traffic. ${wayOut(context)}`;
+  return `${approximately(needed - present)} more visitors needed, at today's traffic by ${date(needed_by)}`;
+}
+
+/** What to do where waiting does not help. */
+function wayOut({ plan, share }: Context): string {
+  if (plan === null)
+    return share < HOLDOUT_MAX
+      ? 'Raise the share left alone, or read this reason as a part of all.'
+      : 'Read this reason as a part of all.';
+  const better = shareThatAnswers(plan, share);
+  if (better === null) return 'No share left alone changes that: it takes more visitors.';
+  return `Raise the share left alone to ${percent(better.share, 0)}: an effect of ${percent(EFFECT_PLANNED, 0)} is then found in about ${duration(better.days)}.`;
+}
+
+/** The CSS class of a verdict: only a settled one has a colour, everything else stays grey. */
+export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'off' | '' {
+  if (mode === 'aa') return '';
+  if (verdict === 'better') return 'engage';
+  return verdict === 'worse' ? 'off' : '';
+}
+
+/** Since when the arms are compared. */
+export const sinceText = (experiment: Reasons['experiment']): string =>
+  experiment ? `since the experiment began, ${date(experiment.started_at)}` : 'before the website speaks';
+
+/** Null for the whole experiment; anything else shows figures and no verdict. */
+export function lookBackText({ experiment, all }: Reasons, isPeriodChosen: boolean): string | null {
+  if (experiment === null)
+    return 'A look back, without verdict: the experiment begins when the website leaves shadow mode.';
+  if (isPeriodChosen)
+    return 'A look back, without verdict: a period that is chosen afterwards can be chosen for its answer. Only the whole experiment has a verdict.';
+  if (all.effect.verdict === 'look_back')
+    return 'A look back, without verdict: the experiment began longer ago than visitors are kept. Start it anew to have one.';
+  return null;
+}
+
+export function sampleRatioText({ observed, srm_p }: Holdout): string {
+  if (observed === null) return 'Nobody to compare yet.';
+  if (srm_p < SRM_P_MIN)
+    return 'The split does not fit the setting: something treats the two groups differently before they are counted. No verdict counts until that is found.';
+  return 'The split fits the setting.';
+}
+
+export function adviceText({ advice }: Holdout): string {
+  if (advice === null) return 'There are too few visitors and orders yet to advise a share.';
+  if (advice.days_needed > DAYS_MAX)
+    return `At your traffic no share answers within ${count(DAYS_MAX)} days: it takes more visitors.`;
+  return `At your traffic, ${percent(advice.share, 0)} answers in about ${duration(advice.days_needed)}.`;
+}

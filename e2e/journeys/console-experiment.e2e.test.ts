@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
+import { ledgerOrders } from '#schemas/views/tables.ts';
+import type { Schemas } from '../../api/client/client.mjs';
+import { type ConsoleDesk, openConsole } from '../support/console.ts';
+
+/** Plans, reads and begins an experiment anew, by keyboard where a keyboard is harder than a mouse. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+const DAYS = 20;
+const A_DAY = 120;
+const [FIRST_DAY, LAST_DAY] = [dayBefore(30), dayBefore(11)];
+const START_MS = Date.parse(`${FIRST_DAY}T00:00:00.000Z`);
+const visitors = Array.from({ length: DAYS * A_DAY }, (_, n) => n);
+const atMs = (n: number): number => START_MS + Math.floor((n / A_DAY) * 86_400_000);
+const isHeld = (n: number): boolean => n % 2 === 1;
+const isPhone = (n: number): boolean => n % 3 !== 0;
+/** 15 % of those spoken to and 10 % of those left alone. */
+const buys = (n: number): boolean => Math.floor(n / 2) % 20 < (isHeld(n) ? 2 : 3);
+
+async function seed(): Promise<void> {
+  const { postgres } = desk.rig.platform;
+  const { rows } = await postgres.query<{ salt_epoch: number }>(
+    `update site set experiment_started_at = $2, holdout_pct = 0.5 where id = $1 returning salt_epoch`,
+    [site, new Date(START_MS).toISOString()],
+  );
+  const { salt_epoch } = rows[0]!;
+  await desk.insert(
+    ...visitors.map((n) => ({
+      site_id: site,
+      ts: atMs(n) * 1000,
+      id: `moment-${n}`,
+      visitor_id: `visitor-${n}`,
+      reason: n % 4 < 2 ? 'returns' : 'size',
+      verdict: 'engage',
+      held_back: isHeld(n),
+      shadow: false,
+      bot: false,
+      arm: isHeld(n) ? 'left_alone' : 'spoken_to',
+      holdout_share: 0.5,
+      salt_epoch,
+      device: isPhone(n) ? 'phone' : 'desktop',
+      new_visitor: n % 5 > 0,
+      wording: n % 8 < 4 ? 'a' : 'b',
+    })),
+  );
+  const outcomes = visitors.map((n) => ({
+    site_id: site,
+    decision_id: `moment-${n}`,
+    visitor_id: `visitor-${n}`,
+    card: isHeld(n) ? 'ghost' : 'shown',
+    salt_epoch,
+    decision_ts: atMs(n) * 1000,
+  }));
+  await desk.insertInto('outcomes', ...outcomes.filter((_, n) => n % 10 < 6));
+  const orders = visitors.filter(buys).map((n) => ({
+    site_id: site,
+    order_id: `order-${n}`,
+    version: 1,
+    created_at: atMs(n) + 60_000,
+    received_at: atMs(n) + 60_000,
+    currency: n % 50 === 0 ? 'EUR' : 'USD',
+    total: 20 + (n % 30),
+    visitor_id: `visitor-${n}`,
+  }));
+  await desk.insertInto(ledgerOrders.name, ...orders);
+}
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US' });
+  ({ page, site } = desk);
+  await seed();
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+type Reasons = Schemas['Reasons'];
+type Bounded = {
+  readonly absolute: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+/** What the API answered to the page, while `action` went on. */
+async function answerTo<T>(path: string, action: () => Promise<unknown>, method = 'GET'): Promise<T> {
+  const [response] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.url().endsWith(`/v1/sdk/${site}${path}`) && one.request().method() === method,
+    ),
+    action(),
+  ]);
+  return (await response.json()) as T;
+}
+const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)}`;
+const difference = ({ absolute, low, high }: Bounded): string =>
+  low === null
+    ? `${points(absolute!)} points, no interval yet`
+    : `${points(absolute!)} points (${points(low)} to ${points(high!)})`;
+const openTab = (name: string) => (): Promise<void> => page.getByRole('link', { name, exact: true }).click();
+
+test('behind a row stand those whom a card reached, guardrails, and orders in other currencies', async () => {
+  const { all, experiment } = await answerTo<Reasons>('/reasons', openTab('Outcomes'));
+  expect(all.outcomes.spoken_to.visitors + all.outcomes.left_alone.visitors).toBe(visitors.length);
+  const header = page.getByRole('region', { name: 'Experiment' });
+  const since = new Date(experiment!.started_at).toLocaleDateString('en-US', {
+    ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
+  });
+  await header.getByRole('heading', { name: `Experiment since ${since}` }).waitFor();
+  expect(await page.getByRole('note').count()).toBe(0);
+  const details = page.getByTestId('details').first();
+  await details.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const delivery = details.getByRole('table', { name: 'By delivery' });
+  await delivery.getByText(difference(all.effect.conversion)).waitFor();
+  await delivery.getByText(difference(all.effect.delivered.conversion)).waitFor();
+  const { spoken_to, left_alone } = all.outcomes;
+  expect(spoken_to.delivered).toBeLessThan(spoken_to.visitors);
+  const count = (n: number): string => n.toLocaleString('en-US');
+  await delivery.getByText(`${count(spoken_to.delivered)} against ${count(left_alone.delivered)}`).waitFor();
+  const guardrails = details.getByRole('table', { name: 'Guardrails' });
+  await guardrails.getByText(`$${all.guardrails.order_value.spoken_to!.toFixed(2)}`).waitFor();
+  const elsewhere = spoken_to.orders_other_currency + left_alone.orders_other_currency;
+  expect(elsewhere).toBeGreaterThan(0);
+  await details.getByText(`${elsewhere} orders in other currencies than USD`).waitFor();
+});
+
+test('the effect over time is drawn, and told in a table', async () => {
+  const panel = page.getByRole('region', { name: 'Over time' });
+  const choose = (step: string) => (): Promise<unknown> =>
+    panel.getByRole('combobox', { name: 'Steps' }).selectOption(step);
+  for (const step of ['day', 'week']) {
+    const { items } = await answerTo<Schemas['ReasonsSeries']>(`/reasons/series?step=${step}`, choose(step));
+    const last = items.at(-1)!;
+    const drawn = panel.getByRole('img', { name: `over ${items.length} ${step}s` });
+    await expect.poll(() => drawn.count()).toBe(2);
+    expect(await panel.getByTestId('cumulative').getAttribute('aria-label')).toContain(
+      difference(last.cumulative.effect.conversion),
+    );
+    expect(await panel.getByTestId('cumulative').locator('path.band').getAttribute('d')).toMatch(/^M.+Z$/);
+    if (!(await panel.getByRole('table').isVisible())) await panel.getByText('The same as a table').click();
+    expect(await panel.getByTestId('step').count()).toBe(items.length);
+    const cells = await panel.getByTestId('step').last().getByRole('cell').allTextContents();
+    expect([cells[0], cells[3]]).toEqual([
+      difference(last.cumulative.effect.conversion),
+      last.cohort.effect.conversion.absolute === null
+        ? 'nobody to compare'
+        : difference(last.cohort.effect.conversion),
+    ]);
+  }
+});
+
+test('segments are hints and are called so', async () => {
+  const panel = page.getByRole('region', { name: 'Segments' });
+  await panel.getByText('Exploratory: a hint at where to look, not a result.', { exact: false }).waitFor();
+  const names: Readonly<Record<string, string[]>> = {
+    wording: ['Wording a', 'Wording b'],
+    new_visitor: ['New visitors', 'Returning visitors'],
+    device: ['phone', 'desktop'],
+  };
+  for (const [by, named] of Object.entries(names)) {
+    const { items } = await answerTo<Schemas['ReasonsSegments']>(`/reasons/segments?by=${by}`, () =>
+      panel.getByRole('combobox', { name: 'By' }).selectOption(by),
+    );
+    expect(items).toHaveLength(2);
+    await panel.getByTestId('segment').filter({ hasText: named[0]! }).waitFor();
+    for (const [n, { effect }] of items.entries()) {
+      const text = await panel.getByTestId('segment').nth(n).textContent();
+      expect(named.some((name) => text!.startsWith(name))).toBe(true);
+      expect(text).toContain(difference(effect.conversion));
+      expect(text).not.toMatch(/Speaking (helps|harms)/);
+    }
+  }
+});
+
+test('axe knows no fault of it with everything open, in the dark, on a phone', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.evaluate(axe);
+  const faults = await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+  expect(faults).toEqual([]);
+  const tooWide = await page.evaluate(
+    `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll')).map((one) => one.outerHTML.slice(0, 120))`,
+  );
+  expect(tooWide).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+});
+
+test('a part of the experiment is a look back, and has no verdict', async () => {
+  await page.getByLabel('From').fill(dayBefore(25));
+  await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('note').getByText('A look back, without verdict').waitFor();
+  const verdicts = await page.getByTestId('verdict').allTextContents();
+  expect(new Set(verdicts)).toEqual(new Set(['A look back: only the whole experiment has a verdict']));
+  await page.getByRole('link', { name: 'The whole experiment' }).click();
+  await page.getByRole('note').waitFor({ state: 'detached' });
+});
+
+test('the share left alone is planned before it is saved, and the margin is a setting', async () => {
+  const { holdout } = await answerTo<Reasons>('/reasons', openTab('Settings'));
+  const slider = page.getByRole('slider', { name: /Left alone/ });
+  const planner = page.getByRole('region', { name: 'Planner' });
+  const shares = (): Promise<string[]> => planner.getByRole('rowheader').allTextContents();
+  await expect.poll(shares).toEqual(['50 % of visitors']);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(shares).toEqual(['5 % of visitors']);
+  for (let n = 0; n < 12; n += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(shares).toEqual(['15 % of visitors', '20 % of visitors']);
+  expect(await slider.getAttribute('aria-valuetext')).toBe('17 % of visitors');
+  const planned = holdout.plan.find(({ share }) => share === 0.2);
+  const cells = await planner.getByRole('row').last().getByRole('cell').allTextContents();
+  for (const [n, { days, orders_forgone_a_month: orders }] of planned!.effects.entries()) {
+    const found = days! > 400 ? 'not within 400 days' : `${days} day`;
+    expect(cells[n]).toContain(found);
+    expect(cells[n]).toContain(`costs ${orders < 10 ? Number(orders.toFixed(1)) : Math.round(orders)} order`);
+  }
+  expect(await planner.getByRole('status').textContent()).toMatch(
+    /^Leaving 15 % alone: .* Leaving 20 % alone: /,
+  );
+  await page.getByRole('button', { name: 'Leave 17 % alone' }).click();
+  await page.getByText('Saved.', { exact: false }).waitFor();
+  await page.getByLabel('Counts as no difference').fill('8');
+  const save = (): Promise<void> => page.getByRole('button', { name: 'Save the margin' }).click();
+  const saved = await answerTo<Schemas['Website']>('', save, 'PATCH');
+  expect([saved.holdout_pct, saved.margin_pct]).toEqual([0.17, 8]);
+  await page.getByText('who changes it after a look chooses the answer').waitFor();
+});
+
+test('an experiment begins anew after a dialog that says what is lost; in A/A mode nobody is called spoken to', async () => {
+  await openTab('Outcomes')();
+  const button = page.getByRole('button', { name: 'Start anew', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Start the experiment anew?' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The comparison begins at zero', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Start anew');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Speak to nobody', { exact: false }).check();
+  const { experiment, all } = await answerTo<Reasons>('/reasons', () =>
+    dialog.getByRole('button', { name: 'Yes, start anew' }).click(),
+  );
+  expect([experiment!.mode, all.outcomes.spoken_to.visitors]).toEqual(['aa', 0]);
+  await page.getByText('A/A: nobody is spoken to').waitFor();
+  await page.getByText(/0 group a/).waitFor();
+});
+
+test('who only reads cannot begin anew; what changed since 0.1 is a page of the console', async () => {
+  await page.route('**/v1/session', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, account: { ...body.account, role: 'viewer' } },
+    });
+  });
+  await page.reload();
+  const link = page.getByRole('link', { name: 'What changed since 0.1' });
+  await link.waitFor();
+  expect(await page.getByRole('button', { name: 'Start anew', exact: true }).count()).toBe(0);
+  const answer = await fetch(
+    new URL((await link.getAttribute('href'))!, `${desk.rig.config.apiUrl}/console/`),
+  );
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const html = await answer.text();
+  expect(html).toContain('since release 0.1</h1>');
+  expect(html).not.toMatch(/<script|style=/);
+  expect(desk.complaints).toEqual([]);
+});

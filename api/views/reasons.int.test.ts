@@ -22,7 +22,7 @@ const holding = new Proxy(clickhouse, {
     const own = Reflect.get(target, name);
     if (name !== 'query') return typeof own === 'function' ? own.bind(target) : own;
     return async (asked: Parameters<typeof clickhouse.query>[0]) => {
-      if (asked.query.includes('from entrants')) {
+      if (asked.query.includes('from profiles final')) {
         const site = String(asked.query_params?.['site']);
         making.set(site, (making.get(site) ?? 0) + 1);
         await viewsHeld;

@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Arm, Reason } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Cell, CellSums } from './cell.ts';
+import { ENTRY_US, eachEntrant, entrantsAmong, IN_PERIOD, type Parts, PROFILE, partsOf } from './entrants.ts';
 import type { EntryPeriod } from './entries.ts';
 import type { Grouping, Segmentation, SeriesStep } from './grouping.ts';
 import type { Ground } from './ledger.ts';
@@ -9,6 +10,9 @@ import { rowsOf } from './query.ts';
 
 /** `changedArm`: visitors who met a moment in the other arm, too; they stay in the arm of the entry. */
 export type Gathered = { readonly cells: readonly Cell[]; readonly changedArm: number };
+
+/** How often the parts of `entrants` may be merged under a query that names them, before it does without their names. */
+const TRIES = 3;
 
 /** Everything that is compared, of the visitors who entered in the period: one statement over `entrants` and their orders. */
 export async function gather(
@@ -18,17 +22,29 @@ export async function gather(
   ground: Ground,
   grouping: Grouping,
 ): Promise<Gathered> {
-  const rows = await rowsOf<Row>(clickhouse, queryOf(ground, grouping), {
+  const params = {
     site: siteId,
     epoch: ground.saltEpoch,
     from: Math.max(startUs, fromUs),
     to: toUs,
     currency: ground.currency,
     ...(ground.cap !== null && { cap: ground.cap }),
-  });
+  };
+  for (let tried = 0; ; tried++) {
+    const parts = tried < TRIES ? await partsOf(clickhouse, siteId, ground.saltEpoch) : null;
+    const asked = { ...params, ...(parts && { main: parts.main, rest: parts.rest }) };
+    const rows = await rowsOf<Row>(clickhouse, queryOf(ground, grouping, parts), asked);
+    const stored = rows.reduce((sum, row) => sum + row.stored, 0);
+    if (parts === null || stored === parts.rows) return gathered(rows, ground);
+  }
+}
+
+/** A row without visitors is of those who entered outside of the period, or of deliveries whose moment is gone. */
+function gathered(rows: readonly Row[], ground: Ground): Gathered {
+  const entered = rows.filter(({ visitors }) => visitors > 0);
   return {
-    cells: rows.map((row) => cellOf(row, ground)),
-    changedArm: rows.reduce((sum, { changedArm }) => sum + changedArm, 0),
+    cells: entered.map((row) => cellOf(row, ground)),
+    changedArm: entered.reduce((sum, { changedArm }) => sum + changedArm, 0),
   };
 }
 
@@ -41,10 +57,23 @@ type Row = CellSums & {
   readonly delivered: number;
   readonly group: string | null;
   readonly changedArm: number;
+  /** rows of `entrants` that were read for it */
+  readonly stored: number;
 };
 
 function cellOf(row: Row, { saltEpoch, cap }: Ground): Cell {
-  const { reason, arm, share, device, newVisitor, delivered, group, changedArm: _, ...sums } = row;
+  const {
+    reason,
+    arm,
+    share,
+    device,
+    newVisitor,
+    delivered,
+    group,
+    changedArm: _,
+    stored: __,
+    ...sums
+  } = row;
   return {
     ...{ reason, arm, share, saltEpoch, device, newVisitor, group },
     delivered: delivered === 1,
@@ -56,9 +85,6 @@ function cellOf(row: Row, { saltEpoch, cap }: Ground): Cell {
 const WINDOW_DAYS = 7;
 const WINDOW_US = WINDOW_DAYS * 86_400_000_000;
 const UNPLACED = "'voided', 'failed', 'cancelled', 'canceled', 'expired'";
-
-const ENTRANTS = `
-  site_id = {site: String} and salt_epoch = {epoch: UInt32} and entry_us >= {from: UInt64} and entry_us < {to: UInt64}`;
 
 /** Orders that were placed by visitors we know, with what of each was refunded in its currency. */
 const ORDERS = `
@@ -79,19 +105,15 @@ const ORDERS = `
 
 /** What each visitor with an order bought, from the entry on. Money is exact: a sum is the same in whatever order it is made. */
 const BUYERS = `
-  select profile, delivered, entry_us,
+  select ${PROFILE} as profile, delivered, entry, ${ENTRY_US} as entry_us,
     countIf(kept) as kept_orders, countIf(kept and not own) as kept_elsewhere,
     sumIf(total - refunded, kept and own) as kept_money,
     countIf(own) as placed_orders, sumIf(total, own) as placed_money, sumIf(refunded, own) as given_back
-  from (
-    select visitor, profile, delivered, entry_us from entrants final
-    prewhere visitor in (
-      select assumeNotNull(visitor) from ledger_orders where site_id = {site: String} and visitor is not null)
-    where ${ENTRANTS}
-  ) e
+  from ${entrantsAmong(`
+    select assumeNotNull(visitor) from ledger_orders where site_id = {site: String} and visitor is not null`)} e
   inner join (${ORDERS}) o on o.visitor = e.visitor
   where at_us >= entry_us and at_us < entry_us + ${WINDOW_US}
-  group by visitor, profile, delivered, entry_us`;
+  group by visitor, entry, delivered`;
 
 /** What is summed over buyers, by its name in CellSums. */
 function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visitors'>, string>> {
@@ -121,7 +143,7 @@ function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visit
 /** Money that stays exact to the end; the rest are numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['net', 'capped', 'gross', 'refunded']);
 
-function queryOf({ cap }: Ground, grouping: Grouping): string {
+function queryOf({ cap }: Ground, grouping: Grouping, parts: Parts | null): string {
   const sums = Object.entries(sumsOf(cap !== null));
   const made = sums.map(([name, sum]) => `sum(${sum}) as ${name}`).join(', ');
   const answered = sums
@@ -131,16 +153,17 @@ function queryOf({ cap }: Ground, grouping: Grouping): string {
   return `
     select p.reason as reason, p.arm as arm, p.holdout_share as share, p.device as device,
       p.new_visitor as newVisitor, v.delivered as delivered, ${groupOf(grouping)} as "group",
-      sum(v.visitors) as visitors, sum(v.changed) as changedArm, ${answered}
+      sum(v.visitors) as visitors, sum(v.changed) as changedArm, sum(v.stored) as stored, ${answered}
     from (
-      select profile, delivered, ${step} as step, count() as visitors, countIf(arms = 3) as changed
-      from entrants final where ${ENTRANTS}
+      select ${PROFILE} as profile, delivered, ${step} as step, countIf(${IN_PERIOD}) as visitors,
+        countIf(arms = 3 and ${IN_PERIOD}) as changed, sum(stored) as stored
+      from ${eachEntrant(parts)}
       group by profile, delivered, step
     ) v
     left join (
       select profile, delivered, ${step} as step, ${made} from (${BUYERS}) group by profile, delivered, step
     ) b on b.profile = v.profile and b.delivered = v.delivered and b.step = v.step
-    inner join (select * from profiles final where site_id = {site: String}) p on p.profile = v.profile
+    left join (select * from profiles final where site_id = {site: String}) p on p.profile = v.profile
     group by reason, arm, share, device, newVisitor, delivered, "group"
     order by reason, arm, share, device, newVisitor, delivered, "group"`;
 }
@@ -149,8 +172,8 @@ function queryOf({ cap }: Ground, grouping: Grouping): string {
  * Days since 1970 on which the step of an entry begins, of UTC. A week begins on a Monday, the year 1970 on a Thursday.
  */
 const STEPS: Readonly<Record<SeriesStep, string>> = {
-  day: 'toInt64(intDiv(entry_us, 86400000000))',
-  week: 'toInt64(intDiv(intDiv(entry_us, 86400000000) + 3, 7) * 7) - 3',
+  day: `toInt64(intDiv(${ENTRY_US}, 86400000000))`,
+  week: `toInt64(intDiv(intDiv(${ENTRY_US}, 86400000000) + 3, 7) * 7) - 3`,
 };
 const stepOf = (grouping: Grouping): string =>
   grouping && 'step' in grouping ? STEPS[grouping.step] : 'toInt64(0)';

@@ -5,6 +5,7 @@ import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
+import { partsOf } from '../../../api/views/outcomes/entrants.ts';
 import { type Gathered, gather } from '../../../api/views/outcomes/gather.ts';
 import { type Grouping, segmentations, seriesSteps } from '../../../api/views/outcomes/grouping.ts';
 import { writeOrders } from '../../../processors/ledger/orders.ts';
@@ -68,7 +69,8 @@ async function write(site: SiteId, events: readonly Event[], batchSize: number):
   }
 }
 
-const groundOf = (cap: string | null) => ({ saltEpoch: 2, currency: 'USD', cap, linkRate: null });
+const EPOCH = 2;
+const groundOf = (cap: string | null) => ({ saltEpoch: EPOCH, currency: 'USD', cap, linkRate: null });
 const cellsOf = (
   site: SiteId,
   grouping: Grouping,
@@ -135,6 +137,45 @@ test('redelivered batches, another order, other sizes and a second run leave the
     await clickhouse.command({ query: `optimize table ${table} final` });
   }
   expect(await allCellsOf(mixed)).toEqual(wanted);
+});
+
+/** One great part, and small ones that name some of its visitors again. */
+async function writeInParts(site: SiteId): Promise<void> {
+  await write(site, history, history.length);
+  await clickhouse.command({ query: 'optimize table entrants final' });
+  for (const from of [10, 60, 110]) await writeBatch(site, history.slice(from, from + 15));
+}
+
+test('small parts beside a great one are merged into it, and it is not merged with itself', async () => {
+  const wanted = await allCellsOf(once);
+  const site = newSite();
+  await writeInParts(site);
+  expect((await partsOf(clickhouse, site, EPOCH))?.rest.length).toBeGreaterThan(0);
+  expect(await allCellsOf(site)).toEqual(wanted);
+});
+
+test('parts that are merged under the view are noticed', async () => {
+  const wanted = await cellsOf(once, null);
+  const site = newSite();
+  await writeInParts(site);
+  let merged = 0;
+  const query: typeof clickhouse.query = async (asked) => {
+    const answer = await clickhouse.query(asked);
+    if (!asked.query.includes('_part as part')) return answer;
+    const rows = await answer.text();
+    merged++;
+    await writeBatch(site, history.slice(20, 30));
+    await clickhouse.command({ query: 'optimize table entrants final' });
+    return {
+      ...answer,
+      json: async () => rows.split('\n').flatMap((row) => (row ? JSON.parse(row) : [])),
+    } as never;
+  };
+  const merging = new Proxy(clickhouse, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+  });
+  expect(await gather(merging, site, ALL, groundOf('60.5'), null)).toEqual(wanted);
+  expect(merged).toBe(3);
 });
 
 test('after an erasure the cells are those of a history without the erased, also when it is written again', async () => {

@@ -1,0 +1,63 @@
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { rowsOf } from './query.ts';
+
+/** The entrants of one experiment of a website. */
+export const OF_EXPERIMENT = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
+
+const entryAt = (us: string): string => `bitShiftLeft(toUInt128({${us}: UInt64}), 64)`;
+/** Compared as they are stored: to take the instant out of ten million entries costs more than to compare them. */
+export const IN_PERIOD = `entry >= ${entryAt('from')} and entry < ${entryAt('to')}`;
+export const PROFILE = 'toUInt64(entry)';
+export const ENTRY_US = 'toUInt64(bitShiftRight(entry, 64))';
+
+/** Where the rows of an experiment lie: all of them in `rest`, but for those in `main`. */
+export type Parts = {
+  readonly main: string;
+  readonly rest: readonly string[];
+  readonly rows: number;
+};
+
+/** Above this share of rows outside of the greatest part, merging all rows is as quick. */
+const REST_SHARE_MAX = 0.2;
+
+/** Null where no part is much greater than all others. */
+export async function partsOf(clickhouse: ClickHouse, site: SiteId, epoch: number): Promise<Parts | null> {
+  const found = await rowsOf<{ part: string; n: number }>(
+    clickhouse,
+    `select _part as part, count() as n from entrants where ${OF_EXPERIMENT} group by part order by n desc, part`,
+    { site, epoch },
+  );
+  const rows = found.reduce((sum, { n }) => sum + n, 0);
+  const [main, ...rest] = found;
+  if (!main || rows - main.n > REST_SHARE_MAX * rows) return null;
+  return { main: main.part, rest: rest.map(({ part }) => part), rows };
+}
+
+const MERGED = `
+  select visitor, min(entry) as entry, groupBitOr(arms) as arms, max(delivered) as delivered, count() as stored
+  from entrants where ${OF_EXPERIMENT}`;
+
+/**
+ * Each visitor of the experiment once, and in how many rows it is stored.
+ *
+ * FINAL compares row by row as soon as there is a second part, which at ten million visitors takes most of the time. But a
+ * part has a visitor once, and nearly all rows lie in one great part; so only the visitors that the small parts name are
+ * merged here. Parts never change: either all rows of those named are read, or a merge has replaced one since, and
+ * `stored` adds up to less than their rows.
+ */
+export function eachEntrant(parts: Parts | null): string {
+  if (!parts)
+    return `(select visitor, entry, arms, delivered, 1 as stored from entrants final where ${OF_EXPERIMENT})`;
+  const named = `select visitor from entrants where ${OF_EXPERIMENT} and _part in {rest: Array(String)}`;
+  return `(
+    select visitor, entry, arms, delivered, 1 as stored
+    from entrants where ${OF_EXPERIMENT} and _part = {main: String} and visitor not in (${named})
+    union all
+    ${MERGED} and (_part = {main: String} or _part in {rest: Array(String)}) and visitor in (${named}) group by visitor)`;
+}
+
+/** Those of a few visitors, each once. */
+export const entrantsAmong = (visitors: string): string => `(
+  select visitor, min(entry) as entry, max(delivered) as delivered
+  from entrants prewhere visitor in (${visitors}) where ${OF_EXPERIMENT} group by visitor having ${IN_PERIOD})`;

@@ -54,10 +54,11 @@ test('a website that leaves shadow mode begins an experiment, with the arms that
   expect(first).toMatchObject({ id: expect.stringMatching(/^2-/), mode: 'ab' });
   await admin('PATCH', `/sdk/${id}`, { shadow: false, name: 'Shop, renamed', holdout_pct: 0.3 });
   expect(await experimentOf(id)).toEqual(first);
+  await begin(admin, id, { mode: 'aa' });
   await admin('PATCH', `/sdk/${id}`, { shadow: true });
   await admin('PATCH', `/sdk/${id}`, { shadow: false });
-  await inForce(id, 3);
-  expect((await experimentOf(id)).id).not.toBe(first.id);
+  expect((await inForce(id, 4)).experiment_mode).toBe('ab');
+  expect(await experimentOf(id)).toMatchObject({ id: expect.stringMatching(/^4-/), mode: 'ab' });
 });
 
 test('an experiment that is started draws the arms anew, by a salt that is fresh each time', async () => {

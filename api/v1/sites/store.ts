@@ -95,8 +95,9 @@ export async function changeSite(
     if (wanted.length === 0) return row;
     const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
     if (wanted.some(([name]) => name === 'facts')) sets.push('facts_version = facts_version + 1');
-    // A website that begins to speak begins a comparison, which the epoch names.
+    // A website that begins to speak begins a comparison, which the epoch names; after an A/A test too it is one that speaks.
     if (wanted.some(([name, value]) => name === 'shadow' && value === false)) {
+      sets.push("experiment_mode = 'ab'");
       sets.push('experiment_started_at = clock_timestamp()', 'salt_epoch = salt_epoch + 1');
     }
     const changed = await tx.query<FullRow>(

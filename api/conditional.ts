@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { projectFile } from '#schemas/files.ts';
 import { type Caller, seesVisitors } from './access/caller.ts';
 import type { Answer } from './route.ts';
 
@@ -45,9 +47,14 @@ const tagsOf = (asked: Asking, revision: string, headers: Headers) => ({
   ETag: tagOf(asked, revision),
 });
 
+/** Another release may say the same in another shape. */
+const { version: RELEASE } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as {
+  version: string;
+};
+
 /** Weak, because equal in meaning is enough: packed or not, and however late the view is. */
 function tagOf({ caller, address }: Asking, revision: string): string {
-  const parts = JSON.stringify([revision, address, seesVisitors(caller)]);
+  const parts = JSON.stringify([RELEASE, revision, address, seesVisitors(caller)]);
   return `W/"${createHash('sha256').update(parts).digest('base64url').slice(0, 27)}"`;
 }
 

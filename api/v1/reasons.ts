@@ -48,7 +48,7 @@ async function answer(
   const { clickhouse, postgres } = ask.platform;
   const nowUs = Date.now() * 1000;
   const website = await comparedWebsite(postgres, ask.siteId);
-  const look = lookAt(website.experiment, ask.query, nowUs);
+  const look = lookAt(website, ask.query, nowUs);
   // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
   const [stored, viewsLag, ordersLag] = await Promise.all([
     revisionOf(clickhouse, TABLES),

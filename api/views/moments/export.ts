@@ -40,7 +40,12 @@ export function exportMoments(
       const pages = pagesOf(clickhouse, siteId, filter, hungUp.signal);
       const first = await pages.next();
       const stream = Readable.from(linesOf(first, pages, shown), { objectMode: true, highWaterMark: 1 });
-      stream.once('close', () => hungUp.abort());
+      // A stream says that it is closed when its page is there; the query of that page is to end with the reader.
+      const destroy = stream._destroy;
+      stream._destroy = (...args) => {
+        hungUp.abort();
+        destroy.apply(stream, args);
+      };
       resolve(stream);
       await finished(stream);
     };

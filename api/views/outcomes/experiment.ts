@@ -3,6 +3,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { ExperimentMode } from '#schemas/config/site.ts';
 import { instantOfUs } from '../instant.ts';
 import type { EntryPeriod } from './entries.ts';
+import type { ComparedWebsite } from './website.ts';
 
 /** The comparison now running: since the website last left shadow mode, or changed its salt. */
 export type Experiment = { readonly id: string; readonly startUs: number; readonly mode: ExperimentMode };
@@ -19,11 +20,17 @@ export type Look = EntryPeriod & { readonly experiment: Experiment | null; reado
 /**
  * The period that is asked for, in epoch microseconds; by default the whole experiment. Only that has a verdict: a
  * beginning that is chosen, or slides along with today, begins a comparison of its own each time it is looked at. Of an
- * experiment that is older than what is kept, the last 400 days are shown.
+ * experiment that is older than what is kept, the last 400 days are shown. A website that speaks without an experiment was
+ * switched on by a release that began none: its last 28 days slide too.
  * @throws HttpError 400
  */
-export function lookAt(experiment: Experiment | null, { from, to }: Asked, nowUs: number): Look {
-  const toUs = to ?? nowUs;
+export function lookAt(
+  { experiment, shadow }: Pick<ComparedWebsite, 'experiment' | 'shadow'>,
+  { from, to }: Asked,
+  nowUs: number,
+): Look {
+  // It begins by the clock of Postgres, which may be ahead of ours.
+  const toUs = to ?? Math.max(nowUs, (experiment?.startUs ?? 0) + 1);
   const keptUs = nowUs - DAYS_MAX * DAY_US;
   const startUs = experiment && Math.max(experiment.startUs, keptUs);
   const beginningUs = startUs ?? toUs - DAYS_WITHOUT_EXPERIMENT * DAY_US;
@@ -40,7 +47,7 @@ export function lookAt(experiment: Experiment | null, { from, to }: Asked, nowUs
   if ((from ?? to) !== undefined && toUs - fromUs > DAYS_MAX * DAY_US) {
     throw new HttpError(400, `"from" and "to" may be at most ${DAYS_MAX} days apart.`);
   }
-  const whole = experiment ? fromUs === experiment.startUs && to === undefined : from === undefined;
+  const whole = experiment ? fromUs === experiment.startUs && to === undefined : shadow && from === undefined;
   return {
     experiment,
     startUs: startUs === null ? fromUs : Math.min(startUs, fromUs),

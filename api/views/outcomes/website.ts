@@ -11,6 +11,8 @@ export type ComparedWebsite = {
   readonly version: number;
   /** of the facts sheet */
   readonly currency: string;
+  /** it sends no messages */
+  readonly shadow: boolean;
   readonly saltEpoch: number;
   /** percent of the conversion of the left-alone that counts as no difference */
   readonly marginPct: number;
@@ -21,6 +23,7 @@ export type ComparedWebsite = {
 type SiteRow = {
   readonly version: string;
   readonly currency: string;
+  readonly shadow: boolean;
   readonly salt_epoch: number;
   readonly margin_pct: number;
   readonly mode: ExperimentMode;
@@ -33,19 +36,21 @@ export async function comparedWebsite(
   siteId: SiteId,
 ): Promise<ComparedWebsite> {
   const { rows } = await postgres.query<SiteRow>(
-    `select version, coalesce(facts->>'currency', 'USD') as currency, salt_epoch, margin_pct, experiment_mode as mode,
+    `select version, coalesce(facts->>'currency', 'USD') as currency, shadow, salt_epoch, margin_pct, experiment_mode as mode,
        (extract(epoch from experiment_started_at) * 1000000)::bigint as start_us
      from site where id = $1`,
     [siteId],
   );
   const row = rows[0];
   if (!row) {
-    return { siteId, version: 0, currency: 'USD', saltEpoch: 0, marginPct: MARGIN_PCT, experiment: null };
+    const nothing = { version: 0, currency: 'USD', shadow: true, saltEpoch: 0, marginPct: MARGIN_PCT };
+    return { siteId, ...nothing, experiment: null };
   }
   return {
     siteId,
     version: Number(row.version),
     currency: row.currency,
+    shadow: row.shadow,
     saltEpoch: row.salt_epoch,
     marginPct: row.margin_pct,
     experiment: row.start_us === null ? null : experimentOf(row, Number(row.start_us)),

@@ -23,7 +23,7 @@ settings min_age_to_force_merge_seconds = 3600, merge_with_ttl_timeout = 604800,
   old_parts_lifetime = 1, cleanup_delay_period = 1, cleanup_delay_period_random_add = 0, max_cleanup_delay_period = 5,
   finished_mutations_to_keep = 1, min_rows_to_fsync_after_merge = 1, fsync_part_directory = 1;
 
--- What visitors have in common who entered alike. It names nobody; there are thousands of rows, however many visitors.
+-- What visitors have in common who entered alike. It names nobody, and has as many rows as there are such descriptions.
 create table if not exists profiles (
   site_id LowCardinality(String),
   profile UInt64,

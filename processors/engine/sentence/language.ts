@@ -2,10 +2,25 @@
 export const languages = ['en', 'de', 'fr', 'es', 'nl'] as const;
 export type Language = (typeof languages)[number];
 
-/** The primary subtag of a BCP 47 tag, lower case: `de` of `DE_ch`. None where it is no language of ISO 639. */
+/**
+ * ISO 639-1, codes that it has withdrawn, and two that browsers send without having one there. A list, because pages may say
+ * anything, and each language is a segment of its own in the views.
+ */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv ' +
+    'dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ' +
+    'ig ii ik in io is it iu iw ja ji jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln ' +
+    'lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi ' +
+    'pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti ' +
+    'tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu fil gsw'
+  ).split(' '),
+);
+
+/** The primary subtag of a BCP 47 tag, lower case: `de` of `DE_ch`. None where that is no language we know of. */
 export function primaryLanguage(tag: string | null): string | null {
   const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return /^[a-z]{2,3}$/.test(primary) ? primary : null;
+  return KNOWN.has(primary) ? primary : null;
 }
 
 /** The language of a page by its BCP 47 tag (`de`, `de-AT`, `DE_ch`); English where none or another is told. */

@@ -7,7 +7,7 @@ import type { Section } from './report.ts';
 import { type Bench, round } from './world.ts';
 
 const SIZES = [1_000_000, 100_000_000] as const;
-const CHUNK = 1_000_000;
+const CHUNK = 250_000;
 const ASKED = 60;
 const STEP_US = 333_000;
 const BASE_US = Date.now() * 1_000;

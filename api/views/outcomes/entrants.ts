@@ -3,7 +3,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { rowsOf } from './query.ts';
 
 /** The entrants of one experiment of a website. */
-export const OF_EXPERIMENT = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
+const OF_EXPERIMENT = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
 
 const entryAt = (us: string): string => `bitShiftLeft(toUInt128({${us}: UInt64}), 64)`;
 /** Compared as they are stored: to take the instant out of ten million entries costs more than to compare them. */

@@ -97,7 +97,11 @@ async function answerTo<T>(path: string, action: () => Promise<unknown>, method 
   ]);
   return (await response.json()) as T;
 }
-const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)}`;
+/** Zero has no sign. */
+function points(share: number): string {
+  const size = (Math.abs(share) * 100).toFixed(2);
+  return size === '0.00' ? size : `${share < 0 ? '−' : '+'}${size}`;
+}
 const difference = ({ absolute, low, high }: Bounded): string =>
   low === null
     ? `${points(absolute!)} points, no interval yet`

@@ -1,24 +1,25 @@
-import { ApiError, api, bodyAndLag, type Reasons } from '../api.ts';
+import { ApiError, type Reasons } from '../api.ts';
 import { type Period, type Query, queryOf } from './period-query.ts';
 
+type Loaded = { readonly body: Reasons; readonly lagSeconds: number };
 /** The comparison over the period that was chosen, and the query that its series and segments share. */
-export type AskedView = { readonly view: Reasons; readonly lagSeconds: number; readonly query: Query };
+type AskedView = Loaded & { readonly query: Query };
 
 /**
  * `startedAt` as far as it is known. Where it is not, as after a reload, the experiment's first day is refused for
  * beginning at midnight; then it is asked for again from the beginning of the experiment.
  */
-export async function askedView(siteId: string, period: Period, startedAt?: string): Promise<AskedView> {
-  const ask = async (query: Query): Promise<AskedView> => {
-    const params = { path: { id: siteId }, query };
-    const { body: view, lagSeconds } = await bodyAndLag(api.GET('/sdk/{id}/reasons', { params }));
-    return { view, lagSeconds, query };
-  };
+export async function askedView(
+  load: (query: Query) => Promise<Loaded>,
+  period: Period,
+  startedAt?: string,
+): Promise<AskedView> {
+  const ask = async (query: Query): Promise<AskedView> => ({ ...(await load(query)), query });
   const query = queryOf(period, startedAt);
   return ask(query).catch(async (failure: Error) => {
     if (query.from === undefined || !(failure instanceof ApiError && failure.status === 400)) throw failure;
     const whole = await ask({});
-    const again = queryOf(period, whole.view.experiment?.started_at);
+    const again = queryOf(period, whole.body.experiment?.started_at);
     if (again.from === query.from) throw failure;
     return Object.keys(again).length === 0 ? whole : ask(again);
   });

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Reasons, Website } from '../api.ts';
+import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
@@ -50,8 +50,10 @@ type ReportProps = {
 
 function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) {
   const { value, error, reload } = useLoad(async () => {
-    const asked = await askedView(site._id, days, startedAt);
-    onStartKnown(asked.view.experiment?.started_at);
+    const load = (query: Query) =>
+      bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
+    const asked = await askedView(load, days, startedAt);
+    onStartKnown(asked.body.experiment?.started_at);
     return asked;
   }, JSON.stringify(days));
   // A period of the experiment before would be refused.
@@ -60,7 +62,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) 
     reload();
   };
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
-  const { view, lagSeconds, query } = value;
+  const { body: view, lagSeconds, query } = value;
   const lookBack = lookBackText(view, Object.keys(query).length > 0);
   return (
     <>

@@ -15,7 +15,9 @@ let site: string;
 const DAYS = 20;
 const A_DAY = 120;
 const [FIRST_DAY, LAST_DAY] = [dayBefore(30), dayBefore(11)];
-const START_MS = Date.parse(`${FIRST_DAY}T00:00:00.000Z`);
+const START_MS = Date.parse(`${FIRST_DAY}T09:30:00.000Z`);
+/** Seldom at midnight, and to the microsecond. */
+const STARTED_AT = `${FIRST_DAY}T09:29:59.123456Z`;
 const visitors = Array.from({ length: DAYS * A_DAY }, (_, n) => n);
 const atMs = (n: number): number => START_MS + Math.floor((n / A_DAY) * 86_400_000);
 const isHeld = (n: number): boolean => n % 2 === 1;
@@ -27,7 +29,7 @@ async function seed(): Promise<void> {
   const { postgres } = desk.rig.platform;
   const { rows } = await postgres.query<{ salt_epoch: number }>(
     `update site set experiment_started_at = $2, holdout_pct = 0.5 where id = $1 returning salt_epoch`,
-    [site, new Date(START_MS).toISOString()],
+    [site, STARTED_AT],
   );
   const { salt_epoch } = rows[0]!;
   await desk.insert(
@@ -95,7 +97,11 @@ async function answerTo<T>(path: string, action: () => Promise<unknown>, method 
   ]);
   return (await response.json()) as T;
 }
-const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(2)}`;
+/** Zero has no sign. */
+function points(share: number): string {
+  const size = (Math.abs(share) * 100).toFixed(2);
+  return size === '0.00' ? size : `${share < 0 ? '−' : '+'}${size}`;
+}
 const difference = ({ absolute, low, high }: Bounded): string =>
   low === null
     ? `${points(absolute!)} points, no interval yet`
@@ -107,7 +113,7 @@ test('behind a row stand those whom a card reached, guardrails, and orders in ot
   expect(all.outcomes.spoken_to.visitors + all.outcomes.left_alone.visitors).toBe(visitors.length);
   const header = page.getByRole('region', { name: 'Experiment' });
   const since = new Date(experiment!.started_at).toLocaleDateString('en-US', {
-    ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
+    ...({ dateStyle: 'medium', timeZone: 'UTC' } as const),
   });
   await header.getByRole('heading', { name: `Experiment since ${since}` }).waitFor();
   expect(await page.getByRole('note').count()).toBe(0);
@@ -203,6 +209,24 @@ test('a part of the experiment is a look back, and has no verdict', async () => 
   await page.getByRole('note').waitFor({ state: 'detached' });
 });
 
+test('the first day of the experiment can be chosen: its period begins when the experiment does', async () => {
+  const from = page.getByLabel('From');
+  expect(await from.getAttribute('min')).toBe(FIRST_DAY);
+  await from.fill(FIRST_DAY);
+  await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
+  const asked = `/reasons?from=${encodeURIComponent(STARTED_AT)}&to=${dayBefore(10)}T00%3A00%3A00.000Z`;
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith(asked)),
+    page.getByRole('button', { name: 'Show' }).click(),
+  ]);
+  expect(response.status()).toBe(200);
+  await page.getByRole('note').getByText('A look back, without verdict').waitFor();
+  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('note').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'The whole experiment' }).click();
+});
+
 test('the share left alone is planned before it is saved, and the margin is a setting', async () => {
   const { holdout } = await answerTo<Reasons>('/reasons', openTab('Settings'));
   const slider = page.getByRole('slider', { name: /Left alone/ });
@@ -227,7 +251,7 @@ test('the share left alone is planned before it is saved, and the margin is a se
   );
   await page.getByRole('button', { name: 'Leave 17 % alone' }).click();
   await page.getByText('Saved.', { exact: false }).waitFor();
-  await page.getByLabel('Counts as no difference').fill('8');
+  await page.getByLabel('Largest change that counts as none').fill('8');
   const save = (): Promise<void> => page.getByRole('button', { name: 'Save the margin' }).click();
   const saved = await answerTo<Schemas['Website']>('', save, 'PATCH');
   expect([saved.holdout_pct, saved.margin_pct]).toEqual([0.17, 8]);

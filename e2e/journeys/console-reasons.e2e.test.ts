@@ -123,7 +123,7 @@ const verdicts = [
   { verdict: 'look_back', needed: null, low: 0.01, high: 0.05, chip: 'chip ' },
 ];
 const said: Readonly<Record<string, string>> = {
-  too_early: "Too early: about 12,000 more visitors needed, at today's traffic by Mar 4, 2027",
+  too_early: "Too early: about 12,000 more visitors needed, at the experiment's mean traffic by Mar 4, 2027",
   no_difference:
     'No difference: buyers differ by less than 10 % either way; a loss of up to 3.1 % of buyers is not excluded',
   better: 'Speaking helps',

@@ -82,5 +82,4 @@ export type Arm = Comparison['outcomes']['spoken_to'];
 export type Effect = Comparison['effect'];
 export type Difference = Effect['conversion'];
 export type EffectVerdict = Effect['verdict'];
-export type Guardrails = Comparison['guardrails'];
 export type Holdout = Reasons['holdout'];

@@ -2,13 +2,26 @@
 export function money(amount: number | null, currency: string | null): string {
   if (amount === null) return '–';
   try {
-    return new Intl.NumberFormat(undefined, { style: 'currency', currency: currency ?? 'USD' }).format(
-      amount,
-    );
+    const style = { style: 'currency', currency: currency ?? 'USD' } as const;
+    const format = new Intl.NumberFormat(undefined, style);
+    const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 0);
+    const isFraction = Math.abs(amount) < smallest && !isNoise(amount);
+    return isFraction
+      ? new Intl.NumberFormat(undefined, { ...style, maximumSignificantDigits: 2 }).format(amount)
+      : format.format(amount);
   } catch {
-    return `${amount.toFixed(2)} ${currency}`;
+    return `${decimal(amount)} ${currency}`;
   }
 }
+
+/** What is left of a zero after arithmetic in binary fractions. */
+const NOISE = 1e-9;
+const isNoise = (value: number): boolean => Math.abs(value) < NOISE;
+
+const twoDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+/** Two decimals, or the first two digits of what they would hide. */
+export const decimal = (value: number): string =>
+  Math.abs(value) >= 0.01 || isNoise(value) ? value.toFixed(2) : twoDigits.format(value);
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
@@ -51,9 +64,15 @@ export const utcDay = (iso: string): string => utcDate.format(new Date(iso));
 
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
-/** A share of 1 as a percentage, `–` where there is none. */
-export const percent = (share: number | null, digits = 1): string =>
-  share === null ? '–' : `${(share * 100).toFixed(digits)} %`;
+/** A share of 1 as a percentage, `–` where there is none; the first two digits of what is below one percent. */
+export function percent(share: number | null): string {
+  if (share === null) return '–';
+  const isSmall = Math.abs(share) < 0.01 && !isNoise(share);
+  return `${isSmall ? twoDigits.format(share * 100) : (share * 100).toFixed(1)} %`;
+}
+
+/** A share that somebody chose: whole, or with one decimal where it is not. */
+export const percentSet = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
 
 const integer = new Intl.NumberFormat();
 export const count = (n: number): string => integer.format(n);
@@ -61,9 +80,12 @@ export const count = (n: number): string => integer.format(n);
 /** A number to the two digits that an estimate deserves. */
 export const approximately = (n: number): string => `about ${count(Number(n.toPrecision(2)))}`;
 
-/** A difference with its sign, and a true minus. */
-export const signed = (value: number, format: (absolute: number) => string): string =>
-  `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`;
+/** A difference with its sign, and a true minus; zero has none. */
+export function signed(value: number, format: (absolute: number) => string): string {
+  const size = format(Math.abs(value));
+  if (size === format(0)) return size;
+  return `${value < 0 ? '−' : '+'}${size}`;
+}
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 365.25 / 12;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
 import { humanize, money, time } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { decidedText } from '../outcomes/words/mode-text.ts';
 import { ErrorMessage } from './status.tsx';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
@@ -43,10 +44,10 @@ function Section({ title, children }: { title: string; children: ComponentChildr
 
 type TimelineEvent = { at: string; text: string; isDecision?: boolean };
 
-function decisionText({ verdict, held_back, shadow, why }: ExplainedMoment): string {
+function decisionText(moment: ExplainedMoment): string {
+  const { verdict, why } = moment;
   if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
-  if (shadow) return 'Decided to speak, and in shadow mode sent nothing';
-  return held_back ? 'Decided to speak, and left the visitor alone by lot' : 'Decided to speak';
+  return decidedText(moment);
 }
 
 /** What was seen, decided, and what became of it: one story in the order in which it happened. */

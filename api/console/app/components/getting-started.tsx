@@ -1,4 +1,5 @@
 import type { Website } from '../api.ts';
+import { percentSet } from '../format.ts';
 
 /** Shops are served over https; only this very machine may do without. */
 export const shopUrl = ({ host }: Website): string =>
@@ -34,8 +35,8 @@ export function GettingStarted({ site }: { site: Website }) {
         <li>Come back: the moment is here, with the reason why, within seconds.</li>
       </ol>
       <p class="soft">
-        {Math.round(site.holdout_pct * 100)} % of visitors are left alone by lot and hear nothing; their
-        moments are listed all the same.
+        {percentSet(site.holdout_pct)} of visitors are left alone by lot and hear nothing; their moments are
+        listed all the same.
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ function statusOf({ verdict, held_back, shadow, card }: Moment): Status {
     return { label: 'quiet', className: 'quiet', meaning: 'Nothing could or should be said' };
   if (shadow) return { label: 'shadow', className: 'shadow', meaning: 'Decided, but nothing was sent' };
   if (held_back)
-    return { label: 'left alone', className: 'held', meaning: 'By lot, so that the effect can be measured' };
+    return { label: 'left alone', className: 'held', meaning: 'So that the effect can be measured' };
   return { label: card ?? 'decided', className: 'engage', meaning: 'State of the card' };
 }
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { date } from '../format.ts';
+import { utcDay } from '../format.ts';
 import { useAction } from '../hooks.ts';
 
 const modes: Readonly<Record<Experiment['mode'], string>> = {
@@ -30,7 +30,7 @@ export function ExperimentCard({ site, experiment, canWrite, onStarted }: Props)
   return (
     <section class="card form" aria-label="Experiment" data-testid="experiment">
       <div class="title">
-        <h2>{experiment ? `Experiment since ${date(experiment.started_at)}` : 'No experiment yet'}</h2>
+        <h2>{experiment ? `Experiment since ${utcDay(experiment.started_at)}` : 'No experiment yet'}</h2>
         {experiment?.mode === 'aa' && <span class="chip wait">A/A: nobody is spoken to</span>}
         <span class="grow" />
         <DocsLink page="changed-numbers">What changed since 0.1</DocsLink>

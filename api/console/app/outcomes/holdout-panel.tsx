@@ -1,6 +1,7 @@
 import type { Reasons } from '../api.ts';
-import { count, percent } from '../format.ts';
-import { adviceText, armNames, sampleRatioText } from './words/verdict-text.ts';
+import { count, percent, percentSet } from '../format.ts';
+import { armNames } from './words/mode-text.ts';
+import { adviceText, sampleRatioText } from './words/verdict-text.ts';
 
 type Props = { view: Reasons; currentShare: number; siteId: string };
 
@@ -13,7 +14,7 @@ export function HoldoutPanel({ view: { holdout, all, experiment }, currentShare,
       <dl class="figures">
         <dt>Share set</dt>
         <dd>
-          {percent(currentShare, 0)} now
+          {percentSet(currentShare)} now
           {holdout.expected !== null && `, ${percent(holdout.expected)} over the period`}
         </dd>
         <dt>Share observed</dt>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { percent } from '../format.ts';
+import { percentSet } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { Planner } from './planner.tsx';
 
@@ -19,29 +19,29 @@ export function HoldoutSetting({ site, canWrite, onChange }: Props) {
   return (
     <div class="form">
       <label>
-        Left alone: {percent(share, 0)} of visitors
+        Left alone: {percentSet(share)} of visitors
         <input
           type="range"
           min={100 * HOLDOUT_MIN}
           max={100 * HOLDOUT_MAX}
           value={Math.round(share * 100)}
-          aria-valuetext={`${percent(share, 0)} of visitors`}
+          aria-valuetext={`${percentSet(share)} of visitors`}
           onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
         />
         <small class="soft">
           Visitors who are never spoken to, so that the difference can be measured.
-          {isChanged && ` Saved is ${percent(saved, 0)}.`}
+          {isChanged && ` Saved is ${percentSet(saved)}.`}
         </small>
       </label>
       <ErrorMessage text={error} />
       {value && <Planner plan={value.holdout.plan} share={share} />}
       <span class="pair">
         <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>
-          Leave {percent(share, 0)} alone
+          Leave {percentSet(share)} alone
         </button>
         {isChanged && (
           <button type="button" class="plain" onClick={() => setShare(saved)}>
-            Keep {percent(saved, 0)}
+            Keep {percentSet(saved)}
           </button>
         )}
       </span>

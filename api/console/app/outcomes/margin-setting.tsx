@@ -17,7 +17,7 @@ export function MarginSetting({ marginPct, canWrite, onChange }: Props) {
       }}
     >
       <label>
-        Counts as no difference: up to, in percent of the buyers left alone
+        Largest change that counts as none, in percent of conversion without speaking
         <input
           class="short"
           type="number"

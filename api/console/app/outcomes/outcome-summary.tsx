@@ -1,17 +1,19 @@
 import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
-import { count, percent } from '../format.ts';
+import { count, percent, percentSet } from '../format.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
+import { isReadable } from './words/details-text.ts';
 import { DILUTION, differenceText, monthText } from './words/difference-text.ts';
-import { armNames, type Context, contextOf, verdictClass, verdictText } from './words/verdict-text.ts';
+import { armNames } from './words/mode-text.ts';
+import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
 
-type Props = { view: Reasons; share: number };
+type Props = { view: Reasons; site: Entering };
 
 /** The verdict first, then what it rests on: both arms with their sizes, the interval, and what it is in money. */
-export function OutcomeSummary({ view, share }: Props) {
+export function OutcomeSummary({ view, site }: Props) {
   const row = view.all;
-  const context = contextOf(view, share);
+  const context = contextOf(view, site);
   const names = armNames(context.mode);
   const { spoken_to, left_alone } = row.outcomes;
   const { conversion, verdict } = row.effect;
@@ -24,7 +26,7 @@ export function OutcomeSummary({ view, share }: Props) {
         <ArmFigures name={names.leftAlone} arm={left_alone} />
       </dl>
       {conversion.absolute !== null && <DifferenceFigure row={row} context={context} className={className} />}
-      {context.mode === 'ab' && conversion.absolute !== null && (
+      {isReadable(row, context.mode) && conversion.absolute !== null && (
         <p class="wide" data-testid="money">
           In money: {monthText(row.effect, view.currency)}
         </p>
@@ -71,7 +73,7 @@ const ArmFigures = ({ name, arm }: { name: string; arm: Arm }) => (
 );
 
 /** The confidence level of the intervals. */
-export const LEVEL = percent(1 - ALPHA, 0);
+export const LEVEL = percentSet(1 - ALPHA);
 
 type Buyers = Pick<Arm, 'conversion' | 'visitors'>;
 

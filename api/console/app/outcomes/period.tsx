@@ -1,15 +1,9 @@
-const DAY_MS = 86_400_000;
+import { type Period, utcDayOf } from './period-query.ts';
 
-export type Period = { from: string; to: string };
-export type Query = { from?: string; to?: string };
+type Props = { siteId: string; period: Period; startedAt: string | undefined };
 
-/** Days are those of UTC, the last one included, so that one address shows everybody the same figures. */
-export const queryOf = ({ from, to }: Period): Query => ({
-  ...(Date.parse(from) && { from: new Date(from).toISOString() }),
-  ...(Date.parse(to) && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
-});
-
-export function PeriodForm({ siteId, period }: { siteId: string; period: Period }) {
+export function PeriodForm({ siteId, period, startedAt }: Props) {
+  const firstDay = startedAt && utcDayOf(startedAt);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -24,7 +18,7 @@ export function PeriodForm({ siteId, period }: { siteId: string; period: Period 
     <form class="period" onSubmit={submit}>
       <label>
         From
-        <input name="from" type="date" defaultValue={period.from} />
+        <input name="from" type="date" min={firstDay} defaultValue={period.from} />
       </label>
       <label>
         To

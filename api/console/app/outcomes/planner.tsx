@@ -1,8 +1,8 @@
 import type { Holdout } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { Scroll } from '../components/scroll.tsx';
-import { percent } from '../format.ts';
-import { daysText, forgoneText, nearestShares, plannedText } from './words/planner-text.ts';
+import { percentSet } from '../format.ts';
+import { daysText, forgoneText, nearestShares, plannedText, TRAFFIC } from './words/planner-text.ts';
 
 type Props = { plan: Holdout['plan']; share: number };
 
@@ -20,14 +20,14 @@ export function Planner({ plan, share }: Props) {
         <table>
           <caption>
             How long until an effect is found, and what holding visitors back costs if speaking helps that
-            much: at today's traffic
+            much: at {TRAFFIC}
           </caption>
           <thead>
             <tr>
               <th scope="col">Left alone</th>
               {effects.map(({ relative }) => (
                 <th key={relative} scope="col">
-                  {percent(relative, 0)} more buyers
+                  {percentSet(relative)} more buyers
                 </th>
               ))}
             </tr>
@@ -35,7 +35,7 @@ export function Planner({ plan, share }: Props) {
           <tbody>
             {shown.map((one) => (
               <tr key={one.share}>
-                <th scope="row">{percent(one.share, 0)} of visitors</th>
+                <th scope="row">{percentSet(one.share)} of visitors</th>
                 {one.effects.map((effect) => (
                   <td key={effect.relative}>
                     {daysText(effect)}

@@ -5,13 +5,14 @@ import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.t
 import { buyersText, LEVEL } from './outcome-summary.tsx';
 import { RowDetails } from './row-details.tsx';
 import { differenceText, moneyDifferenceText } from './words/difference-text.ts';
-import { armNames, type Context, contextOf, verdictClass, verdictText } from './words/verdict-text.ts';
+import { armNames, legendText } from './words/mode-text.ts';
+import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
 
 type Row = { name: string; row: Comparison; context: Context };
 
 /** A table on a wide screen, one block a reason on a narrow one (style.css). */
-export function ReasonsTable({ view, share }: { view: Reasons; share: number }) {
-  const context = contextOf(view, share);
+export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) {
+  const context = contextOf(view, site);
   const names = armNames(context.mode);
   const rows: Row[] = [
     { name: 'All reasons', row: view.all, context },
@@ -42,19 +43,14 @@ export function ReasonsTable({ view, share }: { view: Reasons; share: number }) 
           ))}
         </tbody>
       </table>
-      <Legend marginPct={view.margin_pct} basis={view.all.effect.basis} />
+      <Legend text={legendText(context.mode, view.margin_pct)} basis={view.all.effect.basis} />
     </Scroll>
   );
 }
 
-const Legend = ({ marginPct, basis }: { marginPct: number; basis: string }) => (
+const Legend = ({ text, basis }: { text: string; basis: string }) => (
   <div class="soft legend">
-    <p>
-      Points are percentage points of visitors who buy: spoken to minus left alone. Within the grey band,{' '}
-      {marginPct} % of the buyers left alone either way, speaking counts as making no difference. A hollow dot
-      has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its
-      interval may leave out 0 before the verdict does.
-    </p>
+    <p>{text}</p>
     <details>
       <summary>How it is computed</summary>
       <p>{basis}</p>

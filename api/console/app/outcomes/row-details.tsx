@@ -1,15 +1,16 @@
-import type { Comparison, Experiment, Guardrails } from '../api.ts';
-import { count, money, percent } from '../format.ts';
+import type { Comparison, Experiment } from '../api.ts';
+import { count, decimal, money, percent } from '../format.ts';
+import { deliveredLabel, deliveredText, effectNotes, isReadable } from './words/details-text.ts';
 import {
   differenceText,
   moneyDifferenceText,
-  monthText,
   otherCurrencyText,
   ratioDifferenceText,
 } from './words/difference-text.ts';
-import { armNames } from './words/verdict-text.ts';
+import { armNames } from './words/mode-text.ts';
 
-type Props = { name: string; row: Comparison; currency: string; mode: Experiment['mode'] };
+type TableProps = { row: Comparison; currency: string; mode: Experiment['mode'] };
+type Props = TableProps & { name: string };
 
 /** What stands behind a row: those whom a card reached, money a month, what should not suffer, other currencies. */
 export function RowDetails({ name, row, currency, mode }: Props) {
@@ -20,29 +21,24 @@ export function RowDetails({ name, row, currency, mode }: Props) {
         More on <span class="reason-name">{name}</span>
       </summary>
       <div class="row-details">
-        <DeliveredTable row={row} currency={currency} />
-        <GuardrailsTable guardrails={row.guardrails} currency={currency} mode={mode} />
+        <DeliveredTable row={row} currency={currency} mode={mode} />
+        <GuardrailsTable row={row} currency={currency} mode={mode} />
         <ul class="soft">
-          {mode === 'ab' && <li>In money: {monthText(row.effect, currency)}</li>}
+          {effectNotes(row, mode, currency).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
           <li>
             {otherCurrencyText(spoken_to.orders_other_currency, left_alone.orders_other_currency, currency)}
           </li>
-          <li>{harmNote(row)}</li>
         </ul>
       </div>
     </details>
   );
 }
 
-function harmNote({ effect: { harm_not_excluded: harm } }: Comparison): string {
-  if (harm === null) return 'Which loss of buyers can be excluded is not known before there is an interval.';
-  return harm === 0
-    ? 'A loss of buyers is excluded.'
-    : `The largest loss that is not excluded: ${percent(harm)} of buyers.`;
-}
-
-function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
+function DeliveredTable({ row, currency, mode }: TableProps) {
   const { outcomes, effect } = row;
+  const note = deliveredText(effect.delivered);
   const groups = [
     {
       label: 'All who entered',
@@ -50,7 +46,7 @@ function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
       compared: effect,
     },
     {
-      label: 'Card delivered, or would have been',
+      label: deliveredLabel(mode),
       visitors: [outcomes.spoken_to.delivered, outcomes.left_alone.delivered],
       compared: effect.delivered,
     },
@@ -81,6 +77,7 @@ function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
           ))}
         </tbody>
       </table>
+      {note && <p class="soft">{note}</p>}
       <p class="soft">
         The verdict rests on all who entered. Where a card could be delivered the effect is not thinned out by
         those who left before, so it shows with fewer visitors; it says nothing of those who left.
@@ -89,13 +86,11 @@ function DeliveredTable({ row, currency }: Pick<Props, 'row' | 'currency'>) {
   );
 }
 
-type GuardrailsProps = { guardrails: Guardrails; currency: string; mode: Experiment['mode'] };
-
-function GuardrailsTable({ guardrails, currency, mode }: GuardrailsProps) {
+function GuardrailsTable({ row, currency, mode }: TableProps) {
   const names = armNames(mode);
   const amount = (value: number | null): string => money(value, currency);
-  const decimal = (value: number | null): string => value?.toFixed(2) ?? '–';
-  const { refund_share, order_value, orders_per_buyer } = guardrails;
+  const ratio = (value: number | null): string => (value === null ? '–' : decimal(value));
+  const { refund_share, order_value, orders_per_buyer } = row.guardrails;
   const rows = [
     { label: 'Refunded share', one: refund_share, format: percent, difference: differenceText(refund_share) },
     {
@@ -107,7 +102,7 @@ function GuardrailsTable({ guardrails, currency, mode }: GuardrailsProps) {
     {
       label: 'Orders a buyer',
       one: orders_per_buyer,
-      format: decimal,
+      format: ratio,
       difference: ratioDifferenceText(orders_per_buyer),
     },
   ];
@@ -129,7 +124,7 @@ function GuardrailsTable({ guardrails, currency, mode }: GuardrailsProps) {
               <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
               <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
               <td data-label="Difference">
-                {difference} {one.worse && <span class="chip off">suffers</span>}
+                {difference} {one.worse && isReadable(row, mode) && <span class="chip off">suffers</span>}
               </td>
             </tr>
           ))}

@@ -5,11 +5,11 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
-import type { Query } from './period.tsx';
+import type { Query } from './period-query.ts';
 import { ArmCell } from './reasons-table.tsx';
 import { differenceText } from './words/difference-text.ts';
+import { armNames } from './words/mode-text.ts';
 import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/segment-text.ts';
-import { armNames } from './words/verdict-text.ts';
 
 type Props = { siteId: string; query: Query };
 

@@ -39,7 +39,7 @@ const pointsOf = ({ items }: ReasonsSeries, kind: Kind): Point[] =>
   });
 
 const percentagePoints = (share: number): string =>
-  share === 0 ? '0' : signed(share, (size) => String(Number((size * 100).toPrecision(2))));
+  signed(share, (size) => String(Number((size * 100).toPrecision(2))));
 
 type Props = { series: ReasonsSeries; kind: Kind };
 

@@ -4,12 +4,13 @@ import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
-import type { Query } from './period.tsx';
+import type { Query } from './period-query.ts';
 import { ArmCell } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { differenceText } from './words/difference-text.ts';
+import { armNames, differenceUnit } from './words/mode-text.ts';
 import { type Kind, kinds, stepText } from './words/series-text.ts';
-import { armNames } from './words/verdict-text.ts';
+import { distrustText } from './words/verdict-text.ts';
 
 const stepNames: Readonly<Record<SeriesStep, string>> = { day: 'Days', week: 'Weeks' };
 const DAYS_SHOWN_AS_DAYS = 28;
@@ -26,6 +27,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),
     JSON.stringify(params),
   );
+  const distrust = distrustText(view.holdout);
   return (
     <section class="card form" aria-label="Over time" data-testid="series">
       <div class="title">
@@ -41,6 +43,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
           </select>
         </label>
       </div>
+      {distrust && <p class="verdict">{distrust}</p>}
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
       {value && <SeriesFigures series={value} />}
@@ -59,7 +62,7 @@ function SeriesFigures({ series }: { series: ReasonsSeries }) {
         </div>
       ))}
       <p class="soft">
-        Percentage points of visitors who buy: spoken to minus left alone, days of UTC. What reaches beyond an
+        The axis shows {differenceUnit(series.experiment?.mode ?? 'ab')}, days of UTC. What reaches beyond an
         axis is cut at its end. Visitors of the last 7 days may still buy. The intervals of cohorts hold for
         all cohorts and all looks together, so they are wide: a cohort that leaves out 0 is rare by chance.
       </p>

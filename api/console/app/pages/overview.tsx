@@ -1,6 +1,14 @@
 import { useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
-import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
+import {
+  api,
+  bodyOf,
+  type Experiment,
+  type Moment,
+  type Moments,
+  type Reasons,
+  type Website,
+} from '../api.ts';
 import { BarChart } from '../components/bar-chart.tsx';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { MomentRow } from '../components/moment-row.tsx';
@@ -9,6 +17,7 @@ import { type DaySummary, summarize } from '../day-summary.ts';
 import { clockTime, count, humanize, times, timeZone } from '../format.ts';
 import { useLoad, usePolling } from '../hooks.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
+import { leftAloneText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const REFRESH_MS = 5_000;
@@ -40,6 +49,8 @@ async function load(siteId: string): Promise<Loaded> {
 export function OverviewPage({ site }: { site: Website }) {
   const siteId = site._id;
   const [loaded, setLoaded] = useState<Loaded>();
+  const params = { path: { id: siteId } };
+  const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), siteId);
   const error = usePolling(async () => setLoaded(await load(siteId)), REFRESH_MS, siteId);
   if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
   const { today, newest, complete } = loaded;
@@ -56,9 +67,9 @@ export function OverviewPage({ site }: { site: Website }) {
       </p>
       <div class="panels">
         <CardsPanel summary={summary} />
-        <SilencePanel summary={summary} />
+        <SilencePanel summary={summary} mode={outcome.value && modeOf(outcome.value)} />
         <ReasonsPanel summary={summary} />
-        <OutcomePanel site={site} />
+        <OutcomePanel site={site} {...outcome} />
       </div>
       <section class="form" aria-label="Newest moments">
         <div class="title">
@@ -113,7 +124,8 @@ function CardsPanel({ summary }: PanelProps) {
   );
 }
 
-function SilencePanel({ summary: { noticed, causes, decided, shadow, waited, quiet } }: PanelProps) {
+function SilencePanel({ summary, mode }: PanelProps & { mode: Experiment['mode'] | undefined }) {
+  const { noticed, causes, decided, shadow, waited, quiet } = summary;
   const bars = [
     ...causes.slice(0, CAUSES),
     { name: 'Shadow mode: decided, nothing sent.', count: shadow },
@@ -124,17 +136,11 @@ function SilencePanel({ summary: { noticed, causes, decided, shadow, waited, qui
     <section class="card form">
       <h2>Why it was silent</h2>
       {shown.length === 0 ? (
-        <p class="soft">
-          {noticed === 0 ? 'Nothing yet today.' : 'It was not: every stall had its sentence.'}
-        </p>
+        <p class="soft">{noticed === 0 ? 'Nothing yet today.' : 'Every stall had its sentence.'}</p>
       ) : (
         <BarChart bars={shown} total={waited + quiet + shadow} label="Causes of silence" />
       )}
-      {decided > 0 && (
-        <small class="soft">
-          Beside these, visitors drawn by lot are left alone, so that the effect can be measured.
-        </small>
-      )}
+      {decided > 0 && mode && <small class="soft">{leftAloneText(mode)}</small>}
     </section>
   );
 }
@@ -151,20 +157,22 @@ const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
   </section>
 );
 
+const modeOf = ({ experiment }: Reasons): Experiment['mode'] => experiment?.mode ?? 'ab';
+
+type OutcomeProps = { site: Website; value?: Reasons; error?: string };
+
 /** The whole experiment: only that has a verdict. */
-function OutcomePanel({ site }: { site: Website }) {
-  const params = { path: { id: site._id } };
-  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+function OutcomePanel({ site, value, error }: OutcomeProps) {
   const lookBack = value && lookBackText(value, false);
   return (
     <section class="card form">
       <div class="title">
-        <h2>Does speaking help?</h2>
+        <h2>{value ? questionText(modeOf(value)) : 'Outcomes'}</h2>
         <small class="soft">{value && sinceText(value.experiment)}</small>
       </div>
       <ErrorMessage text={error} />
       {lookBack && <p class="soft">{lookBack}</p>}
-      {value && <OutcomeSummary view={value} share={site.holdout_pct} />}
+      {value && <OutcomeSummary view={value} site={site} />}
       <a href={`#/site/${site._id}/reasons`}>All outcomes</a>
     </section>
   );

@@ -1,15 +1,19 @@
+import { useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { askedView } from '../outcomes/asked-view.ts';
 import { ExperimentCard } from '../outcomes/experiment-card.tsx';
 import { HoldoutPanel } from '../outcomes/holdout-panel.tsx';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
-import { PeriodForm, type Query, queryOf } from '../outcomes/period.tsx';
+import { PeriodForm } from '../outcomes/period.tsx';
+import type { Period, Query } from '../outcomes/period-query.ts';
 import { downloadCsv } from '../outcomes/reasons-csv.ts';
 import { ReasonsTable } from '../outcomes/reasons-table.tsx';
 import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
 import { SeriesPanel } from '../outcomes/series-panel.tsx';
+import { emptyText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const LAG_SHOWN_SECONDS = 10;
@@ -19,31 +23,46 @@ type Props = { site: Website; path: string; canWrite: boolean };
 export function ReasonsPage({ site, path, canWrite }: Props) {
   const search = new URLSearchParams(path.split('?')[1] ?? '');
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const query = queryOf(days);
-  const key = JSON.stringify(query);
+  const [startedAt, setStartedAt] = useState<string>();
+  const key = JSON.stringify(days);
   return (
     <>
-      <PeriodForm key={`form ${key}`} siteId={site._id} period={days} />
-      <Report key={key} site={site} query={query} canWrite={canWrite} />
+      <PeriodForm key={`form ${key}`} siteId={site._id} period={days} startedAt={startedAt} />
+      <Report
+        key={key}
+        site={site}
+        days={days}
+        canWrite={canWrite}
+        startedAt={startedAt}
+        onStartKnown={setStartedAt}
+      />
     </>
   );
 }
 
-type ReportProps = { site: Website; query: Query; canWrite: boolean };
+type ReportProps = {
+  site: Website;
+  days: Period;
+  canWrite: boolean;
+  startedAt: string | undefined;
+  onStartKnown: (startedAt: string | undefined) => void;
+};
 
-function Report({ site, query, canWrite }: ReportProps) {
-  const params = { path: { id: site._id }, query };
-  const { value, error, reload } = useLoad(
-    () => bodyAndLag(api.GET('/sdk/{id}/reasons', { params })),
-    JSON.stringify(query),
-  );
+function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) {
+  const { value, error, reload } = useLoad(async () => {
+    const load = (query: Query) =>
+      bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
+    const asked = await askedView(load, days, startedAt);
+    onStartKnown(asked.body.experiment?.started_at);
+    return asked;
+  }, JSON.stringify(days));
   // A period of the experiment before would be refused.
   const showNew = (): void => {
     location.hash = `#/site/${site._id}/reasons`;
     reload();
   };
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
-  const { body: view, lagSeconds } = value;
+  const { body: view, lagSeconds, query } = value;
   const lookBack = lookBackText(view, Object.keys(query).length > 0);
   return (
     <>
@@ -59,10 +78,7 @@ function Report({ site, query, canWrite }: ReportProps) {
         </p>
       )}
       {view.all.moments === 0 ? (
-        <p class="card soft">
-          No moment in this period. As soon as visitors with a cart stand still, those spoken to are compared
-          here with those left alone.
-        </p>
+        <p class="card soft">{emptyText(view.experiment?.mode ?? 'ab')}</p>
       ) : (
         <Figures site={site} view={view} query={query} />
       )}
@@ -71,17 +87,20 @@ function Report({ site, query, canWrite }: ReportProps) {
   );
 }
 
-const Figures = ({ site, view, query }: { site: Website; view: Reasons; query: Query }) => (
-  <>
-    <section class="card form" aria-label="Does speaking help?">
-      <h2>Does speaking help?</h2>
-      <OutcomeSummary view={view} share={site.holdout_pct} />
-    </section>
-    <ReasonsTable view={view} share={site.holdout_pct} />
-    <button type="button" class="plain" onClick={() => downloadCsv(view)}>
-      Download as CSV
-    </button>
-    <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
-    <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
-  </>
-);
+function Figures({ site, view, query }: { site: Website; view: Reasons; query: Query }) {
+  const question = questionText(view.experiment?.mode ?? 'ab');
+  return (
+    <>
+      <section class="card form" aria-label={question}>
+        <h2>{question}</h2>
+        <OutcomeSummary view={view} site={site} />
+      </section>
+      <ReasonsTable view={view} site={site} />
+      <button type="button" class="plain" onClick={() => downloadCsv(view)}>
+        Download as CSV
+      </button>
+      <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
+      <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { percent } from '../format.ts';
+import { percentSet } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 
 export function SitesPage({ canWrite }: { canWrite: boolean }) {
@@ -37,7 +37,7 @@ const SiteTile = ({ site }: { site: Website }) => (
       <span>
         <span class={`chip ${modeOf(site)}`}>{modeOf(site)}</span>{' '}
         <span class="soft">
-          {site.state.connected ? 'visits arrive' : 'no visit yet'}, {percent(site.holdout_pct, 0)} left alone
+          {site.state.connected ? 'visits arrive' : 'no visit yet'}, {percentSet(site.holdout_pct)} left alone
         </span>
       </span>
     </a>

@@ -27,6 +27,26 @@ describe('a difference', () => {
   });
 });
 
+describe('what rounds to nothing', () => {
+  test('keeps the first two digits, so that an interval that leaves out 0 looks like it', () => {
+    expect(differenceText({ absolute: -0.00001, low: -0.003, high: -0.0000032 })).toBe(
+      '−0.001 points (−0.30 to −0.00032)',
+    );
+    expect(ratioDifferenceText({ absolute: 0.004, low: -0.0021, high: 0.01 })).toBe(
+      '+0.004 (−0.0021 to +0.01)',
+    );
+    expect(moneyDifferenceText({ absolute: 0.0012, low: -0.004, high: 0.011 }, 'USD')).toMatch(
+      /^\+\D*0.0012\D* \(−\D*0.004\D* to \+\D*0.01\D*\)$/,
+    );
+  });
+  test('has no sign where it is nothing, also as what arithmetic leaves of it', () => {
+    expect(differenceText({ absolute: -0, low: -1e-17, high: 1e-17 })).toBe('0.00 points (0.00 to 0.00)');
+    expect(moneyDifferenceText({ absolute: -1e-17, low: null, high: null }, 'USD')).toBe(
+      `${money(0, 'USD')}, no interval yet`,
+    );
+  });
+});
+
 describe('money a month', () => {
   const effect = (revenue_per_month: Effect['revenue_per_month']): Effect =>
     ({ revenue_per_month }) as Effect;

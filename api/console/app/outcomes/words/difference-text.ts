@@ -1,7 +1,7 @@
 import type { Difference, Effect } from '../../api.ts';
-import { approximately, count, money, signed } from '../../format.ts';
+import { approximately, count, decimal, money, signed } from '../../format.ts';
 
-const points = (share: number): string => signed(share, (absolute) => (absolute * 100).toFixed(2));
+const points = (share: number): string => signed(share, (size) => decimal(size * 100));
 
 type Bounded = Pick<Difference, 'absolute' | 'low' | 'high'>;
 
@@ -23,7 +23,7 @@ export const moneyDifferenceText = (difference: Bounded, currency: string): stri
   withInterval(difference, (value) => signed(value, (size) => money(size, currency)));
 
 export const ratioDifferenceText = (difference: Bounded): string =>
-  withInterval(difference, (value) => signed(value, (size) => size.toFixed(2)));
+  withInterval(difference, (value) => signed(value, decimal));
 
 /** What speaking brings in a month. A figure without its interval would be believed, so there is none. */
 export function monthText({ revenue_per_month: month }: Effect, currency: string): string {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { count } from '../../format.ts';
-import { daysText, forgoneText, nearestShares, plannedText, shareThatAnswers } from './planner-text.ts';
+import {
+  daysText,
+  forgoneText,
+  nearestShares,
+  plannedText,
+  shareThatAnswers,
+  visitorsPlanned,
+} from './planner-text.ts';
 
 const effect = (days: number | null, orders = 4.25, relative = 0.2) => ({
   relative,
@@ -33,6 +40,13 @@ test('the least greater share that answers in time is found, and none where none
   expect(shareThatAnswers(plan, 0.3)).toBeNull();
 });
 
+test('visitors are planned for at a share, at the slower one between two', () => {
+  const at = (share: number, visitors: number) => ({ share, effects: [{ ...effect(1), visitors }] });
+  const known = [at(0.1, 900), at(0.15, 700)];
+  expect([0.1, 0.12, 0.4].map((share) => visitorsPlanned(known, share))).toEqual([900, 900, 700]);
+  expect(visitorsPlanned([], 0.1)).toBeNull();
+});
+
 test('days and orders carry their units; what is out of reach has no number', () => {
   expect([daysText(effect(1)), daysText(effect(400))]).toEqual(['1 day', '400 days']);
   expect(daysText(effect(401))).toBe('not within 400 days');
@@ -48,6 +62,7 @@ test('a share is one sentence for those who listen', () => {
   expect(plannedText({ share: 0.2, effects })).toBe(
     'Leaving 20 % alone: an effect of 10 % is not found within 400 days and costs 2 orders a month; an effect of 20 % is found in about 9 weeks and costs 4 orders a month.',
   );
+  expect(plannedText({ share: 0.075, effects })).toMatch(/^Leaving 7.5 % alone/);
   expect(plannedText({ share: 0.2, effects: [effect(null)] })).toBe(
     'Leaving 20 % alone: without visitors nothing can be planned.',
   );

@@ -1,10 +1,12 @@
 import type { Holdout } from '../../api.ts';
-import { count, duration, percent } from '../../format.ts';
+import { count, duration, percentSet } from '../../format.ts';
 
 /** A comparison that takes longer is never answered: visitors are kept for 400 days. */
 export const DAYS_MAX = 400;
 /** The relative effect that a verdict is planned for. */
 export const EFFECT_PLANNED = 0.2;
+/** All times are reckoned from the visitors a day since the experiment began. */
+export const TRAFFIC = "the experiment's mean traffic";
 /** Shares are decimal fractions; two of them are the same one. */
 const TOLERANCE = 1e-9;
 
@@ -24,13 +26,21 @@ export function nearestShares(plan: Plan, share: number): PlannedShare[] {
 /** The least greater share at which the planned effect is found in time. */
 export function shareThatAnswers(plan: Plan, share: number): { share: number; days: number } | null {
   for (const one of plan) {
-    const days = one.effects.find(({ relative }) => isSame(relative, EFFECT_PLANNED))?.days ?? null;
+    const days = plannedEffect(one)?.days ?? null;
     if (one.share > share + TOLERANCE && days !== null && days <= DAYS_MAX) return { share: one.share, days };
   }
   return null;
 }
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
+const plannedEffect = ({ effects }: PlannedShare): PlannedEffect | undefined =>
+  effects.find(({ relative }) => isSame(relative, EFFECT_PLANNED));
+
+/** Visitors at which the planned effect is probably found, the greater number between two shares; null without a plan. */
+export function visitorsPlanned(plan: Plan, share: number): number | null {
+  const numbers = nearestShares(plan, share).map((one) => plannedEffect(one)?.visitors ?? Infinity);
+  return numbers.length > 0 ? Math.max(...numbers) : null;
+}
 
 export function daysText({ days }: PlannedEffect): string {
   if (days === null) return 'no visitors yet';
@@ -52,9 +62,9 @@ export function plannedText({ share, effects }: PlannedShare): string {
       days === null || days > DAYS_MAX
         ? `is not found within ${DAYS_MAX} days`
         : `is found in about ${duration(days)}`;
-    return `an effect of ${percent(relative, 0)} ${found} and costs ${forgoneText(effect)}`;
+    return `an effect of ${percentSet(relative)} ${found} and costs ${forgoneText(effect)}`;
   });
   if (effects.every(({ days }) => days === null))
-    return `Leaving ${percent(share, 0)} alone: without visitors nothing can be planned.`;
-  return `Leaving ${percent(share, 0)} alone: ${parts.join('; ')}.`;
+    return `Leaving ${percentSet(share)} alone: without visitors nothing can be planned.`;
+  return `Leaving ${percentSet(share)} alone: ${parts.join('; ')}.`;
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, EffectVerdict, Reasons } from '../../api.ts';
-import { approximately, date } from '../../format.ts';
+import { approximately, utcDay } from '../../format.ts';
+import { armNames } from './mode-text.ts';
 import {
   adviceText,
-  armNames,
   type Context,
+  contextOf,
+  distrustText,
   lookBackText,
   sampleRatioText,
+  sinceText,
   verdictClass,
   verdictText,
 } from './verdict-text.ts';
@@ -16,32 +19,81 @@ const arm = (visitors: number, orders: number) =>
 const row = (effect: Partial<Comparison['effect']>, arms = [arm(900, 40), arm(100, 4)]): Comparison =>
   ({
     outcomes: { spoken_to: arms[0], left_alone: arms[1] },
-    effect: { verdict: 'too_early', needed: null, needed_by: null, harm_not_excluded: null, ...effect },
+    effect: {
+      ...{ verdict: 'too_early', needed: null, needed_by: null, harm_not_excluded: null },
+      conversion: { absolute: 0, relative: 0, low: null, high: null },
+      ...effect,
+    },
   }) as Comparison;
 
 const effectsIn = (days: number | null) => [
-  { relative: 0.1, visitors: 9, days: days && days * 4, orders_forgone_a_month: 5 },
-  { relative: 0.2, visitors: 9, days, orders_forgone_a_month: 10 },
+  { relative: 0.1, visitors: 400 * (days ?? 0), days: days && days * 4, orders_forgone_a_month: 5 },
+  { relative: 0.2, visitors: 100 * (days ?? 1_000), days, orders_forgone_a_month: 10 },
 ];
 const plan = [
   { share: 0.1, effects: effectsIn(700) },
   { share: 0.3, effects: effectsIn(350) },
   { share: 0.5, effects: effectsIn(280) },
 ];
-const context: Context = { mode: 'ab', marginPct: 10, share: 0.1, plan };
+const context: Context = {
+  ...{ mode: 'ab', marginPct: 10, share: 0.1, sharePast: 0.1, pause: null, plan },
+};
 const MAY = '2027-05-03T00:00:00.000Z';
 
 describe('too early', () => {
   test('what is missing is a number of visitors and the day on which they are there', () => {
     expect(verdictText(row({ needed: 13_200, needed_by: MAY }), context)).toBe(
-      `Too early: ${approximately(12_200)} more visitors needed, at today's traffic by ${date(MAY)}`,
+      `Too early: ${approximately(12_200)} more visitors needed, at the experiment's mean traffic by ${utcDay(MAY)}`,
     );
   });
 
   test('out of reach, it says which share would answer, and no number of visitors', () => {
     expect(verdictText(row({ needed: 900_000 }), context)).toBe(
-      "Too early: no answer within 400 days at today's traffic. Raise the share left alone to 30 %: an effect of 20 % is then found in about 11 months.",
+      "Too early: no answer within 400 days at the experiment's mean traffic. Raise the share left alone to 30 %: an effect of 20 % is then found in about 11 months.",
     );
+  });
+
+  test('once the planned effect would have been seen, no other share is advised', () => {
+    const arms = [arm(171_000, 5_301), arm(19_000, 589)];
+    const planned = [
+      [0.1, 145_834, 292],
+      [0.15, 106_000, 212],
+    ].map(([share, visitors, days]) => ({
+      share: share!,
+      effects: [{ relative: 0.2, visitors: visitors!, days: days!, orders_forgone_a_month: 9 }],
+    }));
+    const given = row({ needed: 609_048 }, arms);
+    const seen =
+      "Too early: no answer within 400 days at the experiment's mean traffic. A change of 20 % would probably have been seen; whether there is none takes more visitors.";
+    expect(verdictText(given, { ...context, plan: planned })).toBe(seen);
+    // The plan is read at the share of the period: a share that was raised today has left nobody alone yet.
+    expect(verdictText(given, { ...context, plan: planned, share: 0.15 })).toBe(seen);
+    expect(verdictText(given, { ...context, plan: planned, sharePast: 0.12 })).toBe(seen);
+    const before = row({ needed: 145_834 }, [arm(9_000, 270), arm(1_000, 30)]);
+    expect(verdictText(before, { ...context, plan: planned })).toContain(
+      'Raise the share left alone to 15 %',
+    );
+  });
+
+  test.each([
+    [{ enabled: true, shadow: true }, 'Too early: nobody enters while the website is in shadow mode'],
+    [{ enabled: false, shadow: true }, 'Too early: nobody enters while the website is not enabled'],
+    [{ enabled: true, shadow: false }, `Too early: ${approximately(12_200)} more visitors needed`],
+  ])('%o: a day is promised only while visitors enter', (site, says) => {
+    const view = { experiment: null, margin_pct: 10, holdout: { expected: 0.1, plan } } as unknown as Reasons;
+    const given = contextOf(view, { ...site, holdout_pct: 0.1 });
+    const texts = [row({ needed: 13_200, needed_by: MAY }), row({ needed: 13_200 })].map((one) =>
+      verdictText(one, given),
+    );
+    expect(texts[0]).toContain(says);
+    if (given.pause) expect(texts).toEqual([says, says]);
+  });
+
+  test('a day is one of UTC, as the period beside it is', () => {
+    for (const instant of ['2027-05-03T00:30:00.000Z', '2027-05-03T23:30:00.000Z']) {
+      expect(verdictText(row({ needed: 13_200, needed_by: instant }), context)).toContain(utcDay(MAY));
+      expect(sinceText({ id: '1', started_at: instant, mode: 'ab' })).toContain(utcDay(MAY));
+    }
   });
 
   test.each([
@@ -61,7 +113,7 @@ describe('too early', () => {
       'Raise the share left alone, or read this reason as a part of all.',
     );
     expect(verdictText(row({ needed: 900_000 }), { ...one, share: 0.5 })).toContain(
-      "days at today's traffic. Read this reason as a part of all.",
+      "days at the experiment's mean traffic. Read this reason as a part of all.",
     );
   });
 
@@ -84,6 +136,7 @@ describe('settled', () => {
     expect(said(0.043)).toBe(
       'No difference: buyers differ by less than 8 % either way; a loss of up to 4.3 % of buyers is not excluded',
     );
+    expect(said(0.0004)).toContain('a loss of up to 0.04 % of buyers');
     expect(said(0)).toBe('No difference: buyers differ by less than 8 % either way; a loss is excluded');
   });
 
@@ -110,8 +163,19 @@ describe('in A/A mode nobody is spoken to', () => {
     ['do_not_trust', 'Do not trust: the split does not fit the setting'],
     ['look_back', 'A look back: only the whole experiment has a verdict'],
   ] as const)('%s', (verdict, says) => {
-    expect(verdictText(row({ verdict, needed: 900_000 }), idle)).toBe(says);
+    const conversion = { absolute: 0, relative: 0, low: -0.01, high: 0.01 };
+    expect(verdictText(row({ verdict, needed: 900_000, conversion }), idle)).toBe(says);
   });
+
+  test.each([
+    ['nobody to compare yet', 0, 0, 0],
+    ['nobody in Group A yet', 0, 5, 0],
+    ['nobody in Group B yet, to compare with', 5, 0, 1],
+    ['no order yet', 5, 5, 0],
+    ['too few visitors bought to compare the groups', 500, 500, 9],
+  ])('before there is an interval it is too early: %s', (says, spokenTo, leftAlone, orders) =>
+    expect(verdictText(row({}, [arm(spokenTo, orders), arm(leftAlone, 0)]), idle)).toBe(`Too early: ${says}`),
+  );
 
   test('good news is not good news, and neither arm is called spoken to', () => {
     const verdicts: EffectVerdict[] = ['better', 'worse'];
@@ -151,5 +215,7 @@ describe('the share left alone', () => {
     expect(sampleRatioText({ ...holdout, observed: null })).toBe('Nobody to compare yet.');
     expect(sampleRatioText(holdout)).toBe('The split fits the setting.');
     expect(sampleRatioText({ ...holdout, srm_p: 0.0001 })).toContain('No verdict counts');
+    expect(distrustText(holdout)).toBeNull();
+    expect(distrustText({ ...holdout, srm_p: 0.0001 })).toMatch(/^Do not trust: the split/);
   });
 });

@@ -1,8 +1,9 @@
 import { HOLDOUT_MAX } from '../../../../v1/bounds.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
-import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons } from '../../api.ts';
-import { approximately, count, date, duration, percent } from '../../format.ts';
-import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers } from './planner-text.ts';
+import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons, Website } from '../../api.ts';
+import { approximately, count, duration, percent, percentSet, utcDay } from '../../format.ts';
+import { armNames } from './mode-text.ts';
+import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers, TRAFFIC, visitorsPlanned } from './planner-text.ts';
 
 type Mode = Experiment['mode'];
 
@@ -12,22 +13,28 @@ export type Context = {
   readonly marginPct: number;
   /** share of visitors left alone, as it is set now */
   readonly share: number;
+  /** share of visitors left alone, as it was set over the period; null without visitors */
+  readonly sharePast: number | null;
+  /** why nobody enters now; null while visitors do */
+  readonly pause: 'not enabled' | 'in shadow mode' | null;
   /** for all reasons together; null for a single one, which no plan is made for */
   readonly plan: Holdout['plan'] | null;
 };
 
-export const contextOf = ({ experiment, margin_pct, holdout }: Reasons, share: number): Context => ({
+/** The settings of a website that decide who enters. */
+export type Entering = Pick<Website, 'enabled' | 'shadow' | 'holdout_pct'>;
+
+export const contextOf = (
+  { experiment, margin_pct, holdout }: Reasons,
+  { enabled, shadow, holdout_pct }: Entering,
+): Context => ({
   mode: experiment?.mode ?? 'ab',
   marginPct: margin_pct,
-  share,
+  share: holdout_pct,
+  sharePast: holdout.expected,
+  pause: enabled ? (shadow ? 'in shadow mode' : null) : 'not enabled',
   plan: holdout.plan,
 });
-
-/** The arms as they are called: in A/A mode nobody is spoken to, so neither arm may be named after it. */
-export const armNames = (mode: Mode): { spokenTo: string; leftAlone: string } =>
-  mode === 'aa'
-    ? { spokenTo: 'Group A', leftAlone: 'Group B' }
-    : { spokenTo: 'Spoken to', leftAlone: 'Left alone' };
 
 /** The verdict as one would say it to a shopkeeper. */
 export function verdictText(row: Comparison, context: Context): string {
@@ -41,7 +48,7 @@ export function verdictText(row: Comparison, context: Context): string {
     case 'no_difference':
     case 'better':
     case 'worse':
-      return context.mode === 'aa' ? idleText(verdict) : effectText(verdict, row, context);
+      return context.mode === 'aa' ? idleText(verdict, row) : effectText(verdict, row, context);
     default:
       return verdict satisfies never;
   }
@@ -65,10 +72,12 @@ function effectText(verdict: Found, row: Comparison, context: Context): string {
 }
 
 /** In A/A mode there is nothing to find. */
-function idleText(verdict: Found): string {
+function idleText(verdict: Found, row: Comparison): string {
   switch (verdict) {
     case 'too_early':
-      return 'Nothing found so far, as it should be: nobody is spoken to';
+      return row.effect.conversion.low === null
+        ? `Too early: ${whoIsMissing(row, 'aa') ?? 'too few visitors bought to compare the groups'}`
+        : 'Nothing found so far, as it should be: nobody is spoken to';
     case 'no_difference':
       return 'No difference, as it should be: nobody is spoken to';
     case 'better':
@@ -84,30 +93,50 @@ function harmText({ effect: { harm_not_excluded: harm } }: Comparison): string {
   return harm === 0 ? 'a loss is excluded' : `a loss of up to ${percent(harm)} of buyers is not excluded`;
 }
 
+/** Null where both arms have visitors and somebody bought. */
+function whoIsMissing({ outcomes: { spoken_to, left_alone } }: Comparison, mode: Mode): string | null {
+  const nobodyIn = (arm: string): string =>
+    mode === 'aa' ? `nobody in ${arm}` : `nobody ${arm.toLowerCase()}`;
+  const names = armNames(mode);
+  if (spoken_to.visitors + left_alone.visitors === 0) return 'nobody to compare yet';
+  if (spoken_to.visitors === 0) return `${nobodyIn(names.spokenTo)} yet`;
+  if (left_alone.visitors === 0) return `${nobodyIn(names.leftAlone)} yet, to compare with`;
+  return spoken_to.orders + left_alone.orders === 0 ? 'no order yet' : null;
+}
+
 /** `needed` counts all visitors, so those already there are taken off; without an order it would be a guess. */
 function whatIsMissing(row: Comparison, context: Context): string {
   const { spoken_to, left_alone } = row.outcomes;
   const { needed, needed_by } = row.effect;
+  const missing = whoIsMissing(row, context.mode);
+  if (missing !== null) return missing;
+  if (context.pause !== null) return `nobody enters while the website is ${context.pause}`;
   const present = spoken_to.visitors + left_alone.visitors;
-  if (present === 0) return 'nobody to compare yet';
-  if (spoken_to.visitors === 0) return 'nobody spoken to yet';
-  if (left_alone.visitors === 0) return 'nobody left alone yet, to compare with';
-  if (spoken_to.orders + left_alone.orders === 0) return 'no order yet';
   if (needed === null || needed <= present) return 'the interval is still too wide to say';
-  if (needed_by === null) return `no answer within ${DAYS_MAX} days at today's traffic. ${wayOut(context)}`;
-  return `${approximately(needed - present)} more visitors needed, at today's traffic by ${date(needed_by)}`;
+  if (needed_by === null)
+    return `no answer within ${DAYS_MAX} days at ${TRAFFIC}. ${wayOut(present, context)}`;
+  return `${approximately(needed - present)} more visitors needed, at ${TRAFFIC} by ${utcDay(needed_by)}`;
 }
 
-/** What to do where waiting does not help. */
-function wayOut({ plan, share }: Context): string {
+/** What to do where waiting does not help. Advice on the share is for the planned effect: it ends once that was sought. */
+function wayOut(present: number, { plan, share, sharePast }: Context): string {
   if (plan === null)
     return share < HOLDOUT_MAX
       ? 'Raise the share left alone, or read this reason as a part of all.'
       : 'Read this reason as a part of all.';
+  const sought = visitorsPlanned(plan, sharePast ?? share);
+  if (sought !== null && present >= sought)
+    return `A change of ${percentSet(EFFECT_PLANNED)} would probably have been seen; whether there is none takes more visitors.`;
   const better = shareThatAnswers(plan, share);
   if (better === null) return 'No share left alone changes that: it takes more visitors.';
-  return `Raise the share left alone to ${percent(better.share, 0)}: an effect of ${percent(EFFECT_PLANNED, 0)} is then found in about ${duration(better.days)}.`;
+  return `Raise the share left alone to ${percentSet(better.share)}: an effect of ${percentSet(EFFECT_PLANNED)} is then found in about ${duration(better.days)}.`;
 }
+
+/** What a chart or a figure says for itself where no verdict is beside it; null while the split fits. */
+export const distrustText = ({ srm_p }: Holdout): string | null =>
+  srm_p < SRM_P_MIN
+    ? 'Do not trust: the split does not fit the setting, so no figure here says anything of speaking.'
+    : null;
 
 /** The CSS class of a verdict: only a settled one has a colour, everything else stays grey. */
 export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'off' | '' {
@@ -118,7 +147,7 @@ export function verdictClass(verdict: EffectVerdict, mode: Mode): 'engage' | 'of
 
 /** Since when the arms are compared. */
 export const sinceText = (experiment: Reasons['experiment']): string =>
-  experiment ? `since the experiment began, ${date(experiment.started_at)}` : 'before the website speaks';
+  experiment ? `since the experiment began, ${utcDay(experiment.started_at)}` : 'before the website speaks';
 
 /** Null for the whole experiment; anything else shows figures and no verdict. */
 export function lookBackText({ experiment, all }: Reasons, isPeriodChosen: boolean): string | null {
@@ -142,5 +171,5 @@ export function adviceText({ advice }: Holdout): string {
   if (advice === null) return 'There are too few visitors and orders yet to advise a share.';
   if (advice.days_needed > DAYS_MAX)
     return `At your traffic no share answers within ${count(DAYS_MAX)} days: it takes more visitors.`;
-  return `At your traffic, ${percent(advice.share, 0)} answers in about ${duration(advice.days_needed)}.`;
+  return `At your traffic, ${percentSet(advice.share)} answers in about ${duration(advice.days_needed)}.`;
 }

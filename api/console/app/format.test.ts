@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { decimal, money, percent, percentSet, signed } from './format.ts';
+
+test('a share has one decimal, and below one percent its first two digits', () => {
+  expect([0.25, 0.0312, 0.01, 0].map(percent)).toEqual(['25.0 %', '3.1 %', '1.0 %', '0.0 %']);
+  expect([0.0004, 0.00453, 1e-17].map(percent)).toEqual(['0.04 %', '0.45 %', '0.0 %']);
+  expect(percent(null)).toBe('–');
+});
+
+test('a share that is set is written as it was set', () =>
+  expect([0.1, 0.075, 0.07, 0.3000000004, 0.5].map(percentSet)).toEqual([
+    ...['10 %', '7.5 %', '7 %', '30 %', '50 %'],
+  ]));
+
+test('a number is never rounded to zero', () =>
+  expect([1.5, 0.01, 0.0042, 0.000081, 0].map(decimal)).toEqual([
+    '1.50',
+    '0.01',
+    '0.0042',
+    '0.000081',
+    '0.00',
+  ]));
+
+test('an amount below the smallest coin keeps its first two digits, in each currency', () => {
+  expect(money(0.0042, 'USD')).toContain('0.0042');
+  expect(money(0.4, 'JPY')).toContain('0.4');
+  expect(money(5, 'USD')).toContain('5.00');
+  expect(money(1e-17, 'USD')).toBe(money(0, 'USD'));
+});
+
+test('zero has no sign', () => {
+  expect([-0.5, 0.5, -0, 0].map((value) => signed(value, decimal))).toEqual([
+    '−0.50',
+    '+0.50',
+    '0.00',
+    '0.00',
+  ]);
+});

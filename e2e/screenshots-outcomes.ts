@@ -77,7 +77,7 @@ const inParts = (parts: readonly Part[]): readonly Cell[] =>
   reasons.flatMap((reason) => parts.flatMap((part) => cellsOf(reason, part)));
 
 const rules: Rules = {
-  ...{ capped: true, srmP: 1, share: SHARE, lookBack: false, marginPct: MARGIN_PCT },
+  ...{ capped: true, srmP: 1, share: SHARE, lookBack: false, speaks: true, marginPct: MARGIN_PCT },
   ...{ days: DAYS, nowUs: NOW_MS * 1_000 },
 };
 const compared = (rows: readonly (readonly Cell[])[]) =>

@@ -1841,7 +1841,7 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
-                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                     harm_not_excluded: number | null;
                     /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
                     delivered: {
@@ -1868,10 +1868,12 @@ export interface components {
                             low: number | null;
                             high: number | null;
                         };
-                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                         harm_not_excluded: number | null;
+                        /** @description anytime-valid, of the split of the delivered; below 0.001 they have no intervals, and no harm */
+                        srm_p: number;
                     };
-                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue, and in an A/A test */
                     revenue_per_month: {
                         /** @description visitors to be spoken to in 30 days, at the period's traffic */
                         spoken_to: number;
@@ -1894,7 +1896,7 @@ export interface components {
                 guardrails: {
                     /**
                      * Guardrail
-                     * @description what was refunded of what was ordered; more is worse. Each visitor counted up to `revenue_cap`
+                     * @description what was refunded of what was ordered; more is worse. Each order counted up to `revenue_cap`, its refunds up to that
                      */
                     refund_share: {
                         spoken_to: number | null;
@@ -1909,7 +1911,7 @@ export interface components {
                     };
                     /**
                      * Guardrail
-                     * @description mean total of an order, before refunds; less is worse. Each visitor counted up to `revenue_cap`
+                     * @description mean total of an order, before refunds; less is worse. Each order counted up to `revenue_cap`
                      */
                     order_value: {
                         spoken_to: number | null;
@@ -2008,7 +2010,7 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
-                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                     harm_not_excluded: number | null;
                     /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
                     delivered: {
@@ -2035,10 +2037,12 @@ export interface components {
                             low: number | null;
                             high: number | null;
                         };
-                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                         harm_not_excluded: number | null;
+                        /** @description anytime-valid, of the split of the delivered; below 0.001 they have no intervals, and no harm */
+                        srm_p: number;
                     };
-                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue, and in an A/A test */
                     revenue_per_month: {
                         /** @description visitors to be spoken to in 30 days, at the period's traffic */
                         spoken_to: number;
@@ -2061,7 +2065,7 @@ export interface components {
                 guardrails: {
                     /**
                      * Guardrail
-                     * @description what was refunded of what was ordered; more is worse. Each visitor counted up to `revenue_cap`
+                     * @description what was refunded of what was ordered; more is worse. Each order counted up to `revenue_cap`, its refunds up to that
                      */
                     refund_share: {
                         spoken_to: number | null;
@@ -2076,7 +2080,7 @@ export interface components {
                     };
                     /**
                      * Guardrail
-                     * @description mean total of an order, before refunds; less is worse. Each visitor counted up to `revenue_cap`
+                     * @description mean total of an order, before refunds; less is worse. Each order counted up to `revenue_cap`
                      */
                     order_value: {
                         spoken_to: number | null;
@@ -2342,7 +2346,7 @@ export interface components {
                         low: number | null;
                         high: number | null;
                     };
-                    /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                    /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                     harm_not_excluded: number | null;
                     /** @description the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it */
                     delivered: {
@@ -2369,10 +2373,12 @@ export interface components {
                             low: number | null;
                             high: number | null;
                         };
-                        /** @description the largest relative loss of conversion that the interval does not exclude; null before the gate */
+                        /** @description the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate */
                         harm_not_excluded: number | null;
+                        /** @description anytime-valid, of the split of the delivered; below 0.001 they have no intervals, and no harm */
+                        srm_p: number;
                     };
-                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue */
+                    /** @description what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue, and in an A/A test */
                     revenue_per_month: {
                         /** @description visitors to be spoken to in 30 days, at the period's traffic */
                         spoken_to: number;

@@ -34,7 +34,7 @@ export const Difference = z
   .meta({ title: 'Difference' });
 
 const harm = share.describe(
-  'the largest relative loss of conversion that the interval does not exclude; null before the gate',
+  'the largest relative loss of conversion that the interval does not exclude, 0 to 1; null before the gate',
 );
 const revenue = Difference.describe('each visitor counted up to `revenue_cap`; null without a cap');
 
@@ -44,7 +44,16 @@ export const Effect = z
     revenue_per_visitor: revenue,
     harm_not_excluded: harm,
     delivered: z
-      .object({ conversion: Difference, revenue_per_visitor: revenue, harm_not_excluded: harm })
+      .object({
+        conversion: Difference,
+        revenue_per_visitor: revenue,
+        harm_not_excluded: harm,
+        srm_p: z
+          .number()
+          .describe(
+            'anytime-valid, of the split of the delivered; below 0.001 they have no intervals, and no harm',
+          ),
+      })
       .describe(
         'the same comparison among those alone to whom a card was delivered, or a ghost; the verdict does not rest on it',
       ),
@@ -57,7 +66,7 @@ export const Effect = z
       })
       .nullable()
       .describe(
-        'what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue',
+        'what speaking to them brings, in `currency`, each visitor counted up to `revenue_cap`; null before the gate of revenue, and in an A/A test',
       ),
     basis: z.string(),
     verdict: z.enum(effectVerdicts),
@@ -88,10 +97,10 @@ const guardrail = z
 export const Guardrails = z
   .object({
     refund_share: guardrail.describe(
-      'what was refunded of what was ordered; more is worse. Each visitor counted up to `revenue_cap`',
+      'what was refunded of what was ordered; more is worse. Each order counted up to `revenue_cap`, its refunds up to that',
     ),
     order_value: guardrail.describe(
-      'mean total of an order, before refunds; less is worse. Each visitor counted up to `revenue_cap`',
+      'mean total of an order, before refunds; less is worse. Each order counted up to `revenue_cap`',
     ),
     orders_per_buyer: guardrail.describe('less is worse'),
   })

@@ -62,6 +62,7 @@ export function rulesOf({ cells, look, ground, marginPct, nowUs }: Material): Ru
     srmP: sampleRatioP(splits),
     share: meanOver(splits, (split) => split.share * visitorsOf(split)) ?? DEFAULT_SHARE,
     lookBack: look.lookBack,
+    speaks: look.experiment?.mode !== 'aa',
     marginPct,
     days: daysOf(look, hourUs),
     nowUs: hourUs,

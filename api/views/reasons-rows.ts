@@ -10,7 +10,7 @@ import { falseDiscoveryRejections } from './outcomes/sequence.ts';
 type ArmOutcomes = ReasonsView['all']['outcomes'][Arm];
 
 /** What is the same for all rows of a view. */
-export type Rules = Omit<Judging, 'rejected' | 'trusted'> & {
+export type Rules = Omit<Judging, 'rejected' | 'trusted' | 'deliveredSrmP' | 'rows'> & {
   /** a cap for revenue is known */
   readonly capped: boolean;
   /** of the split of all rows together: where it is broken, no row is trusted */
@@ -46,6 +46,8 @@ export function comparedRows(rows: readonly (readonly Cell[])[], rules: Rules): 
         ...rules,
         rejected: rejected.has(n),
         trusted: Math.min(rules.srmP, srmPs[n]!) >= SRM_P_MIN,
+        deliveredSrmP: sampleRatioP(splitsOf(cells.filter(({ delivered }) => delivered))),
+        rows: rows.length,
       }),
     };
   });

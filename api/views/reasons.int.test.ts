@@ -289,10 +289,16 @@ test('revenue is capped by the orders of the year before, never by those of the 
     { id: 'm2', visitor: 'left', hour: 1, held: true },
   ]);
   await addOrder(site, 'big', 'rich', 2, '5000');
+  await addOrder(site, 'small', 'rich', 3, '60');
+  await addRefund(site, 'big', '4000');
+  await addOrder(site, 'other', 'left', 2, '60');
   const { body } = await admin('GET', asked(site));
   expect(body.revenue_cap).toBe(99);
-  expect(body.all.outcomes.spoken_to.revenue_net).toBe(5000);
-  expect(body.all.effect.revenue_per_visitor).toMatchObject({ absolute: 99, low: null });
+  expect(body.all.outcomes.spoken_to.revenue_net).toBe(1060);
+  expect(body.all.effect.revenue_per_visitor).toMatchObject({ absolute: 39, low: null });
+  // A visitor up to the cap for revenue; for the guardrails each order, so that a second one takes nothing from the first.
+  expect(body.all.guardrails.order_value).toMatchObject({ spoken_to: (99 + 60) / 2, left_alone: 60 });
+  expect(body.all.guardrails.refund_share).toMatchObject({ spoken_to: 99 / (99 + 60), left_alone: 0 });
 });
 
 test('a row whose split is broken is not trusted, and its neighbours are', async () => {

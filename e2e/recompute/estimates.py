@@ -17,11 +17,12 @@ class Sequence:
     alpha: float
     tightest_at: float
 
-    def half_width(self, variance, visitors):
+    def half_width(self, variance, visitors, rows=1):
+        """With several rows: of the interval that excludes 0 where the e-value is at least their number over alpha."""
         rho2 = (-2 * math.log(self.alpha) + math.log(1 - 2 * math.log(self.alpha))) / self.tightest_at
         information = visitors * rho2
         return math.sqrt(
-            variance * 2 * (information + 1) / information * math.log(math.sqrt(information + 1) / self.alpha)
+            variance * 2 * (information + 1) / information * math.log(rows * math.sqrt(information + 1) / self.alpha)
         )
 
     def log_e_value(self, difference, variance, visitors):
@@ -164,6 +165,20 @@ def unexplained(groups):
 def conversion_bounds(comparison, sequence=EVERY_LOOK):
     if not comparison.open(GATE_CONVERSION, GATE_CONVERSION):
         return None
+    (spoken_low, alone_low), (spoken_high, alone_high) = shares_at_bounds(comparison, sequence)
+    return spoken_low - alone_low, spoken_high - alone_high
+
+
+def largest_loss(comparison):
+    """Relative to the left-alone as they would be at the low bound."""
+    if not comparison.open(GATE_CONVERSION, GATE_CONVERSION):
+        return None
+    (spoken, alone), _ = shares_at_bounds(comparison, EVERY_LOOK)
+    return max(0.0, 1 - spoken / alone) if alone > 0 else 0.0
+
+
+def shares_at_bounds(comparison, sequence):
+    """The shares of buyers of both arms at the low bound of their difference, and at the high one."""
     _, variance, lots = angles(comparison)
     half = sequence.half_width(variance, comparison.visitors)
 
@@ -171,9 +186,9 @@ def conversion_bounds(comparison, sequence=EVERY_LOOK):
         return math.sin(min(max(angle, 0), math.pi) / 2) ** 2
 
     def moved(by):
-        return math.fsum(
-            weight * (share(middle + held * (own + by)) - share(middle - (1 - held) * (own + by)))
-            for weight, middle, own, held in lots
+        return (
+            math.fsum(weight * share(middle + held * (own + by)) for weight, middle, own, held in lots),
+            math.fsum(weight * share(middle - (1 - held) * (own + by)) for weight, middle, own, held in lots),
         )
 
     return moved(-half), moved(half)

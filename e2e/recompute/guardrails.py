@@ -4,25 +4,27 @@ import math
 
 from estimates import ALONE, EVERY_LOOK, SPOKEN, by
 
-GATE_BUYERS, GATE_EVENTS = 100, 10
+GATE_BUYERS, GATE_CONTRIBUTIONS, GATE_REPEATS = 100, 10, 30
 
 
 def guardrails(visitors, cap):
-    def capped(money):
-        return float(money if cap is None else min(money, cap))
+    def capped(total):
+        return total if cap is None else min(total, cap)
 
-    gross = [capped(one.gross) for one in visitors]
-    refunded = [capped(one.refunded) for one in visitors]
+    def of_money(rows):
+        return cap is not None and contributions(rows) >= GATE_CONTRIBUTIONS
+
+    gross = [float(sum(capped(total) for total, _ in one.money)) for one in visitors]
+    refunded = [float(sum(min(back, capped(total)) for total, back in one.money)) for one in visitors]
+    kept, bought = [float(one.kept) for one in visitors], [float(one.bought) for one in visitors]
     return {
-        "refund_share": guardrail(visitors, refunded, gross, 1, cap is not None),
-        "order_value": guardrail(visitors, gross, [float(one.placed) for one in visitors], -1, cap is not None),
-        "orders_per_buyer": guardrail(
-            visitors, [float(one.kept) for one in visitors], [float(one.bought) for one in visitors], -1, True
-        ),
+        "refund_share": guardrail(visitors, refunded, gross, 1, of_money),
+        "order_value": guardrail(visitors, gross, [float(one.placed) for one in visitors], -1, of_money),
+        "orders_per_buyer": guardrail(visitors, kept, bought, -1, lambda rows: repeats(rows) >= GATE_REPEATS),
     }
 
 
-def guardrail(visitors, tops, bottoms, bad_side, may_open):
+def guardrail(visitors, tops, bottoms, bad_side, has_events):
     """`bad_side` is the sign of a difference that is bad news."""
     rows = list(zip(visitors, tops, bottoms))
     lots = []
@@ -39,7 +41,8 @@ def guardrail(visitors, tops, bottoms, bad_side, may_open):
     if None in ratios.values():
         return closed
     absolute = shown[SPOKEN] - shown[ALONE]
-    if not (may_open and all(is_open([row for _, own in lots_of for row in own]) for lots_of in of_arm.values())):
+    of_arms = [[row for _, own in lots_of for row in own] for lots_of in of_arm.values()]
+    if not all(sum(row[0].bought for row in own) >= GATE_BUYERS and has_events(own) for own in of_arms):
         return {**closed, "absolute": absolute}
     half = EVERY_LOOK.half_width(
         sum(variances(of_arm, ratios)), sum(len(own) for lots_of in of_arm.values() for _, own in lots_of)
@@ -48,11 +51,15 @@ def guardrail(visitors, tops, bottoms, bad_side, may_open):
     return {**shown, "absolute": absolute, "low": low, "high": high, "worse": low > 0 if bad_side > 0 else high < 0}
 
 
-def is_open(rows):
-    """By buyers, and by how many equal contributions the numerator is worth (Kish)."""
+def contributions(rows):
+    """How many equal contributions the numerator is worth (Kish)."""
     top, squares = math.fsum(row[1] for row in rows), math.fsum(row[1] ** 2 for row in rows)
-    events = top**2 / squares if squares > 0 else 0
-    return sum(row[0].bought for row in rows) >= GATE_BUYERS and events >= GATE_EVENTS
+    return top**2 / squares if squares > 0 else 0
+
+
+def repeats(rows):
+    """Orders beyond the first of a buyer."""
+    return math.fsum(row[1] - row[2] for row in rows)
 
 
 def ratio(lots):

@@ -17,12 +17,12 @@ def planned_conversion(buyers, visitors):
     return (buyers + 6) / (visitors + 200)
 
 
-def visitors_until(spread, distance):
+def visitors_until(spread, distance, rows=1):
     """The least number of visitors at which half the interval and the 80 % quantile of the scatter fit into the distance."""
 
     def fits(visitors):
         variance = spread / visitors
-        return EVERY_LOOK.half_width(variance, visitors) + Z_80 * math.sqrt(variance) <= distance
+        return EVERY_LOOK.half_width(variance, visitors, rows) + Z_80 * math.sqrt(variance) <= distance
 
     high = 2
     while not fits(high) and high < 1e12:
@@ -34,17 +34,18 @@ def visitors_until(spread, distance):
     return high
 
 
-def for_lift(base, share, lift=LIFT_SOUGHT):
+def for_lift(base, share, lift=LIFT_SOUGHT, rows=1):
     lifted = min(1, base * (1 + lift))
-    return visitors_until(base * (1 - base) / share + lifted * (1 - lifted) / (1 - share), lifted - base)
+    return visitors_until(base * (1 - base) / share + lifted * (1 - lifted) / (1 - share), lifted - base, rows)
 
 
 def for_margin(base, share, margin_pct):
     return visitors_until(base * (1 - base) / (share * (1 - share)), margin_pct / 100 * base)
 
 
-def needed(base, share, margin_pct, visitors):
-    enough = [for_lift(base, share), for_margin(base, share, margin_pct), 2 * visitors]
+def needed(base, share, margin_pct, visitors, rows):
+    """`rows` are judged together: one of them is called when its e-value is at least their number over 5 %."""
+    enough = [for_lift(base, share, rows=rows), for_margin(base, share, margin_pct), 2 * visitors]
     return next((one for one in enough if one > visitors), 2 * visitors)
 
 

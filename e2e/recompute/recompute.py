@@ -49,10 +49,10 @@ class View:
         evidence = [est.evidence(one) if p >= SRM_P_MIN else -math.inf for one, p in zip(compared, splits)]
         called = rejections(evidence)
         return [
-            self.row(own, compared[n], splits[n], n in called) for n, own in enumerate(groups)
+            self.row(own, compared[n], splits[n], n in called, len(groups)) for n, own in enumerate(groups)
         ]
 
-    def row(self, visitors, compared, split, called):
+    def row(self, visitors, compared, split, called, rows):
         outcomes = {arm: outcome([one for one in visitors if one.arm == arm]) for arm in (SPOKEN, ALONE)}
         trusted = min(self.split_p, split) >= SRM_P_MIN
         return {
@@ -60,21 +60,21 @@ class View:
             "left_alone": outcomes[ALONE]["visitors"],
             "srm_p": split,
             "outcomes": outcomes,
-            "effect": self.effect(visitors, compared, called, trusted),
+            "effect": self.effect(visitors, compared, called, trusted, rows),
         }
 
-    def effect(self, visitors, compared, called, trusted):
+    def effect(self, visitors, compared, called, trusted, rows):
         differences = self.differences(compared)
         verdict = self.verdict(compared, called, trusted)
         wanted = None
         if verdict == "too_early":
             base = planning.planned_conversion(sum(one.bought for one in visitors), len(visitors))
             share = 0.1 if self.expected is None else self.expected
-            wanted = planning.needed(base, share, self.settings.margin_pct, len(visitors))
+            wanted = planning.needed(base, share, self.settings.margin_pct, len(visitors), rows)
         by = wanted and planning.needed_by(wanted, len(visitors), self.days, self.hour_us)
         return {
             **differences,
-            "delivered": self.differences(Comparison([one for one in visitors if one.delivered])),
+            "delivered": self.of_delivered([one for one in visitors if one.delivered]),
             "revenue_per_month": self.monthly(visitors, differences["revenue_per_visitor"]),
             "verdict": verdict,
             "needed": wanted,
@@ -82,16 +82,20 @@ class View:
         }
 
     def differences(self, compared):
-        conversion = est.conversion(compared)
-        harm = None
-        if conversion["low"] is not None:
-            base = compared.means(lambda one: float(one.bought))[1]
-            harm = max(0.0, -conversion["low"]) / base if base > 0 else None
         return {
-            "conversion": conversion,
+            "conversion": est.conversion(compared),
             "revenue_per_visitor": est.revenue(compared, self.cap),
-            "harm_not_excluded": harm,
+            "harm_not_excluded": est.largest_loss(compared),
         }
+
+    def of_delivered(self, visitors):
+        differences = self.differences(Comparison(visitors))
+        split = est.split_p(visitors)
+        if split < SRM_P_MIN:
+            for name in ("conversion", "revenue_per_visitor"):
+                differences[name] = {**differences[name], "low": None, "high": None}
+            differences["harm_not_excluded"] = None
+        return {**differences, "srm_p": split}
 
     def verdict(self, compared, called, trusted):
         settings = self.settings
@@ -111,7 +115,7 @@ class View:
         return "no_difference" if -margin <= low and high <= margin else "too_early"
 
     def monthly(self, visitors, revenue):
-        if revenue["low"] is None:
+        if revenue["low"] is None or self.settings.mode == "aa":
             return None
         a_month = sum(one.arm == SPOKEN for one in visitors) / self.days * planning.DAYS_A_MONTH
         return {"spoken_to": a_month, **{name: revenue[name] * a_month for name in ("absolute", "low", "high")}}
@@ -244,6 +248,7 @@ def arguments():
     parser.add_argument("--site", required=True)
     parser.add_argument("--currency", required=True, help="of the facts sheet")
     parser.add_argument("--margin", type=float, default=10, help="margin_pct of the website")
+    parser.add_argument("--mode", choices=["ab", "aa"], default="ab", help="of the experiment; aa speaks to nobody")
     parser.add_argument("--epoch", type=int, required=True, help="salt_epoch of the experiment")
     parser.add_argument("--start", type=us_of, required=True, help="beginning of the experiment")
     parser.add_argument(
@@ -281,7 +286,9 @@ def main():
     website = read_website(args.site, args.brokers, args.registry, args.prefix)
     results = []
     for name, *period in args.view:
-        settings = Settings(args.currency, args.margin, args.epoch, args.start, *(us_of(one) for one in period))
+        settings = Settings(
+            args.currency, args.margin, args.mode, args.epoch, args.start, *(us_of(one) for one in period)
+        )
         results.append(made(name, website.looked_at(settings)))
     json.dump(results, sys.stdout)
 

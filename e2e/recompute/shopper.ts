@@ -196,7 +196,7 @@ function ordersOf(world: World, random: Random, person: Person, moments: readonl
   const anchor = entry ?? moments[0]!;
   const base = (person.device === 'phone' ? 0.1 : 0.2) * (anchor.new_visitor ? 0.8 : 1.3);
   const buys = random.chance(base * (anchor.arm === 'spoken_to' ? 1.2 : 1));
-  const orders = buys ? 1 + Number(random.chance(0.25)) + Number(random.chance(0.05)) : 0;
+  const orders = buys ? 1 + Number(random.chance(0.6)) + Number(random.chance(0.05)) : 0;
   const anchorMs = Math.ceil(anchor.ts_us / 1_000);
   return Array.from({ length: orders }, (_, n) => {
     const atMs = Math.min(world.nowMs - 1_000, anchorMs + msAfter(random));

@@ -29,8 +29,8 @@ class Visitor:
     other_currency: int = 0
     placed: int = 0
     net: Decimal = Decimal(0)
-    gross: Decimal = Decimal(0)
-    refunded: Decimal = Decimal(0)
+    # total and refunds of each placed order in the sheet's currency
+    money: list = field(default_factory=list)
 
     def __post_init__(self):
         entry = self.entry
@@ -50,6 +50,7 @@ class Settings:
 
     currency: str
     margin_pct: float
+    mode: str
     salt_epoch: int
     start_us: int
     from_us: int
@@ -134,8 +135,7 @@ def _add_orders(website, entered):
         visitor.other_currency += keeps and not own
         if own:
             visitor.placed += 1
-            visitor.gross += total
-            visitor.refunded += back
+            visitor.money.append((total, back))
             visitor.net += total - back if keeps else 0
 
 

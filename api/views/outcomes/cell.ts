@@ -36,7 +36,10 @@ export type CellSums = {
   readonly placedSquares: number;
   readonly gross: string;
   readonly refunded: string;
-  /** sums of products over visitors, whose gross and refunds are counted up to the cap (as they are without one) */
+  /**
+   * sums of products over visitors. Each order is counted up to the cap (as it is without one), and its refunds up to that:
+   * what an order is worth must not depend on how many others its buyer makes
+   */
   readonly cappedGross: number;
   readonly cappedGrossSquares: number;
   readonly cappedGrossPlaced: number;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { rulesOf } from '../reasons-frame.ts';
+import { comparedRows } from '../reasons-rows.ts';
 import type { Cell, CellKey } from './cell.ts';
 import { NO_SUMS, splitsOf, together } from './cells.ts';
 import { differencesOf } from './compare/difference.ts';
@@ -160,6 +162,47 @@ test('guardrails: worse on the bad side alone, no interval before the gate, and 
   expect(guardrailsOf([], true).order_value).toEqual({
     ...{ spoken_to: null, left_alone: null, absolute: null, low: null, high: null, worse: false },
   });
+});
+
+test('guardrails: orders a buyer have their interval once both arms have enough orders beyond the first', () => {
+  const buyers = (again: number): Buyer[] =>
+    Array.from({ length: 2_000 }, (_, n) => ({ totals: n < again ? [50, 40] : [50 + (n % 5)], refunded: 0 }));
+  const compared = (spoken: number, left: number) =>
+    guardrailsOf(
+      [cell({}, sumsOf(20_000, buyers(spoken))), cell({ arm: 'left_alone' }, sumsOf(20_000, buyers(left)))],
+      true,
+    );
+  const enough = compared(30, 30).orders_per_buyer;
+  expect(enough.low).not.toBeNull();
+  for (const few of [compared(29, 500), compared(500, 29)]) {
+    expect(few.orders_per_buyer).toMatchObject({ low: null, high: null, worse: false });
+    expect(few.order_value.low).not.toBeNull();
+  }
+});
+
+test('the delivered are checked by the split of their own', () => {
+  // As set over all, a tenth left alone; a card comes to 62 of a hundred, a ghost to 58.
+  const cells = [
+    ...both({ share: 0.1, delivered: true }, [111_600, 3_300], [11_600, 340]),
+    ...both({ share: 0.1 }, [68_400, 1_000], [8_400, 120]),
+  ];
+  const rules = { capped: false, srmP: 1, share: 0.1, lookBack: false, speaks: true, marginPct: 10 };
+  const [row] = comparedRows([cells], { ...rules, days: 10, nowUs: 0 });
+  expect(row!.srm_p).toBe(1);
+  expect(row!.effect.conversion.low).not.toBeNull();
+  expect(row!.effect.delivered).toMatchObject({ conversion: { low: null }, harm_not_excluded: null });
+  expect(row!.effect.delivered.srm_p).toBeLessThan(0.001);
+  expect(row!.effect.delivered.conversion.absolute).not.toBeNull();
+});
+
+test.each([
+  ['ab', true],
+  ['aa', false],
+] as const)('an experiment of the mode %s speaks: %s', (mode, speaks) => {
+  const look = { startUs: 0, fromUs: 0, toUs: 1, lookBack: false, experiment: { id: 'e', startUs: 0, mode } };
+  const ground = { saltEpoch: 1, currency: 'USD', cap: null, linkRate: null };
+  const material = { cells: [], changedArm: 0, look, ground, marginPct: 10, nowUs: 1 };
+  expect(rulesOf(material).speaks).toBe(speaks);
 });
 
 const us = (instant: string): number => Date.parse(instant) * 1_000;

@@ -7,11 +7,13 @@ import {
   differencesOf,
   GATE,
   isOpen,
+  withoutIntervals,
 } from './compare/difference.ts';
 import type { Measured, Sample } from './compare/measured.ts';
 import { compareProportions } from './compare/proportions.ts';
 import { compare, total } from './compare/stratified.ts';
-import { plannedConversion, visitorsForLift, visitorsForMargin } from './power.ts';
+import { LIFT_SOUGHT, plannedConversion, visitorsForLift, visitorsForMargin } from './power.ts';
+import { SRM_P_MIN } from './sample-ratio.ts';
 import { ALPHA, logEValue } from './sequence.ts';
 
 export const effectVerdicts = [
@@ -25,7 +27,8 @@ export const effectVerdicts = [
 type EffectVerdict = (typeof effectVerdicts)[number];
 
 export type Effect = Differences & {
-  readonly delivered: Differences;
+  /** `srm_p`: of the split of the delivered; without intervals where it is broken */
+  readonly delivered: Differences & { readonly srm_p: number };
   readonly revenue_per_month: MonthlyRevenue | null;
   readonly basis: string;
   readonly verdict: EffectVerdict;
@@ -51,6 +54,12 @@ export type Judging = {
   readonly rejected: boolean;
   /** the arms are split as set */
   readonly trusted: boolean;
+  /** of the split of the delivered alone: something else may decide to whom a card came, and to whom a ghost */
+  readonly deliveredSrmP: number;
+  /** rows that are judged together */
+  readonly rows: number;
+  /** those to be spoken to are spoken to; in an A/A test nobody is */
+  readonly speaks: boolean;
   /** share of visitors left alone */
   readonly share: number;
   /** only a part of the experiment is looked at */
@@ -65,12 +74,19 @@ export type Judging = {
 /** The verdict rests on the conversion of all who were to be spoken to, delivered or not, and on nothing else. */
 export function effectOf({ all, delivered }: Sample, judging: Judging): Effect {
   const differences = differencesOf(all);
+  const { deliveredSrmP } = judging;
+  const amongDelivered = differencesOf(delivered);
   const verdict = verdictOf(all, judging);
   const needed = verdict === 'too_early' ? visitorsNeeded(all, judging) : null;
   return {
     ...differences,
-    delivered: differencesOf(delivered),
-    revenue_per_month: monthlyRevenue(all, differences.revenue_per_visitor, judging.days),
+    delivered: {
+      ...(deliveredSrmP < SRM_P_MIN ? withoutIntervals(amongDelivered) : amongDelivered),
+      srm_p: deliveredSrmP,
+    },
+    revenue_per_month: judging.speaks
+      ? monthlyRevenue(all, differences.revenue_per_visitor, judging.days)
+      : null,
     basis: basis(judging.marginPct),
     verdict,
     needed,
@@ -99,13 +115,13 @@ const totalOf = ({ conversion }: Measured) =>
   total(conversion.flat().flatMap(({ spokenTo, leftAlone }) => [spokenTo, leftAlone]));
 
 /**
- * Visitors of both arms until an answer is likely: enough for the lift sought; beyond that, enough to call the
- * difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
+ * Visitors of both arms until an answer is likely: enough for the lift sought to be called among all rows; beyond that,
+ * enough to call the difference none; beyond that too, the truth is near the margin, and twice as many are asked for.
  */
-function visitorsNeeded(all: Measured, { share, marginPct }: Judging): number {
+function visitorsNeeded(all: Measured, { share, marginPct, rows }: Judging): number {
   const { buyers, visitors } = totalOf(all);
   const plan = { base: plannedConversion(buyers, visitors), share };
-  const steps = [visitorsForLift(plan), visitorsForMargin(plan, marginPct), 2 * visitors];
+  const steps = [visitorsForLift(plan, LIFT_SOUGHT, rows), visitorsForMargin(plan, marginPct), 2 * visitors];
   return steps.find((one) => one > visitors) ?? 2 * visitors;
 }
 
@@ -143,7 +159,8 @@ const basis = (marginPct: number): string =>
     `a gate of ${GATE.conversion} buyers in each arm (${GATE.revenue} for revenue);`,
     `across the rows the false discovery rate is at most ${100 * ALPHA} %;`,
     `no_difference means that conversion differs by less than ${marginPct} % of that of the left-alone;`,
-    'needed is for 80 % power to see a relative change of 20 %, or, beyond that, to see that there is none, and needed_by is',
+    'needed is for 80 % power to call a relative change of 20 % among the rows that are judged together, or, beyond that, to',
+    'see that there is none, and needed_by is',
     "when the period's traffic reaches it, null beyond 400 days;",
     'a part of the experiment is a look back, without verdict.',
   ].join(' ');

@@ -86,11 +86,19 @@ const WINDOW_DAYS = 7;
 const WINDOW_US = WINDOW_DAYS * 86_400_000_000;
 const UNPLACED = "'voided', 'failed', 'cancelled', 'canceled', 'expired'";
 
-/** Orders that were placed by visitors we know, with what of each was refunded in its currency. */
-const ORDERS = `
+const exact = (money: string): string => `toDecimal256(${money}, 8)`;
+const upTo = (money: string, capped: boolean): string =>
+  capped ? `least(${exact(money)}, ${exact('{cap: String}')})` : exact(money);
+
+/**
+ * Orders that were placed by visitors we know, with what of each was refunded in its currency. For the guardrails each is
+ * counted up to the cap, and its refunds up to that.
+ */
+const ordersOf = (capped: boolean): string => `
   select assumeNotNull(o.visitor) as visitor, toUInt64(toUnixTimestamp64Micro(o.created_at)) as at_us,
     o.currency = {currency: String} as own, o.total as total, r.amount as refunded,
-    total > refunded or total = 0 as kept
+    total > refunded or total = 0 as kept,
+    ${upTo('o.total', capped)} as counted, least(${exact('r.amount')}, counted) as counted_back
   from (
     select * from ledger_orders final
     where site_id = {site: String} and visitor is not null
@@ -104,34 +112,33 @@ const ORDERS = `
   ) r on r.order_id = o.order_id and r.currency = o.currency`;
 
 /** What each visitor with an order bought, from the entry on. Money is exact: a sum is the same in whatever order it is made. */
-const BUYERS = `
+const buyersOf = (capped: boolean): string => `
   select ${PROFILE} as profile, delivered, entry, ${ENTRY_US} as entry_us,
     countIf(kept) as kept_orders, countIf(kept and not own) as kept_elsewhere,
     sumIf(total - refunded, kept and own) as kept_money,
-    countIf(own) as placed_orders, sumIf(total, own) as placed_money, sumIf(refunded, own) as given_back
+    countIf(own) as placed_orders, sumIf(total, own) as placed_money, sumIf(refunded, own) as given_back,
+    sumIf(counted, own) as counted_placed, sumIf(counted_back, own) as counted_given_back
   from ${entrantsAmong(`
     select assumeNotNull(visitor) from ledger_orders where site_id = {site: String} and visitor is not null`)} e
-  inner join (${ORDERS}) o on o.visitor = e.visitor
+  inner join (${ordersOf(capped)}) o on o.visitor = e.visitor
   where at_us >= entry_us and at_us < entry_us + ${WINDOW_US}
   group by visitor, entry, delivered`;
 
 /** What is summed over buyers, by its name in CellSums. */
 function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visitors'>, string>> {
-  const upTo = (money: string): string =>
-    capped ? `least(toDecimal256(${money}, 8), toDecimal256({cap: String}, 8))` : `toDecimal256(${money}, 8)`;
-  const [net, gross, refunded] = [upTo('kept_money'), upTo('placed_money'), upTo('given_back')];
+  const [net, gross, refunded] = [upTo('kept_money', capped), 'counted_placed', 'counted_given_back'];
   return {
     buyers: 'toUInt64(kept_orders > 0)',
     orders: 'kept_orders',
     ordersSquares: 'kept_orders * kept_orders',
     ordersOtherCurrency: 'kept_elsewhere',
-    net: 'toDecimal256(kept_money, 8)',
+    net: exact('kept_money'),
     capped: net,
     cappedSquares: `${net} * ${net}`,
     placed: 'placed_orders',
     placedSquares: 'placed_orders * placed_orders',
-    gross: 'toDecimal256(placed_money, 8)',
-    refunded: 'toDecimal256(given_back, 8)',
+    gross: exact('placed_money'),
+    refunded: exact('given_back'),
     cappedGross: gross,
     cappedGrossSquares: `${gross} * ${gross}`,
     cappedGrossPlaced: `${gross} * placed_orders`,
@@ -161,7 +168,7 @@ function queryOf({ cap }: Ground, grouping: Grouping, parts: Parts | null): stri
       group by profile, delivered, step
     ) v
     left join (
-      select profile, delivered, ${step} as step, ${made} from (${BUYERS}) group by profile, delivered, step
+      select profile, delivered, ${step} as step, ${made} from (${buyersOf(cap !== null)}) group by profile, delivered, step
     ) b on b.profile = v.profile and b.delivered = v.delivered and b.step = v.step
     left join (select * from profiles final where site_id = {site: String}) p on p.profile = v.profile
     group by reason, arm, share, device, newVisitor, delivered, "group"

@@ -1,4 +1,4 @@
-import { EVERY_LOOK, halfWidth } from './sequence.ts';
+import { ALPHA, EVERY_LOOK, halfWidth, type Sequence } from './sequence.ts';
 
 /** The relative change of conversion that `needed` and the advice look for. */
 export const LIFT_SOUGHT = 0.2;
@@ -17,29 +17,32 @@ export const plannedConversion = (buyers: number, visitors: number): number =>
  */
 export type Plan = { readonly base: number; readonly share: number };
 
-/** Visitors of both arms until the interval excludes 0 with 80 % power, if conversion changes by `lift`, relative. */
-export function visitorsForLift({ base, share }: Plan, lift = LIFT_SOUGHT): number {
+/**
+ * Visitors of both arms until the interval excludes 0 with 80 % power, if conversion changes by `lift`, relative. Of several
+ * rows that are judged together, the one that alone has an effect is called once its e-value is at least their number over
+ * ALPHA, that is, once the interval of so much smaller an error rate excludes 0.
+ */
+export function visitorsForLift({ base, share }: Plan, lift = LIFT_SOUGHT, rows = 1): number {
   const lifted = Math.min(1, base * (1 + lift));
   const spread = (base * (1 - base)) / share + (lifted * (1 - lifted)) / (1 - share);
-  return visitorsUntil(spread, lifted - base);
+  return visitorsUntil(spread, lifted - base, { ...EVERY_LOOK, alpha: ALPHA / rows });
 }
 
 /** Visitors of both arms until the interval lies within the margin with 80 % power, if there is no difference. */
 export function visitorsForMargin({ base, share }: Plan, marginPct: number): number {
-  return visitorsUntil((base * (1 - base)) / share / (1 - share), (marginPct / 100) * base);
+  return visitorsUntil((base * (1 - base)) / share / (1 - share), (marginPct / 100) * base, EVERY_LOOK);
 }
 
 /**
  * Power of an interval that is looked at every day: the least number of visitors n at which half its width plus the 80 %
  * quantile of the estimate's own scatter is at most `distance`. `spread` is n times the variance of the difference.
  */
-function visitorsUntil(spread: number, distance: number): number {
+function visitorsUntil(spread: number, distance: number, sequence: Sequence): number {
   let [low, high] = [1, VISITORS_MAX];
   while (high - low > 1) {
     const visitors = Math.floor((low + high) / 2);
     const variance = spread / visitors;
-    if (halfWidth({ variance, visitors }, EVERY_LOOK) + Z_80 * Math.sqrt(variance) <= distance)
-      high = visitors;
+    if (halfWidth({ variance, visitors }, sequence) + Z_80 * Math.sqrt(variance) <= distance) high = visitors;
     else low = visitors;
   }
   return high;

@@ -96,7 +96,17 @@ function boughtBy(history: readonly Event[], visitor: string, entryUs: number, a
       one.created_at_ms * 1_000 >= entryUs &&
       one.created_at_ms * 1_000 < entryUs + WINDOW_US,
   );
-  let [orderCount, elsewhere, net, placed, gross, back] = [0, 0, 0n, 0, 0n, 0n];
+  const cap = asked.cap === null ? null : toUnits(asked.cap)!;
+  let [orderCount, elsewhere, net, placed, gross, back, cappedGross, cappedBack] = [
+    0,
+    0,
+    0n,
+    0,
+    0n,
+    0n,
+    0n,
+    0n,
+  ];
   for (const order of own) {
     const total = toUnits(order.total)!;
     const refunded = history.reduce((sum, event) => {
@@ -113,8 +123,11 @@ function boughtBy(history: readonly Event[], visitor: string, entryUs: number, a
     placed += 1;
     gross += total;
     back += refunded;
+    const counted = cap === null ? total : least(total, cap);
+    cappedGross += counted;
+    cappedBack += least(refunded, counted);
   }
-  return sumsOf({ orders: orderCount, elsewhere, net, placed, gross, back }, asked.cap);
+  return sumsOf({ orders: orderCount, elsewhere, net, placed, gross, back, cappedGross, cappedBack }, cap);
 }
 
 type Bought = {
@@ -124,29 +137,34 @@ type Bought = {
   readonly placed: number;
   readonly gross: bigint;
   readonly back: bigint;
+  readonly cappedGross: bigint;
+  readonly cappedBack: bigint;
 };
 
-function sumsOf({ orders, elsewhere, net, placed, gross, back }: Bought, cap: string | null): Sums {
-  const money = (units: bigint): number => Number(units) / 1e8;
-  const capped = (units: bigint): number => Math.min(money(units), cap === null ? Infinity : Number(cap));
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const money = (units: bigint): number => Number(units) / 1e8;
+
+function sumsOf({ orders, elsewhere, placed, ...bought }: Bought, cap: bigint | null): Sums {
+  const capped = cap === null ? 0 : Math.min(money(bought.net), money(cap));
+  const [cappedGross, cappedRefunded] = [money(bought.cappedGross), money(bought.cappedBack)];
   return {
     visitors: 1,
     buyers: orders > 0 ? 1 : 0,
     orders,
     ordersSquares: orders ** 2,
     ordersOtherCurrency: elsewhere,
-    net: money(net),
-    capped: cap === null ? 0 : capped(net),
-    cappedSquares: cap === null ? 0 : capped(net) ** 2,
+    net: money(bought.net),
+    capped,
+    cappedSquares: capped ** 2,
     placed,
     placedSquares: placed ** 2,
-    gross: money(gross),
-    refunded: money(back),
-    cappedGross: capped(gross),
-    cappedGrossSquares: capped(gross) ** 2,
-    cappedGrossPlaced: capped(gross) * placed,
-    cappedRefunded: capped(back),
-    cappedRefundedSquares: capped(back) ** 2,
-    cappedRefundedGross: capped(back) * capped(gross),
+    gross: money(bought.gross),
+    refunded: money(bought.back),
+    cappedGross,
+    cappedGrossSquares: cappedGross ** 2,
+    cappedGrossPlaced: cappedGross * placed,
+    cappedRefunded,
+    cappedRefundedSquares: cappedRefunded ** 2,
+    cappedRefundedGross: cappedRefunded * cappedGross,
   };
 }

@@ -1,6 +1,6 @@
 import { halfWidth, type Sequence } from '../sequence.ts';
 import type { Measured } from './measured.ts';
-import { compareProportions, proportionBounds } from './proportions.ts';
+import { compareProportions, largestLoss, type Proportions, proportionBounds } from './proportions.ts';
 import { type Block, type Comparison, comparable, compare, type Sums, total } from './stratified.ts';
 
 /** Spoken-to minus left-alone; `low` and `high` bound `absolute` and are null before the gate. */
@@ -24,20 +24,28 @@ export type Differences = {
 };
 
 export function differencesOf(measured: Measured, sequence?: Sequence): Differences {
-  const compared = compare(measured.conversion);
-  const bounds = conversionBounds(measured.conversion, sequence);
-  const base = compared?.base ?? 0;
+  const opened = openedProportions(measured.conversion);
   return {
-    conversion: difference(compared, bounds),
+    conversion: difference(compare(measured.conversion), opened && proportionBounds(opened, sequence)),
     revenue_per_visitor: revenueDifference(measured, sequence),
-    harm_not_excluded: bounds && base > 0 ? Math.max(0, -bounds.low) / base : null,
+    harm_not_excluded: opened && largestLoss(opened, sequence),
   };
 }
 
+/** Differences without their intervals, where visitors are missing in one arm alone. */
+export const withoutIntervals = ({ conversion, revenue_per_visitor }: Differences): Differences => ({
+  conversion: { ...conversion, low: null, high: null },
+  revenue_per_visitor: { ...revenue_per_visitor, low: null, high: null },
+  harm_not_excluded: null,
+});
+
+const openedProportions = (conversion: readonly Block[]): Proportions | null =>
+  isOpen(conversion) ? compareProportions(conversion) : null;
+
 /** The interval of the difference of conversion, null before its gate. */
 export function conversionBounds(conversion: readonly Block[], sequence?: Sequence): Bounds | null {
-  const compared = isOpen(conversion) ? compareProportions(conversion) : null;
-  return compared && proportionBounds(compared, sequence);
+  const opened = openedProportions(conversion);
+  return opened && proportionBounds(opened, sequence);
 }
 
 /** Whether both arms have passed the gate of conversion, by buyers and by those who did not buy. */

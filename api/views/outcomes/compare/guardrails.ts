@@ -31,8 +31,21 @@ type RatioBlock = { readonly spokenTo: RatioSums; readonly leftAlone: RatioSums 
 /** A ratio of means over visitors, and the mean below. */
 type Ratio = { readonly value: number; readonly bottom: number };
 
-/** Buyers in each arm, and events of the numerator, before an interval is given. Simulated: docs/simulation.md. */
-const GATE = { buyers: 100, events: 10 } as const;
+/**
+ * Buyers in each arm, and events of which the ratio is made, before an interval is given: contributions to the money, orders
+ * beyond the first of a buyer. Simulated: docs/simulation.md.
+ */
+const GATE = { buyers: 100, contributions: 10, repeats: 30 } as const;
+
+/** A sum over an arm, by its name. */
+type SumOf = (name: keyof RatioSums) => number;
+
+/** (sum)² / sum of squares: how many equal contributions the numerator is worth (Kish). */
+const hasContributions = (sum: SumOf): boolean =>
+  sum('topSquares') > 0 && sum('top') ** 2 / sum('topSquares') >= GATE.contributions;
+
+/** Nearly every buyer orders once, and only the other orders scatter. */
+const hasRepeats = (sum: SumOf): boolean => sum('top') - sum('bottom') >= GATE.repeats;
 
 /** @param capped whether a cap is known: without one, an order of any size could decide */
 export function guardrailsOf(cells: readonly Cell[], capped: boolean): Guardrails {
@@ -40,16 +53,21 @@ export function guardrailsOf(cells: readonly Cell[], capped: boolean): Guardrail
     spokenTo: together(ofArm(block, 'spoken_to')),
     leftAlone: together(ofArm(block, 'left_alone')),
   }));
-  const ratio = (sums: (one: CellSums) => RatioSums, badSide: 1 | -1, open: boolean): Guardrail =>
+  const ratio = (
+    sums: (one: CellSums) => RatioSums,
+    badSide: 1 | -1,
+    hasEvents: (sum: SumOf) => boolean,
+  ): Guardrail =>
     guardrailOf(
       blocks.map(({ spokenTo, leftAlone }) => ({ spokenTo: sums(spokenTo), leftAlone: sums(leftAlone) })),
       badSide,
-      open,
+      hasEvents,
     );
+  const ofMoney = (sum: SumOf): boolean => capped && hasContributions(sum);
   return {
-    refund_share: ratio(refundShare, 1, capped),
-    order_value: ratio(orderValue, -1, capped),
-    orders_per_buyer: ratio(ordersPerBuyer, -1, true),
+    refund_share: ratio(refundShare, 1, ofMoney),
+    order_value: ratio(orderValue, -1, ofMoney),
+    orders_per_buyer: ratio(ordersPerBuyer, -1, hasRepeats),
   };
 }
 
@@ -93,7 +111,11 @@ const NONE: Guardrail = {
 };
 
 /** @param badSide the sign of a difference that is bad news */
-function guardrailOf(blocks: readonly RatioBlock[], badSide: 1 | -1, open: boolean): Guardrail {
+function guardrailOf(
+  blocks: readonly RatioBlock[],
+  badSide: 1 | -1,
+  hasEvents: (sum: SumOf) => boolean,
+): Guardrail {
   const both = blocks.filter(({ spokenTo, leftAlone }) => spokenTo.visitors > 0 && leftAlone.visitors > 0);
   const weights = both.map(
     ({ spokenTo, leftAlone }) =>
@@ -104,7 +126,7 @@ function guardrailOf(blocks: readonly RatioBlock[], badSide: 1 | -1, open: boole
   const values = { spoken_to: treated?.value ?? null, left_alone: held?.value ?? null };
   if (!treated || !held) return { ...NONE, ...values };
   const absolute = treated.value - held.value;
-  if (!open || !arms.every(isOpen)) return { ...NONE, ...values, absolute };
+  if (!arms.every((arm) => isOpen(arm, hasEvents))) return { ...NONE, ...values, absolute };
   const visitors = both.reduce((sum, one) => sum + one.spokenTo.visitors + one.leftAlone.visitors, 0);
   const squares = (own: readonly RatioSums[], { value }: Ratio): number =>
     own.reduce((sum, one) => sum + residuals(one, value), 0);
@@ -117,11 +139,9 @@ function guardrailOf(blocks: readonly RatioBlock[], badSide: 1 | -1, open: boole
   return { ...values, absolute, low, high, worse: badSide > 0 ? low > 0 : high < 0 };
 }
 
-/** By buyers, and by what the numerator counts: (sum)² / sum of squares is how many equal contributions it is worth (Kish). */
-function isOpen(arm: readonly RatioSums[]): boolean {
-  const sum = (name: keyof RatioSums): number => arm.reduce((all, one) => all + one[name], 0);
-  const events = sum('topSquares') > 0 ? sum('top') ** 2 / sum('topSquares') : 0;
-  return sum('buyers') >= GATE.buyers && events >= GATE.events;
+function isOpen(arm: readonly RatioSums[], hasEvents: (sum: SumOf) => boolean): boolean {
+  const sum: SumOf = (name) => arm.reduce((all, one) => all + one[name], 0);
+  return sum('buyers') >= GATE.buyers && hasEvents(sum);
 }
 
 /**

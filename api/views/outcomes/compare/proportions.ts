@@ -72,12 +72,31 @@ function unexplained(block: Block): number {
  */
 export function proportionBounds(compared: Proportions, sequence?: Sequence): { low: number; high: number } {
   const half = halfWidth(compared, sequence);
-  const moved = (by: number): number =>
-    compared.blocks.reduce((sum, { weight, mean, difference, held }) => {
-      const between = difference + by;
-      return sum + weight * (shareOf(mean + held * between) - shareOf(mean - (1 - held) * between));
-    }, 0);
+  const moved = (by: number): number => {
+    const { spokenTo, leftAlone } = sharesAt(compared, by);
+    return spokenTo - leftAlone;
+  };
   return { low: moved(-half), high: moved(half) };
+}
+
+/**
+ * The largest relative loss that the sequence leaves open: at the low bound both shares are others than those seen, and the
+ * loss is relative to the one of the left-alone there. So it is never more than 1.
+ */
+export function largestLoss(compared: Proportions, sequence?: Sequence): number {
+  const { spokenTo, leftAlone } = sharesAt(compared, -halfWidth(compared, sequence));
+  return leftAlone > 0 ? Math.max(0, 1 - spokenTo / leftAlone) : 0;
+}
+
+/** The shares of buyers of both arms where the difference of angles of each block is moved by so much. */
+function sharesAt({ blocks }: Proportions, by: number): { spokenTo: number; leftAlone: number } {
+  let [spokenTo, leftAlone] = [0, 0];
+  for (const { weight, mean, difference, held } of blocks) {
+    const between = difference + by;
+    spokenTo += weight * shareOf(mean + held * between);
+    leftAlone += weight * shareOf(mean - (1 - held) * between);
+  }
+  return { spokenTo, leftAlone };
 }
 
 const shareOf = (angle: number): number => Math.sin(Math.max(0, Math.min(Math.PI, angle)) / 2) ** 2;

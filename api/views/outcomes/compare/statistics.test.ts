@@ -87,7 +87,7 @@ test('the sample ratio: known factorials, silence on a fair split, alarm on a br
 const NOW_US = Date.parse('2026-11-22T00:00:00Z') * 1_000;
 const judging: Judging = {
   ...{ rejected: true, trusted: true, share: 0.5, lookBack: false, marginPct: MARGIN_PCT },
-  ...{ days: 10, nowUs: NOW_US },
+  ...{ days: 10, nowUs: NOW_US, rows: 1, deliveredSrmP: 1, speaks: true },
 };
 const judge = (all: Measured, more: Partial<Judging> = {}) =>
   effectOf({ all, delivered: all }, { ...judging, ...more });
@@ -138,6 +138,7 @@ test('money a month is the effect a visitor times those to be spoken to in 30 da
     low: each.low! * 3_000,
     high: each.high! * 3_000,
   });
+  expect(judge(all, { days: 90, speaks: false }).revenue_per_month).toBeNull();
   const few: Measured = { conversion: [block([9_000, 99], [9_000, 300])], revenue };
   expect(judge(few).revenue_per_month).toBeNull();
 });
@@ -147,8 +148,37 @@ test('the delivered are compared beside all, and the verdict stays with all', ()
   const delivered = measured(block([500, 100], [500, 20]));
   const effect = effectOf({ all, delivered }, judging);
   expect(effect).toMatchObject({ verdict: 'too_early', conversion: { absolute: 0 } });
-  expect(effect.delivered).toEqual(differencesOf(delivered));
+  expect(effect.delivered).toEqual({ ...differencesOf(delivered), srm_p: 1 });
   expect(effect.delivered.conversion.low).toBeGreaterThan(0);
+});
+
+test('delivered whose own split is broken have no interval, and all keep theirs', () => {
+  const spend = (visitors: number, buyers: number) => ({
+    ...{ visitors, buyers, sum: 50 * buyers, squares: 3_000 * buyers },
+  });
+  const all: Measured = {
+    conversion: [block([9_000, 400], [9_000, 300])],
+    revenue: [[{ spokenTo: spend(9_000, 400), leftAlone: spend(9_000, 300) }]],
+  };
+  expect(differencesOf(all).revenue_per_visitor.low).not.toBeNull();
+  const { delivered, conversion } = judge(all, { deliveredSrmP: 0.0009 });
+  const found = differencesOf(all);
+  expect(delivered).toEqual({
+    conversion: { ...found.conversion, low: null, high: null },
+    revenue_per_visitor: { ...found.revenue_per_visitor, low: null, high: null },
+    harm_not_excluded: null,
+    srm_p: 0.0009,
+  });
+  expect(conversion).toEqual(found.conversion);
+});
+
+test('the largest loss is relative to the left-alone at the low bound, and never above 1', () => {
+  const harm = (spoken: [number, number], left: [number, number]) =>
+    differencesOf(measured(block(spoken, left))).harm_not_excluded;
+  expect(harm([9_000, 90], [1_000, 10])).toBeCloseTo(0.593672400934, 9);
+  expect(harm([9_000, 27], [1_000, 10])).toBeCloseTo(0.887878955918, 9);
+  expect(harm([1_000, 200], [1_000, 50])).toBe(0);
+  expect(harm([9_000, 9], [1_000, 10])).toBeNull();
 });
 
 test('kinds are weighed as in both arms together: by hand', () => {
@@ -187,6 +217,19 @@ test('visitors needed are those of the interval that is shown, computed once mor
   const base = 0.03;
   expect([0.5, 0.1].map((share) => visitorsForLift({ base, share }))).toEqual([53_795, 145_834]);
   expect(visitorsForMargin({ base, share: 0.1 }, MARGIN_PCT)).toBe(629_251);
+});
+
+test('a row that is judged together with others needs more visitors until its lift is called', () => {
+  const plan = { base: 0.03, share: 0.1 };
+  const needed = [1, 7, 51].map((rows) => visitorsForLift(plan, 0.2, rows));
+  expect(needed).toEqual([145_834, 193_520, 239_989]);
+  const few = measured(block([1_000, 30], [1_000, 30]));
+  const base = (60 + 6) / 2_200;
+  expect(judge(few, { rows: 7 }).needed).toBe(visitorsForLift({ base, share: 0.5 }, 0.2, 7));
+  // What shows that there is no difference is the row's own interval.
+  const many = measured(block([200_000, 6_000], [200_000, 6_000]));
+  const margin = { marginPct: 5 };
+  expect(judge(many, { ...margin, rows: 7 }).needed).toBe(judge(many, margin).needed);
 });
 
 test('a part of the experiment has its interval and no verdict', () => {

@@ -57,14 +57,14 @@ function enter(random: () => number, sums: Sums, visitors: number, conversion: n
 /** One buyer's orders, refunded in part where they are, so that they all count. */
 function buy(random: () => number, sums: Sums, { again, sigma, refunds }: Buying): void {
   const cap = MEDIAN * Math.exp(Z_99 * sigma);
-  let [orders, gross, refunded] = [0, 0, 0];
+  let [orders, cappedGross, cappedRefunded] = [0, 0, 0];
   do {
     const total = MEDIAN * Math.exp(sigma * normal(random));
+    const counted = Math.min(cap, total);
     orders++;
-    gross += total;
-    if (random() < refunds) refunded += total * (0.2 + 0.7 * random());
+    cappedGross += counted;
+    if (random() < refunds) cappedRefunded += Math.min(counted, total * (0.2 + 0.7 * random()));
   } while (random() < again);
-  const [cappedGross, cappedRefunded] = [Math.min(cap, gross), Math.min(cap, refunded)];
   sums.buyers++;
   sums.orders += orders;
   sums.ordersSquares += orders * orders;

@@ -92,11 +92,22 @@ the 99th percentile of what was ordered before, or of the first 100 orders of th
   })),
 };
 
+const againOf = ({
+  leftAlone,
+  spokenTo,
+}: {
+  readonly leftAlone: Buying;
+  readonly spokenTo: Buying;
+}): string =>
+  leftAlone.again === spokenTo.again
+    ? percent(leftAlone.again, 0)
+    : `${percent(leftAlone.again, 0)}, spoken to ${percent(spokenTo.again, 0)}`;
 const buying: Buying = { again: 0.15, sigma: 0.9, refunds: 0.1 };
 const guardrails: Table = {
   text: `Guardrails: refund share, order value, orders a buyer; a buyer orders once more with 15 % probability each time, a tenth of the orders are
-refunded in part. In the last row speaking makes buyers order less, for less, and return more. Missed, and in brackets the runs with an interval.`,
-  head: ['sigma', 'held back', 'buy', 'refund share', 'order value', 'orders a buyer'],
+refunded in part. In the rows of two probabilities speaking makes buyers order again more or less often (in the last row they return more, too).
+Missed, and in brackets the runs with an interval.`,
+  head: ['sigma', 'order again', 'held back', 'buy', 'refund share', 'order value', 'orders a buyer'],
   rows: [
     ...[0.9, 1.5].flatMap((sigma) =>
       SHARES.map((share) => ({
@@ -104,12 +115,18 @@ refunded in part. In the last row speaking makes buyers order less, for less, an
         ...{ leftAlone: { ...buying, sigma }, spokenTo: { ...buying, sigma } },
       })),
     ),
-    {
-      ...{ ...shop, share: 0.2, conversion: 0.05, leftAlone: buying },
-      spokenTo: { ...buying, again: 0.05, refunds: 0.2 },
-    },
+    ...(
+      [
+        [0.1, 0.4, 0.1],
+        [0.1, 0.05, 0.1],
+        [0.2, 0.05, 0.2],
+      ] as const
+    ).map(([share, again, refunds]) => ({
+      ...{ ...shop, share, conversion: 0.05, leftAlone: buying },
+      spokenTo: { ...buying, again, refunds },
+    })),
   ].map((one) => ({
-    about: [String(one.leftAlone.sigma), ...percents([one.share, one.conversion])],
+    about: [String(one.leftAlone.sigma), againOf(one), ...percents([one.share, one.conversion])],
     run: (runs) => {
       const found = guardrailComparison(SEED, runs, one);
       return [found.refund_share, found.order_value, found.orders_per_buyer].map(

@@ -3,6 +3,7 @@ import { within } from '#platform/lifecycle.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { copyEntrants, type Experiment, runningExperiments } from './entrants.ts';
+import { eraseRestored } from './erased.ts';
 import { copyLedger } from './orders.ts';
 
 type Parts = Pick<Platform, 'clickhouse' | 'log' | 'postgres' | 'secrets' | 'topics'>;
@@ -20,6 +21,8 @@ export const copyHistory = (parts: Parts, signal: AbortSignal): Promise<void> =>
 /** @param copied names of what an earlier attempt has copied */
 async function copyExcept(parts: Parts, copied: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
   parts.log.info('copying earlier moments, orders and refunds into the comparison of the arms');
+  const erased = await eraseRestored(parts, signal);
+  if (erased.visitors + erased.websites > 0) parts.log.info(erased, 'a back-up had brought the erased back');
   const ledger = await copyLedger(parts, signal);
   const experiments = await runningExperiments(parts);
   for (const experiment of experiments) {
@@ -28,6 +31,9 @@ async function copyExcept(parts: Parts, copied: ReadonlySet<string>, signal: Abo
     await note(parts, nameOf(experiment));
   }
   await note(parts, DONE);
+  await parts.clickhouse.command({
+    query: `alter table migration delete where startsWith(name, '${DONE}-') settings mutations_sync = 0`,
+  });
   parts.log.info({ ...ledger, websites: experiments.length }, 'the comparison of the arms has its history');
 }
 

@@ -9,7 +9,8 @@ import { secretFiles } from './local/secret-files.ts';
 /** `npm run views`: fills what the reasons view reads from the history that the stores hold. */
 const usage = `npm run views -- copy
 Copies what the reasons view compares: visitors from the moments and outcomes of ClickHouse, each website's from the start of
-its experiment, orders and refunds from Postgres. It may run at any time, and again. The stores are those of the environment
+its experiment, orders and refunds from Postgres. First it erases again whom a restored back-up of ClickHouse brought back, and
+takes out who has no moments any more. It may run at any time, and again. The stores are those of the environment
 (docs/settings.md), or those of the running npm start of this DATA_DIR.`;
 
 const problem = (args: readonly string[]): string | null =>

@@ -40,12 +40,13 @@ export async function eraseViews(
     ? await changesOfVisitors(clickhouse, batch)
     : await changesOfSite(clickhouse, batch);
   const tables = changes.map(({ table }) => table);
+  const firstCopied = tables.find((table) => COPIED.includes(table));
   await dropLeftBatches(clickhouse);
   for (const table of tables) await awaitMutations(clickhouse, table, prefix, untilMs);
   await fillBatch(clickhouse, batch, erased);
   let existed = false;
   for (const { table, change, where } of changes) {
-    if (table === COPIED) await awaitWriters();
+    if (table === firstCopied) await awaitWriters();
     existed ||= unknown !== null && (await count(clickhouse, table, where('unknown'))) > 0;
     if ((await count(clickhouse, table, where('true'))) === 0) continue;
     await clickhouse.command({
@@ -89,8 +90,8 @@ const namedBy =
   (named: string): string =>
     `(${columns}) in (select ${columns} from ${batch} where ${named})`;
 
-/** It is filled from other tables (processors/history/entrants.ts), and so deleted from after them. */
-const COPIED = 'entrants';
+/** They are filled from other tables (processors/history/entrants.ts), and so deleted from after them. */
+const COPIED = ['profiles', 'entrants'];
 
 /** `entrants` and `ledger_orders` know a visitor by the hash of the id. */
 async function changesOfVisitors(clickhouse: ClickHouse, batch: string): Promise<Change[]> {
@@ -101,14 +102,14 @@ async function changesOfVisitors(clickhouse: ClickHouse, batch: string): Promise
   const tables = await tablesWith(clickhouse, 'visitor_id');
   return [
     ...tables.map((table): Change => ({ table, change: 'delete', where: byId })),
-    { table: COPIED, change: 'delete', where: byHash },
+    { table: 'entrants', change: 'delete', where: byHash },
     { table: 'ledger_orders', change: 'update visitor = null', where: orders },
   ];
 }
 
 async function changesOfSite(clickhouse: ClickHouse, batch: string): Promise<Change[]> {
   const tables = await tablesWith(clickhouse, 'site_id');
-  const last = [...tables.filter((table) => table !== COPIED), COPIED];
+  const last = [...tables.filter((table) => !COPIED.includes(table)), ...COPIED];
   return last.map((table) => ({ table, change: 'delete', where: namedBy(batch, 'site_id') }));
 }
 

@@ -140,6 +140,8 @@ export const limits = {
   CLICKHOUSE_VIEW_MS: 10_000,
   /** a sink waits longer than a person */
   CLICKHOUSE_ANSWER_MS: 30_000,
+  /** of one statement that copies history: an erasure waits for it, and so does a shutdown (DRAIN_MS) */
+  COPY_STATEMENT_SECONDS: 8,
 
   /** a migration waits so long for a table that others use, and lets those behind it go first; then it tries again */
   POSTGRES_MIGRATION_LOCK_MS: 5_000,

@@ -1,49 +1,89 @@
+import { ClickHouseError } from '@clickhouse/client';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { lockForErasure } from '#platform/erasure/marks.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
+import { forgetEarlier, removeStrays } from './strays.ts';
 
 type Parts = Pick<Platform, 'clickhouse' | 'postgres'>;
 /** The comparison that a website runs now. */
-type Running = { readonly site: string; readonly epoch: number; readonly start: number };
+export type Experiment = { readonly site: string; readonly epoch: number; readonly start: number };
+/** Part of a day, epoch microseconds; `toUs` is not part of it. */
+type Span = { readonly day: string; readonly fromUs: number; readonly toUs: number };
 
-/**
- * Fills `entrants` and `profiles` from the moments and outcomes of ClickHouse, each website's from the start of the
- * experiment now running. @returns how many websites have one
- */
-export async function copyEntrants({ clickhouse, postgres }: Parts, signal: AbortSignal): Promise<number> {
+export async function runningExperiments({ postgres }: Pick<Platform, 'postgres'>): Promise<Experiment[]> {
   const { rows } = await postgres.query<{ site: string; epoch: number; start: string }>(
     `select id as site, salt_epoch as epoch, floor(extract(epoch from experiment_started_at) * 1000000)::bigint as start
      from site where experiment_started_at is not null order by id`,
   );
+  return rows.map(({ site, epoch, start }) => ({ site, epoch, start: Number(start) }));
+}
+
+/**
+ * Fills `entrants` and `profiles` from the moments and outcomes of ClickHouse, from the start of the experiment. Rows of
+ * visitors who have no moments, or none since the start, are removed first.
+ */
+export async function copyEntrants(parts: Parts, experiment: Experiment, signal: AbortSignal): Promise<void> {
+  const { clickhouse } = parts;
   const views = {
     entrants: await selectOf(clickhouse, 'entrants_of_moments'),
     profiles: await selectOf(clickhouse, 'profiles_of_moments'),
   };
-  for (const { site, epoch, start } of rows) {
-    const running = { site, epoch, start: Number(start) };
-    await forgetEarlier(clickhouse, running);
-    for (const week of await weeksOf(clickhouse, running)) {
-      signal.throwIfAborted();
-      // An erasure waits for a statement that has read whom it erases, before it deletes what the statement wrote.
-      await transaction(postgres, async (tx) => {
-        await lockForErasure(tx);
-        for (const query of statementsOf(views, week)) await run(clickhouse, query, running);
-      });
-    }
+  await forgetEarlier(clickhouse, experiment, signal);
+  await removeStrays(parts, experiment, signal);
+  for (const day of await daysOf(clickhouse, experiment)) {
+    const fromUs = Date.parse(`${day}T00:00:00Z`) * 1_000;
+    await copySpan(parts, views, experiment, { day, fromUs, toUs: fromUs + DAY_US }, signal);
   }
-  return rows.length;
 }
 
 type Views = { readonly entrants: string; readonly profiles: string };
 
-const statementsOf = ({ entrants, profiles }: Views, week: string): string[] => {
-  const own = `site_id = {site: String} and toMonday(ts) = '${week}'
-    and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC') and salt_epoch = {epoch: UInt32}`;
+const DAY_US = 86_400_000_000;
+const SPAN_US_MIN = 60_000_000;
+
+/** Copies a part of a day, in halves if it takes ClickHouse too long. */
+async function copySpan(
+  parts: Parts,
+  views: Views,
+  experiment: Experiment,
+  span: Span,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const query of statementsOf(views, span)) {
+      signal.throwIfAborted();
+      // An erasure waits for a statement that has read whom it erases, before it deletes what the statement wrote.
+      await transaction(parts.postgres, async (tx) => {
+        await lockForErasure(tx);
+        await run(parts.clickhouse, query, experiment);
+      });
+    }
+  } catch (err) {
+    const { fromUs, toUs } = span;
+    if (!isTooSlow(err) || toUs - fromUs <= SPAN_US_MIN) throw err;
+    const middleUs = (fromUs + toUs) / 2;
+    await copySpan(parts, views, experiment, { ...span, toUs: middleUs }, signal);
+    await copySpan(parts, views, experiment, { ...span, fromUs: middleUs }, signal);
+  }
+}
+
+/** TIMEOUT_EXCEEDED: the server has ended the statement. */
+const isTooSlow = (err: unknown): boolean => err instanceof ClickHouseError && err.code === '159';
+
+const within = (column: string, { day, fromUs, toUs }: Span): string =>
+  `site_id = {site: String} and toDate(${column}, 'UTC') = '${day}'
+    and ${column} >= fromUnixTimestamp64Micro(toInt64(${fromUs}), 'UTC')
+    and ${column} < fromUnixTimestamp64Micro(toInt64(${toUs}), 'UTC')
+    and ${column} >= fromUnixTimestamp64Micro({start: Int64}, 'UTC')`;
+
+const statementsOf = ({ entrants, profiles }: Views, span: Span): string[] => {
+  const own = `${within('ts', span)} and salt_epoch = {epoch: UInt32}`;
   return [
     `insert into profiles ${profiles} and ${own}`,
     `insert into entrants (${COLUMNS}) ${entrants} and ${own}`,
-    ...['outcomes', 'outcome_steps'].map((table) => deliveredIn(table, week)),
+    ...['outcomes', 'outcome_steps'].map((table) => deliveredIn(table, span)),
   ];
 };
 
@@ -59,42 +99,30 @@ async function selectOf(clickhouse: ClickHouse, view: string): Promise<string> {
   return (await answer.json<{ as_select: string }>())[0]!.as_select;
 }
 
-/** Weeks in which the experiment has moments: each is read within seconds. */
-async function weeksOf(clickhouse: ClickHouse, params: Running): Promise<string[]> {
+/** Days on which the experiment has moments: each is read within seconds. */
+async function daysOf(clickhouse: ClickHouse, params: Experiment): Promise<string[]> {
   const answer = await clickhouse.query({
-    query: `select distinct toString(toMonday(ts)) as week from moments
-            where site_id = {site: String} and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC') order by week`,
+    query: `select distinct toString(toDate(ts, 'UTC')) as day from moments
+            where site_id = {site: String} and ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC') order by day`,
     query_params: params,
     format: 'JSONEachRow',
   });
-  return (await answer.json<{ week: string }>()).map(({ week }) => week);
-}
-
-/**
- * Earlier releases did not count a new experiment when a website left shadow mode, so moments from before may be under its
- * number where the views sink has read them again. Who entered by them enters anew, by the first moment since.
- */
-async function forgetEarlier(clickhouse: ClickHouse, params: Running): Promise<void> {
-  const earlier = `site_id = {site: String} and salt_epoch = {epoch: UInt32}
-    and bitShiftRight(entry, 64) < toUInt128({start: UInt64})`;
-  const answer = await clickhouse.query({
-    query: `select count() as n from entrants where ${earlier}`,
-    query_params: params,
-    format: 'JSONEachRow',
-  });
-  if (Number((await answer.json<{ n: string }>())[0]!.n) === 0) return;
-  await run(clickhouse, `alter table entrants delete where ${earlier} settings mutations_sync = 1`, params);
+  return (await answer.json<{ day: string }>()).map(({ day }) => day);
 }
 
 /** Outcomes of earlier releases do not name their experiment: it is the one that ran then. */
-const deliveredIn = (table: string, week: string): string => `
+const deliveredIn = (table: string, span: Span): string => `
   insert into entrants (${COLUMNS})
   select site_id, {epoch: UInt32}, sipHash64(visitor_id), bitNot(toUInt128(0)), 0, 1, toDate(decision_ts, 'UTC')
   from ${table}
-  where site_id = {site: String} and toMonday(decision_ts) = '${week}'
-    and decision_ts >= fromUnixTimestamp64Micro({start: Int64}, 'UTC')
+  where ${within('decision_ts', span)}
     and card in ('delivered', 'shown', 'clicked', 'dismissed', 'ghost')
     ${table === 'outcomes' ? 'and salt_epoch in (0, {epoch: UInt32})' : ''}`;
 
-const run = (clickhouse: ClickHouse, query: string, params: Running): Promise<unknown> =>
-  clickhouse.command({ query, query_params: params });
+/** The server ends the statement before the client stops waiting, and so before the lock of the transaction goes. */
+const run = (clickhouse: ClickHouse, query: string, params: Experiment): Promise<unknown> =>
+  clickhouse.command({
+    query,
+    query_params: params,
+    clickhouse_settings: { max_execution_time: limits.COPY_STATEMENT_SECONDS },
+  });

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { awaitLockHolders } from '#platform/erasure/marks.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Experiment } from './entrants.ts';
+
+const LOOK_EVERY_MS = 200;
+const WRITERS_END_MS = 60_000;
+
+const OWN = 'site_id = {site: String} and salt_epoch = {epoch: UInt32}';
+
+/**
+ * Earlier releases did not count a new experiment when a website left shadow mode, so moments from before may be under its
+ * number where the views sink has read them again. Who entered by them enters anew, by the first moment since.
+ */
+export async function forgetEarlier(
+  clickhouse: ClickHouse,
+  experiment: Experiment,
+  signal: AbortSignal,
+): Promise<void> {
+  const earlier = `${OWN} and bitShiftRight(entry, 64) < toUInt128({start: UInt64})`;
+  await deleteEntrants(clickhouse, earlier, experiment, signal);
+}
+
+/**
+ * An erasure of release 0.1 deletes moments and does not know `entrants`. Every row of it has a moment of the same visitor
+ * on the same day; a row without one is of somebody erased.
+ */
+export async function removeStrays(
+  { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
+  experiment: Experiment,
+  signal: AbortSignal,
+): Promise<void> {
+  // The hashes go through a table, for the text of a mutation is kept. One that is left is dropped by a later erasure.
+  const batch = `erase_${randomBytes(12).toString('hex')}`;
+  await clickhouse.command({
+    query: `create table ${batch} (visitor UInt64, entered_on Date) engine = Memory`,
+  });
+  try {
+    for (const day of await daysOfEntrants(clickhouse, experiment)) {
+      signal.throwIfAborted();
+      await clickhouse.command({
+        query: `insert into ${batch} select distinct visitor, entered_on from entrants
+                where ${OWN} and entered_on = '${day}' and visitor not in (
+                  select sipHash64(visitor_id) from moments
+                  where site_id = {site: String} and toDate(ts, 'UTC') = '${day}')`,
+        query_params: experiment,
+      });
+    }
+    if ((await count(clickhouse, batch, 'true', experiment)) === 0) return;
+    // A row may be there before its moment, within one insert of the views sink: by then both are.
+    await awaitLockHolders(postgres, Date.now() + WRITERS_END_MS);
+    const strays = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
+      and (visitor, entered_on) not in (
+        select sipHash64(visitor_id), toDate(ts, 'UTC') from moments
+        where site_id = {site: String} and toDate(ts, 'UTC') in (select entered_on from ${batch})
+          and sipHash64(visitor_id) in (select visitor from ${batch}))`;
+    await deleteEntrants(clickhouse, strays, experiment, signal);
+  } finally {
+    // A mutation that reads it would never end without it.
+    if (!(await isMutating(clickhouse))) await clickhouse.command({ query: `drop table ${batch} sync` });
+  }
+}
+
+async function daysOfEntrants(clickhouse: ClickHouse, params: Experiment): Promise<string[]> {
+  const answer = await clickhouse.query({
+    query: `select distinct toString(entered_on) as day from entrants where ${OWN} order by day`,
+    query_params: params,
+    format: 'JSONEachRow',
+  });
+  return (await answer.json<{ day: string }>()).map(({ day }) => day);
+}
+
+/** However long it takes: a deletion that an earlier attempt began is waited for, and not begun again. */
+async function deleteEntrants(
+  clickhouse: ClickHouse,
+  where: string,
+  params: Experiment,
+  signal: AbortSignal,
+): Promise<void> {
+  await awaitMutations(clickhouse, signal);
+  if ((await count(clickhouse, 'entrants', where, params)) === 0) return;
+  await clickhouse.command({
+    query: `alter table entrants delete where ${where} settings mutations_sync = 0`,
+    query_params: params,
+  });
+  await awaitMutations(clickhouse, signal);
+}
+
+async function awaitMutations(clickhouse: ClickHouse, signal: AbortSignal): Promise<void> {
+  while (await isMutating(clickhouse)) await sleep(LOOK_EVERY_MS, undefined, { signal });
+}
+
+async function isMutating(clickhouse: ClickHouse): Promise<boolean> {
+  const answer = await clickhouse.query({
+    query: `select count() as n from system.mutations
+            where database = currentDatabase() and table = 'entrants' and not is_done`,
+    format: 'JSONEachRow',
+  });
+  return Number((await answer.json<{ n: string }>())[0]!.n) > 0;
+}
+
+async function count(
+  clickhouse: ClickHouse,
+  table: string,
+  where: string,
+  params: Experiment,
+): Promise<number> {
+  const answer = await clickhouse.query({
+    query: `select count() as n from ${table} where ${where}`,
+    query_params: params,
+    format: 'JSONEachRow',
+  });
+  return Number((await answer.json<{ n: string }>())[0]!.n);
+}

@@ -18,8 +18,8 @@ export type Parts = {
   readonly rows: number;
 };
 
-/** Above this share of rows outside of the greatest part, merging all rows is as quick. */
-const REST_SHARE_MAX = 0.2;
+/** Above this share of rows outside of the greatest part, merging all rows is as quick (decision 46). */
+const REST_SHARE_MAX = 0.02;
 
 /** Null where no part is much greater than all others. */
 export async function partsOf(clickhouse: ClickHouse, site: SiteId, epoch: number): Promise<Parts | null> {

@@ -256,7 +256,7 @@ test('a copy whose statement is not answered holds no shutdown up', async () => 
 
 test('whoever is copied while the website is erased goes too', async () => {
   const site = 'ending' as SiteId;
-  const [moment] = moments.filter(({ ts }) => ts >= BEGAN_US);
+  const moment = moments.find(({ verdict, shadow, bot }) => verdict === 'engage' && !shadow && !bot);
   await insert('moments', [{ ...moment, site_id: site }]);
   const tables = ['moments', 'entrants', 'profiles'];
   const left = () => Promise.all(tables.map((table) => countOf(table, `site_id = '${site}'`)));

@@ -110,14 +110,14 @@ async function daysOf(clickhouse: ClickHouse, params: Experiment): Promise<strin
   return (await answer.json<{ day: string }>()).map(({ day }) => day);
 }
 
-/** Outcomes of earlier releases do not name their experiment: it is the one that ran then. */
+/** Steps, and outcomes of earlier releases, do not name their experiment: it is that of their moment. */
 const deliveredIn = (table: string, span: Span): string => `
   insert into entrants (${COLUMNS})
   select site_id, {epoch: UInt32}, sipHash64(visitor_id), bitNot(toUInt128(0)), 0, 1, toDate(decision_ts, 'UTC')
   from ${table}
   where ${within('decision_ts', span)}
     and card in ('delivered', 'shown', 'clicked', 'dismissed', 'ghost')
-    ${table === 'outcomes' ? 'and salt_epoch in (0, {epoch: UInt32})' : ''}`;
+    and decision_id in (select id from moments where ${within('ts', span)} and salt_epoch = {epoch: UInt32})`;
 
 /** The server ends the statement before the client stops waiting, and so before the lock of the transaction goes. */
 const run = (clickhouse: ClickHouse, query: string, params: Experiment): Promise<unknown> =>

@@ -28,14 +28,11 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 process.stdout.write(`seed of the history: SEED=${seed}\n`);
 const history = historyOf(randomOf(seed), START_US, 400);
 const gone = 'visitor-7';
-/** As it counts: nothing before the experiment, and nobody erased. Outcomes did not name their experiment. */
+/** As it counts: nothing before the experiment, and nobody erased. Outcomes are of the experiment of their moment, as they did not name one. */
 const counted = history.flatMap((event): Event[] => {
   if ('moment' in event)
     return event.moment.ts >= BEGAN_US && event.moment.visitor_id !== gone ? [event] : [];
-  if ('outcome' in event) {
-    const { outcome } = event;
-    return outcome.decision_ts >= BEGAN_US ? [{ outcome: { ...outcome, salt_epoch: 2 } }] : [];
-  }
+  if ('outcome' in event) return event.outcome.decision_ts >= BEGAN_US ? [event] : [];
   return [event];
 });
 

@@ -1,4 +1,4 @@
-import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { insertBatch } from '#platform/clickhouse/insert.ts';
 import { lockForErasure, marksOf, readMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/log/sink/sink.ts';
@@ -11,7 +11,6 @@ import { belongsOn } from '#schemas/record.ts';
 import { ledgerOrders, ledgerRefunds, type ReceivedOrder } from '#schemas/views/tables.ts';
 
 const REST_MS = 400;
-const INSERT_ROWS_MAX = 4_000;
 
 /** `ledger` to ClickHouse: orders and refunds for the comparison of the arms, each once however often it is delivered. */
 export function startOrdersSink(platform: Platform): Promise<Running> {
@@ -39,13 +38,13 @@ export async function writeOrders(
     const marks = await marksOfBatch(tx, secrets.erasure, orders, refunds);
     const kept = orders.flatMap((order) => withoutErased(order, marks, secrets.erasure));
     const rows = refunds.filter(({ site_id, atMs }) => !isErased(marks, site_id, [WHOLE_SITE], atMs));
-    await insert(
+    await insertBatch(
       clickhouse,
       ledgerOrders,
       kept.map((order) => ledgerOrders.row(order)),
       batch.token,
     );
-    await insert(
+    await insertBatch(
       clickhouse,
       ledgerRefunds,
       rows.map(({ row }) => row),
@@ -133,22 +132,4 @@ function withoutErased(order: ReceivedOrder, marks: SiteMarks, keys: KeyRing): R
   const isHistory = atMs < Date.now() - limits.HISTORY_STORED_DAYS * 24 * 3_600_000;
   if (!isHistory && !isErased(marks, site_id, namesOf(keys, order), atMs)) return [order];
   return [{ ...order, visitor_id: null }];
-}
-
-/** The token makes a repeated attempt at the very same batch a no-op; later repeats are merged away by key. */
-async function insert(
-  clickhouse: ClickHouse,
-  table: { readonly name: string; readonly columnNames: readonly string[] },
-  rows: readonly unknown[][],
-  token: string,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += INSERT_ROWS_MAX) {
-    await clickhouse.insert({
-      table: table.name,
-      columns: table.columnNames as [string, ...string[]],
-      values: rows.slice(from, from + INSERT_ROWS_MAX),
-      format: 'JSONCompactEachRow',
-      clickhouse_settings: { insert_deduplication_token: `${token}-${rows.length}-${from}` },
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { insertBatch } from '#platform/clickhouse/insert.ts';
 import { lockForErasure, type Marks, marksSince } from '#platform/erasure/marks.ts';
 import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
@@ -8,9 +9,9 @@ import { type AnyRecord, belongsOn, misplaced } from '#schemas/record.ts';
 import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { momentFault, traceRow } from './rows.ts';
 
-/** A JSON batch of this size is built in some milliseconds, so the event loop never stands still for long. */
-const INSERT_ROWS_MAX = 4_000;
 const REST_MS = 400;
+/** An attempt may have failed between a table and its views: they take the repeat, which changes nothing in them. */
+const REPEATED = { deduplicate_blocks_in_dependent_materialized_views: 1 } as const;
 
 /** `decisions` to ClickHouse: moments and their outcomes, each once however often it is delivered. */
 export function startViewsSink(platform: Platform): Promise<Running> {
@@ -64,9 +65,9 @@ type Sorted = {
 async function writeViews(clickhouse: ClickHouse, batch: SinkBatch): Promise<readonly Refusal[]> {
   const rows = sorted(batch.records);
   // The explanation first: whoever sees a moment can open it.
-  await insert(clickhouse, traces, rows.traces, batch.token);
-  await insert(clickhouse, moments, rows.moments, batch.token);
-  await insert(clickhouse, outcomes, rows.outcomes, batch.token);
+  await insertBatch(clickhouse, traces, rows.traces, batch.token, REPEATED);
+  await insertBatch(clickhouse, moments, rows.moments, batch.token, REPEATED);
+  await insertBatch(clickhouse, outcomes, rows.outcomes, batch.token, REPEATED);
   return rows.refused;
 }
 
@@ -96,30 +97,5 @@ function sortInto(into: Sorted, { record }: SinkRecord): string | null {
     }
     default:
       return record satisfies never;
-  }
-}
-
-/**
- * The token makes a repeated attempt at the very same batch a no-op; later repeats are merged away by key. It names how
- * many rows there are, because an erasure between two attempts leaves some out and moves the others.
- */
-async function insert(
-  clickhouse: ClickHouse,
-  table: { readonly name: string; readonly columnNames: readonly string[] },
-  rows: readonly unknown[][],
-  token: string,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += INSERT_ROWS_MAX) {
-    await clickhouse.insert({
-      table: table.name,
-      columns: table.columnNames as [string, ...string[]],
-      values: rows.slice(from, from + INSERT_ROWS_MAX),
-      format: 'JSONCompactEachRow',
-      clickhouse_settings: {
-        insert_deduplication_token: `${token}-${rows.length}-${from}`,
-        // An attempt may have failed between a table and its views: they take the repeat, which changes nothing in them.
-        deduplicate_blocks_in_dependent_materialized_views: 1,
-      },
-    });
   }
 }

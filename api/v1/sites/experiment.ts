@@ -6,14 +6,13 @@ import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import { type ExperimentMode, experimentModes } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
-import { noSuchWebsite } from '../../access/admit.ts';
 import { salt } from '../../access/secret.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
 import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
 import { always, refusals } from '../common.ts';
-import type { FullRow } from './shape.ts';
+import { lockSite } from './store.ts';
 
 const experimentMode = z
   .enum(experimentModes)
@@ -66,12 +65,7 @@ function startExperiment(
   mode: ExperimentMode,
 ): Promise<Experiment> {
   return transaction(platform.postgres, async (tx) => {
-    const { rows } = await tx.query<FullRow>(
-      'select * from site where id = $1 and account_id = $2 for update',
-      [siteId, by.accountId],
-    );
-    const row = rows[0];
-    if (!row) throw noSuchWebsite();
+    const row = await lockSite(tx, by, siteId);
     if (row.shadow) {
       const why = 'in shadow mode nobody is spoken to, so that there is nothing to compare';
       throw new HttpError(409, `No experiment can begin: ${why}. Switch shadow mode off, which begins one.`);

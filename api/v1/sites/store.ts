@@ -67,6 +67,16 @@ export async function readSite(platform: Platform, accountId: string, siteId: st
   return rows[0];
 }
 
+/** The row of this account's website, locked until the transaction ends. @throws HttpError 404 */
+export async function lockSite(tx: Transaction, by: Actor, siteId: string): Promise<FullRow> {
+  const { rows } = await tx.query<FullRow>(
+    'select * from site where id = $1 and account_id = $2 for update',
+    [siteId, by.accountId],
+  );
+  if (!rows[0]) throw noSuchWebsite();
+  return rows[0];
+}
+
 type Columns = Partial<
   Omit<FullRow, 'id' | 'account_id' | 'version' | 'facts_version' | 'updated_at' | 'created_at'>
 >;
@@ -83,12 +93,7 @@ export async function changeSite(
   change: (row: FullRow) => Columns,
 ): Promise<FullRow> {
   return transaction(platform.postgres, async (tx) => {
-    const { rows } = await tx.query<FullRow>(
-      'select * from site where id = $1 and account_id = $2 for update',
-      [siteId, by.accountId],
-    );
-    const row = rows[0];
-    if (!row) throw noSuchWebsite();
+    const row = await lockSite(tx, by, siteId);
     const wanted = Object.entries(change(row)).filter(
       ([name, value]) => value !== undefined && differs(row, name, value),
     );

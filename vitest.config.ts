@@ -13,7 +13,10 @@ const waits = {
 };
 const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 180_000 };
 
-/** Unit tests run side by side; tests on the real parts and in the browser one file at a time, on one set of parts. */
+/**
+ * Tests on the real parts and in the browser share one set of parts, and each file has a corner of its own there. They wait
+ * more than they compute, so that more files run side by side than a small machine has cores.
+ */
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
@@ -37,7 +40,7 @@ export default defineConfig({
           exclude: [...notOurs, 'e2e/journeys/**', 'e2e/promises/**'],
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...waits,
         },
       },
@@ -63,7 +66,7 @@ export default defineConfig({
           exclude: notOurs,
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
           ...waitsOfJourneys,
         },
       },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -30,13 +31,22 @@ afterAll(() => {
 
 const ports = (): number[] => Array.from({ length: PORTS }, (_, i) => firstPort + i);
 
+const isOpen = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port }, () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+  });
+
 type Start = { readonly child: ChildProcess; readonly ended: Promise<number | null>; said(): string };
 
-function start(): Start {
+function start(more: Readonly<Record<string, string>> = {}): Start {
   const given = Object.fromEntries(partVariables.map((name) => [name, '']));
   const child = spawn(process.execPath, ['deploy/local/start.mjs'], {
     cwd: projectFile(),
-    env: { ...process.env, ...given, DATA_DIR: dataDir, PORT_BASE: String(firstPort), LC_ALL: 'C' },
+    env: { ...process.env, ...given, DATA_DIR: dataDir, PORT_BASE: String(firstPort), LC_ALL: 'C', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -150,10 +160,15 @@ test(
 );
 
 test(
-  'a start after a kill -9 goes on, and ends with a SIGTERM',
+  'a start after a kill -9 goes on, serves its metrics where it is told to, and ends with a SIGTERM',
   async () => {
-    const one = start();
+    const one = start({ METRICS_HOST: '127.0.0.2' });
     await until(one, () => one.said().includes('\nready ('));
+    const metricsPort = firstPort + PORTS - 1;
+    expect([await isOpen('127.0.0.1', metricsPort), await isOpen('127.0.0.2', metricsPort)]).toEqual([
+      false,
+      true,
+    ]);
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
     await nothingIsLeft();

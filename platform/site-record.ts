@@ -1,5 +1,5 @@
 import type { Codec } from '#schemas/codec.ts';
-import { type Capture, captureToggles, emptyFacts, type Site } from '#schemas/config/site.ts';
+import { type Capture, captureToggles, emptyFacts, type Site, storedFacts } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { tooMany } from './http/http.ts';
 import { limits } from './limits/limits.ts';
@@ -40,6 +40,13 @@ function deletedRecord(row: SiteRow): Site {
     facts: emptyFacts,
     consent: 'auto',
     experiment_mode: 'ab',
+    confirmed_texts: [],
+    reasons_off: [],
+    excluded_paths: [],
+    excluded_products: [],
+    address: [],
+    quiet_hours: null,
+    vary_waiting: false,
   };
 }
 
@@ -63,10 +70,16 @@ export function siteRecord(row: SiteRow): Site {
     field_salt: row.field_salt,
     holdout_salt: row.holdout_salt,
     salt_epoch: row.salt_epoch,
-    // A sheet that was stored before a field existed does not have it.
-    facts: { ...emptyFacts, ...row.facts },
+    facts: storedFacts(row.facts),
     consent: row.consent,
     experiment_mode: row.experiment_mode,
+    confirmed_texts: row.confirmed_texts,
+    reasons_off: row.reasons_off,
+    excluded_paths: row.excluded_paths,
+    excluded_products: row.excluded_products,
+    address: row.address,
+    quiet_hours: row.quiet_hours,
+    vary_waiting: row.vary_waiting,
   };
 }
 

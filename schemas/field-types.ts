@@ -15,6 +15,9 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   'card/card.ts': { 'Card.state': 'CardNotice' },
   'config/site.ts': {
     'FactsSheet.output': 'Output',
+    'FactsSheet.free_shipping_rule': 'FreeShippingRule',
+    'FactsSheet.threshold_basis': 'ThresholdBasis',
+    'LanguageAddress.address': 'Address',
     'Popup.provider': 'PopupProvider',
     'Site.consent': 'Consent',
     'Site.experiment_mode': 'ExperimentMode',

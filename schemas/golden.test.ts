@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { localCodec, recordKinds, schemaText } from './codec.ts';
-import type { Site } from './config/site.ts';
+import { emptyFacts, type Site } from './config/site.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
 import type { AnyRecord } from './record.ts';
+import { testSite } from './testing/site.ts';
 
 /** Bytes as they were written once, and are kept on topics: what we write and read must stay the same. */
 const HEADER_BYTES = 5;
@@ -36,15 +37,17 @@ describe.each(recordKinds)('a %s', (kind) => {
   });
 });
 
-test('a site of release 0.1 is read as one that decides about consent by itself, names no home, and compares its arms', () => {
+test('a site of release 0.1 is read as one that decides about consent by itself, names no home, compares its arms, and may say all its texts', () => {
   const { record, hex } = golden('0.1/site.json');
   const released = projectFile('schemas', 'golden', 'released', 'engage.config.Site', 'v1.avsc');
   const reader = localCodec();
   reader.learn(0x1235, readFileSync(released, 'utf8'));
   const read = reader.decode(Buffer.concat([Buffer.from([0, 0, 0, 0x12, 0x35]), Buffer.from(hex, 'hex')]));
   const { facts } = record as Site;
-  const added = { consent: 'auto', experiment_mode: 'ab' };
-  expect({ ...read }).toEqual({ ...record, ...added, facts: { ...facts, home_country: null } });
+  const { confirmed_texts: _, ...added } = testSite({ experiment_mode: 'ab' });
+  const codes = facts.codes.map((code) => ({ ...code, minimum: null, handles: [] }));
+  const sheet = { ...emptyFacts, ...facts, codes };
+  expect({ ...read }).toEqual({ ...added, ...record, confirmed_texts: null, facts: sheet });
 });
 
 /** Bytes of release 0.1, whose schemas had neither `stream` nor `n`. */

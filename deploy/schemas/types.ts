@@ -40,9 +40,7 @@ export class TypesOfFolder {
   /** @param map the name of the type that has the record of each kind, where there are kinds */
   text(map: string): string {
     const modules = [...this.#imported].sort(([a], [b]) => (a < b ? -1 : 1));
-    const imports = modules.map(
-      ([module, names]) => `import type { ${[...names].sort().join(', ')} } from '../${module}';\n`,
-    );
+    const imports = modules.map(([module, names]) => importOf([...names].sort(), `../${module}`));
     const types = [...this.#declared.values()];
     if (this.#kinds.length > 0) types.push(`export type ${map} = {\n${this.#kinds.join('')}};\n`);
     return [imports.join(''), ...types].filter((part) => part !== '').join('\n');
@@ -83,4 +81,13 @@ export class TypesOfFolder {
     }
     return undefined;
   }
+}
+
+const LINE_CHARS = 110;
+
+/** An import as the formatter writes it: on one line where it fits. */
+function importOf(names: readonly string[], module: string): string {
+  const line = `import type { ${names.join(', ')} } from '${module}';`;
+  if (line.length <= LINE_CHARS) return `${line}\n`;
+  return `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${module}';\n`;
 }

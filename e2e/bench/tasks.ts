@@ -125,5 +125,5 @@ function signalOf(site: SiteId, visitor: VisitorId, n: number): Signal {
       zone: 'cart',
       rage: false,
     };
-  return { ...envelope, kind: 'interest', target: 'a.shipping', zone: 'shipping', ms: 1_200 };
+  return { ...envelope, kind: 'interest', target: 'a.shipping', zone: 'shipping', ms: 1_200, look: null };
 }

@@ -23,6 +23,8 @@ const facts: FactsSheet = {
       starts_at: null,
       expires_at: '2026-12-01T00:00:00.000Z',
       first_order_only: true,
+      minimum: null,
+      handles: [],
     },
   ],
   fillers: [{ handle: 'laces', title: 'Shoe laces', price: '6', url: '/products/laces' }],

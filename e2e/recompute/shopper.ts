@@ -153,6 +153,8 @@ function momentAt(
     new_visitor: null,
     page_kind: random.pick(pageKinds),
     wording: engaged ? person.wording : null,
+    waiting_ms: null,
+    waiting_probability: null,
     ...more,
   };
 }

@@ -138,8 +138,8 @@ async function stall(visitor: VisitorId, id: SiteId): Promise<void> {
   const at = Date.now();
   const items = [
     ['page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x' }],
-    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
-    ['interest', { target: 'a', zone: 'returns', ms: 3_100 }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100, look: null }],
+    ['interest', { target: 'a', zone: 'returns', ms: 3_100, look: null }],
     ['behavioral', { what: 'still', ms: 12_000 }],
   ].map(([kind, data], i) => ({ seq: i + 1, kind, at, data }));
   await visit(visitor, id, items);
@@ -269,7 +269,7 @@ describe('an erasure of a customer', () => {
   test('is not undone by late signals, moments or orders that come again, or a restart', async () => {
     await writer.write([
       late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, startedMs + 1),
-      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, startedMs + 2),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000, look: null }, startedMs + 2),
       late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, startedMs + 3),
     ]);
     const moments = topics.decisions.records.filter(
@@ -402,7 +402,7 @@ describe('the clock of the storefront that erases', () => {
     await writer.write([
       late(visitor, 'cart' as never, cart as never, beforeMs - 4),
       late(visitor, 'page', { url: `${ORIGIN}/p`, title: 'X', handle: 'x', lang: null }, beforeMs - 3),
-      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000 }, beforeMs - 2),
+      late(visitor, 'interest', { target: 'a', zone: 'returns', ms: 9_000, look: null }, beforeMs - 2),
       late(visitor, 'behavioral', { what: 'still', ms: 12_000 }, beforeMs - 1),
     ]);
     expect((await post('/platform/orders', bought)).status).toBe(200);

@@ -74,6 +74,8 @@ function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision
     new_visitor: true,
     page_kind: 'product',
     wording: 'b',
+    waiting_ms: null,
+    waiting_probability: null,
     ...more,
   };
 }
@@ -139,6 +141,8 @@ test('a moment is listed, every field as it was decided', async () => {
       card: null,
       aftermath: null,
       wording: 'b',
+      waiting_ms: null,
+      waiting_probability: null,
       ts: `${yesterday}T04:05:06.000001Z`,
     },
   ]);

@@ -150,5 +150,7 @@ function decisionOf(
     new_visitor: !visitor.returning,
     page_kind: pageKind(visitor.page, visitor.handle),
     wording,
+    waiting_ms: null,
+    waiting_probability: null,
   };
 }

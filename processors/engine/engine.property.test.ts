@@ -80,6 +80,8 @@ const sheetsOf = (titles: fc.Arbitrary<string>, promises: fc.Arbitrary<string>):
             '2027-02-28T18:30:00.000Z',
           ),
           first_order_only: fc.boolean(),
+          minimum: fc.constant(null),
+          handles: fc.constant([]),
         }),
         { maxLength: 2 },
       ),

@@ -35,7 +35,8 @@ describe('repeats', () => {
   });
 
   test('numbers of two tabs that cross are both taken', () => {
-    const zone = (seq: number) => signal('interest', { target: 'a', zone: 'returns', ms: 3_500 }, 100, seq);
+    const zone = (seq: number) =>
+      signal('interest', { target: 'a', zone: 'returns', ms: 3_500, look: null }, 100, seq);
     const run = given().when(page('/a'), cart('20'), zone(8), zone(7), zone(8), still());
     expect(run.decisions).toMatchObject([
       { reason: 'returns', verdict: 'engage', why: expect.stringContaining('twice, 7 s') },

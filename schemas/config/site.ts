@@ -6,8 +6,13 @@ export type {
   DiscountCode,
   FactsSheet,
   Filler,
+  LanguageAddress,
   Links,
+  OwnSentence,
   Popup,
+  ProductTitle,
+  QuietHours,
+  SheetTexts,
   ShippingZone,
   Site,
   SizeNote,
@@ -22,6 +27,13 @@ export type Consent = (typeof consents)[number];
 /** `ab` compares the arms. `aa` leaves both alone, to see what the comparison says where there is nothing to find. */
 export const experimentModes = ['ab', 'aa'] as const;
 export type ExperimentMode = (typeof experimentModes)[number];
+
+export const freeShippingRules = ['at_least', 'above'] as const;
+export type FreeShippingRule = (typeof freeShippingRules)[number];
+export const thresholdBases = ['before_discount', 'after_discount'] as const;
+export type ThresholdBasis = (typeof thresholdBases)[number];
+export const addresses = ['formal', 'informal'] as const;
+export type Address = (typeof addresses)[number];
 
 export const emptyFacts: FactsSheet = {
   currency: 'USD',
@@ -38,7 +50,25 @@ export const emptyFacts: FactsSheet = {
   output: 'card',
   popup: null,
   home_country: null,
+  time_zone: null,
+  unserved_countries: [],
+  free_shipping_rule: null,
+  threshold_basis: null,
+  gift_cards: [],
+  final_sale: [],
+  texts: [],
 };
+
+/** A sheet as it is stored, with what it lacks because it was stored before those fields existed. */
+export const storedFacts = (stored: Partial<FactsSheet>): FactsSheet => ({
+  ...emptyFacts,
+  ...stored,
+  codes: (stored.codes ?? []).map((code) => ({
+    ...code,
+    minimum: code.minimum ?? null,
+    handles: code.handles ?? [],
+  })),
+});
 
 /** What a new website captures: everything but e-mail addresses. */
 export const defaultCapture: Capture = {

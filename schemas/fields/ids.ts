@@ -25,6 +25,10 @@ export const streamId = matching(
   'the tab that the page is, as in hello',
 );
 
+const LOOK = token(1, 36);
+/** One continuous dwell of a visitor, unique within its stream. */
+export const lookId = matching(LOOK.pattern, `must be ${LOOK.words}`, 'one continuous dwell');
+
 /** The ids that we give out: opaque, at most 64 characters. */
 const opaque = matching(token(1, 64).pattern, 'must be an id');
 export const siteId = opaque as Field<SiteId>;

@@ -1,6 +1,14 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
-import type { Consent, ExperimentMode, Output, PopupProvider } from '../config/site.ts';
+import type {
+  Address,
+  Consent,
+  ExperimentMode,
+  FreeShippingRule,
+  Output,
+  PopupProvider,
+  ThresholdBasis,
+} from '../config/site.ts';
 import type { SiteId } from '../ids.ts';
 
 export type Capture = {
@@ -42,6 +50,10 @@ export type DiscountCode = {
   readonly starts_at: string | null;
   readonly expires_at: string | null;
   readonly first_order_only: boolean;
+  /** decimal; the least total that the code works for */
+  readonly minimum: string | null;
+  /** the products that it works for; all where none is named */
+  readonly handles: readonly string[];
 };
 
 export type Filler = {
@@ -56,6 +68,33 @@ export type Popup = {
   readonly provider: PopupProvider;
   readonly campaign_id: string | null;
   readonly code_campaign_id: string | null;
+};
+
+export type ProductTitle = {
+  readonly handle: string;
+  readonly title: string;
+};
+
+/** A sentence as the merchant words it, with placeholders. */
+export type OwnSentence = {
+  /** which of our sentences it stands for */
+  readonly sentence: string;
+  readonly text: string;
+};
+
+/** The free texts of one language; they stand in place of those without a language. */
+export type SheetTexts = {
+  /** primary subtag, lower case */
+  readonly language: string;
+  readonly delivery_promise: string | null;
+  readonly size_notes: readonly SizeNote[];
+  /** titles of fillers in this language */
+  readonly titles: readonly ProductTitle[];
+  readonly sentences: readonly OwnSentence[];
+  /** UTC instant from which these texts hold */
+  readonly valid_from: string | null;
+  /** UTC instant until which they hold */
+  readonly valid_until: string | null;
 };
 
 /** What may be said about a website. Money is decimal text. */
@@ -75,6 +114,34 @@ export type FactsSheet = {
   readonly popup: Popup | null;
   /** where the shop is at home, two letters */
   readonly home_country: string | null;
+  /** the shop's clock, an IANA name */
+  readonly time_zone: string | null;
+  /** two letters each; nothing is delivered there */
+  readonly unserved_countries: readonly string[];
+  /** at_least or above: whether a cart of exactly the threshold ships free */
+  readonly free_shipping_rule: FreeShippingRule | null;
+  /** before_discount or after_discount: the total that the threshold is compared with */
+  readonly threshold_basis: ThresholdBasis | null;
+  /** handles of products that are gift cards */
+  readonly gift_cards: readonly string[];
+  /** handles of products that cannot be returned */
+  readonly final_sale: readonly string[];
+  /** at most one entry a language and period */
+  readonly texts: readonly SheetTexts[];
+};
+
+export type LanguageAddress = {
+  readonly language: string;
+  /** formal or informal */
+  readonly address: Address;
+};
+
+/** Hours of each day, on the clock of the sheet's time_zone, in which nothing is said. */
+export type QuietHours = {
+  /** HH:MM */
+  readonly from: string;
+  /** HH:MM; at or before `from` it is of the next day */
+  readonly until: string;
 };
 
 /** A website's settings and facts sheet in force; the whole of it at every change. */
@@ -103,6 +170,19 @@ export type Site = {
   readonly consent: Consent;
   /** ab, or aa, where nobody is spoken to */
   readonly experiment_mode: ExperimentMode;
+  /** texts that a person confirmed, see schemas/config/confirmed.ts; null in a sheet of before 0.2, whose texts may all be said */
+  readonly confirmed_texts: readonly string[] | null;
+  /** stall reasons that nothing is said for */
+  readonly reasons_off: readonly string[];
+  /** paths, with all below them, on which nothing is said */
+  readonly excluded_paths: readonly string[];
+  /** handles of products on whose pages nothing is said */
+  readonly excluded_products: readonly string[];
+  /** how visitors are addressed, by language */
+  readonly address: readonly LanguageAddress[];
+  readonly quiet_hours: QuietHours | null;
+  /** whether the waiting time of each reason is drawn from a small set */
+  readonly vary_waiting: boolean;
 };
 
 export type ConfigRecords = {

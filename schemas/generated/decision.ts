@@ -80,6 +80,10 @@ export type Decision = {
   readonly page_kind: PageKind | null;
   /** which wording of the sentence: a, b and so on; null without a sentence */
   readonly wording: string | null;
+  /** how long a visitor had to stand still before this reason was decided; null where nothing was drawn */
+  readonly waiting_ms: number | null;
+  /** the probability with which that waiting time was drawn */
+  readonly waiting_probability: number | null;
 };
 
 export type DecisionRecords = {

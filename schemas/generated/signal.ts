@@ -209,6 +209,8 @@ export type Interest = {
   readonly zone: Zone | null;
   /** dwell, milliseconds */
   readonly ms: number;
+  /** id of one continuous dwell, unique within the stream; `ms` of its signals is the running total */
+  readonly look: string | null;
 };
 
 /** The page showed a validation message. */

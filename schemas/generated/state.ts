@@ -40,6 +40,20 @@ export type CartFacts = {
   /** hash of the stream that stated it; 0 without one */
   readonly stream: number;
   readonly received_at_ms: number;
+  /** whether the shop accepted the code */
+  readonly discount_applied: boolean | null;
+  /** what the lines of `handles` come to, price times quantity, decimal */
+  readonly amounts: readonly string[];
+  /** when the cart was last stated with other contents */
+  readonly changed_at_ms: number;
+};
+
+/** One look that signals with an id report. */
+export type Dwell = {
+  /** hash of stream and look */
+  readonly id: number;
+  /** the longest that was reported */
+  readonly ms: number;
 };
 
 /** How long a visitor looked at one zone since the stall began. */
@@ -48,6 +62,8 @@ export type Look = {
   readonly count: number;
   readonly ms: number;
   readonly last_ms: number;
+  /** the newest first, a few */
+  readonly dwells: readonly Dwell[];
 };
 
 /** What the visitor has done on this page, since it came to it. A page signal on another page begins a new one. */
@@ -64,6 +80,12 @@ export type Stall = {
   readonly decided: number;
   /** the newest of what was seen, see processors/engine/visit/seen.ts */
   readonly seen: string;
+  /** last instant of a click, a scroll, a look or a change of the cart on this page */
+  readonly acted_at_ms: number;
+  /** the tab is out of sight */
+  readonly hidden: boolean;
+  /** bits of signs of indecision, see processors/engine/visit/indecision.ts */
+  readonly signs: number;
 };
 
 /** A moment whose outcome is still followed; every situation has the same fields, see moment.ts. */
@@ -145,4 +167,6 @@ export type Visitor = {
   readonly returning: boolean;
   /** place in `devices` of schemas/signal/signal.ts, from 1; 0 while unknown */
   readonly device: number;
+  /** the newest page kinds and carts, a character each, see processors/engine/visit/indecision.ts */
+  readonly trail: string;
 };

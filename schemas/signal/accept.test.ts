@@ -51,7 +51,11 @@ describe('a browser signal', () => {
       { target: 'a', path: '/returns?x=1', zone: 'returns', rage: true },
       { target: 'a', text: null, path: '/returns', zone: 'returns', rage: true },
     ],
-    ['interest', { target: 'a', zone: 'size', ms: 1e300 }, { target: 'a', zone: 'size', ms: 86_400_000 }],
+    [
+      'interest',
+      { target: 'a', zone: 'size', ms: 1e300, look: 'not an id' },
+      { target: 'a', zone: 'size', ms: 86_400_000, look: null },
+    ],
     ['behavioral', { what: 'still', ms: 12_000.7 }, { what: 'still', ms: 12_000 }],
     [
       'submit',

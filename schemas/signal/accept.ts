@@ -1,4 +1,5 @@
 import { type Field, hint } from '../fields/field.ts';
+import { lookId } from '../fields/ids.ts';
 import { bounded, dwellMs, vitalMs } from '../fields/numbers.ts';
 import { object, readable } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
@@ -50,7 +51,7 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
   }),
   scroll: object({ depth: bounded(0, 1) }),
   click: object({ target: name, text: hint(name), path: hint(linkPath), zone, rage: yes }),
-  interest: object({ target: name, zone, ms: dwellMs }),
+  interest: object({ target: name, zone, ms: dwellMs, look: hint(lookId) }),
   behavioral: object({ what: choice(behaviors), ms: dwellMs }),
   submit: object({ form: name, fields: formFields }),
   invalid_form: object({ form: name, field: name, message: text(MESSAGE_MAX) }),

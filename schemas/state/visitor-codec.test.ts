@@ -55,12 +55,18 @@ const visitor: Visitor = {
     mark: 3_735_928_559,
     stream: streamHash('0193aaaa-bbbb-7ccc-8ddd-000000000001'),
     received_at_ms: AT_MS,
+    discount_applied: false,
+    amounts: ['120', '12.5', '5'],
+    changed_at_ms: AT_MS,
   },
   stall: {
     since_ms: AT_MS,
+    acted_at_ms: AT_MS,
+    hidden: false,
+    signs: 3,
     looks: [
-      { zone: 'shipping', count: 2, ms: 6_500, last_ms: AT_MS },
-      { zone: 'returns', count: 1, ms: 800, last_ms: AT_MS },
+      { zone: 'shipping', count: 2, ms: 6_500, last_ms: AT_MS, dwells: [] },
+      { zone: 'returns', count: 1, ms: 800, last_ms: AT_MS, dwells: [] },
     ],
     form: 'signup',
     code_declined: true,
@@ -90,6 +96,7 @@ const visitor: Visitor = {
   },
   returning: true,
   device: 1,
+  trail: 'pcpc',
 };
 
 test('a visitor is read back as it was written', () => {
@@ -108,12 +115,26 @@ const golden = (version: number): { readonly visitor: Visitor; readonly hex: str
 const unnumbered = visitor.moments.map((one) => ({ ...one, salt_epoch: 0 }));
 const unmarked = { moments: unnumbered, returning: false, device: 0 };
 const unstamped = (cart: Visitor['cart']) => cart && { ...cart, stream: 0, received_at_ms: 0 };
+/** Written before looks had ids, carts a discount, and visits a trail. */
+const undated = ({ cart, stall }: Visitor) => ({
+  cart: cart && { ...cart, discount_applied: null, amounts: [], changed_at_ms: 0 },
+  stall: {
+    ...stall,
+    acted_at_ms: 0,
+    hidden: false,
+    signs: 0,
+    looks: stall.looks.map((look) => ({ ...look, dwells: [] })),
+  },
+  trail: '',
+});
 
 test('a visitor that version 1 wrote is still read', () => {
   const { visitor, hex } = golden(1);
-  const { stall, bot, cart, ...same } = visitor;
+  const { bot, ...same } = visitor;
+  const { cart, stall, trail } = undated(visitor);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
     ...same,
+    trail,
     streams: [],
     cart: unstamped(cart),
     stall: { ...stall, seen: '' },
@@ -129,8 +150,9 @@ test('a visitor of version 2 goes on with its one window, which is that of signa
   expect(visitor.window.greatest).toBe(812);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
     ...visitor,
+    ...undated(visitor),
     streams: [],
-    cart: unstamped(visitor.cart),
+    cart: unstamped(undated(visitor).cart),
     ...unmarked,
   });
 });
@@ -138,7 +160,12 @@ test('a visitor of version 2 goes on with its one window, which is that of signa
 test('a visitor of version 3 goes on as one of the first session', () => {
   const { visitor, hex } = golden(3);
   expect(visitor.streams).toHaveLength(2);
-  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...unmarked });
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...undated(visitor), ...unmarked });
+});
+
+test('a visitor of version 4 goes on without what tells indecision', () => {
+  const { visitor, hex } = golden(4);
+  expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({ ...visitor, ...undated(visitor) });
 });
 
 test('bytes of a version of tomorrow are refused, not guessed at', () => {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
  * released/visitor.v<n>.avsc, list it here, and raise the version; older bytes then resolve to the new shape. Releases
  * of before end when they meet it (docs/operations/upgrade.md).
  */
-export const VISITOR_VERSION = 4;
+export const VISITOR_VERSION = 5;
 
 const codec = new StateCodec<StoredVisitor>({
   version: VISITOR_VERSION,
@@ -17,6 +17,7 @@ const codec = new StateCodec<StoredVisitor>({
     1: 'state/released/visitor.v1.avsc',
     2: 'state/released/visitor.v2.avsc',
     3: 'state/released/visitor.v3.avsc',
+    4: 'state/released/visitor.v4.avsc',
   },
 });
 

@@ -24,5 +24,12 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   facts: emptyFacts,
   consent: 'auto',
   experiment_mode: 'ab',
+  confirmed_texts: [],
+  reasons_off: [],
+  excluded_paths: [],
+  excluded_products: [],
+  address: [],
+  quiet_hours: null,
+  vary_waiting: false,
   ...changes,
 });

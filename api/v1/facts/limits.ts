@@ -9,5 +9,9 @@ export const factsLimits = {
   sizeNotes: 50,
   codes: 20,
   fillers: 20,
+  codeHandles: 50,
+  handles: 100,
+  languages: 20,
+  sentences: 20,
   returnDaysMax: 3_650,
 } as const;

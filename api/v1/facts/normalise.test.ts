@@ -139,6 +139,8 @@ describe('lists', () => {
         starts_at: '2026-10-31T22:00:00.000Z',
         expires_at: '2026-12-01T00:00:00.000Z',
         first_order_only: false,
+        minimum: null,
+        handles: [],
       },
     ]);
   });

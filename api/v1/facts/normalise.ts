@@ -3,12 +3,17 @@ import {
   emptyFacts,
   type FactsSheet,
   type Filler,
+  freeShippingRules,
   type Links,
+  type OwnSentence,
   outputs,
   type Popup,
+  type ProductTitle,
   popupProviders,
+  type SheetTexts,
   type ShippingZone,
   type SizeNote,
+  thresholdBases,
 } from '#schemas/config/site.ts';
 import { convert, described, type Field, hint, nullable, optional } from '#schemas/fields/field.ts';
 import { utcInstant } from '#schemas/fields/instant.ts';
@@ -87,6 +92,8 @@ const code = convert(
       starts_at: optional(utcInstant),
       expires_at: optional(utcInstant),
       first_order_only: yes,
+      minimum: orNull(amount),
+      handles: entries(text, limits.codeHandles),
     }),
   ),
   (read) => (isNeverValid(read) ? undefined : read),
@@ -103,6 +110,21 @@ const popup = complete(
     provider: choice(popupProviders),
     campaign_id: orNull(text),
     code_campaign_id: orNull(text),
+  }),
+);
+
+const texts = complete(
+  object<SheetTexts>({
+    language: text,
+    delivery_promise: orNull(text),
+    size_notes: entries(sizeNote, limits.sizeNotes),
+    titles: entries(
+      complete(object<ProductTitle>({ handle: text, title: trimmedText(limits.titleChars) })),
+      limits.fillers,
+    ),
+    sentences: entries(complete(object<OwnSentence>({ sentence: text, text })), limits.sentences),
+    valid_from: orNull(utcInstant),
+    valid_until: orNull(utcInstant),
   }),
 );
 
@@ -125,6 +147,13 @@ const sections: Members<FactsSheet> = {
   output: { ...choice(outputs), read: (value) => choice(outputs).read(value) ?? emptyFacts.output },
   popup: orNull(popup),
   home_country: described(orNull(country), 'where the shop is at home; see `consent` of the website'),
+  time_zone: orNull(text),
+  unserved_countries: entries(country, limits.countriesPerZone),
+  free_shipping_rule: orNull(choice(freeShippingRules)),
+  threshold_basis: orNull(choice(thresholdBases)),
+  gift_cards: entries(text, limits.handles),
+  final_sale: entries(text, limits.handles),
+  texts: entries(texts, limits.languages),
 };
 export const factsKeys = Object.keys(sections) as (keyof FactsSheet)[];
 export const factsSchema = complete(object(sections, { title: 'Facts' })).schema;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyFacts } from '#schemas/config/site.ts';
+import { storedFacts } from '#schemas/config/site.ts';
 import { scopeRoute } from '../../route.ts';
 import { always, refusals } from '../common.ts';
 import { changeFacts, readSite } from '../sites/store.ts';
@@ -37,7 +37,7 @@ export const factsRoutes = [
     answers: { 200: sheet, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      return { status: 200, body: factsJson({ ...emptyFacts, ...row.facts }) };
+      return { status: 200, body: factsJson(storedFacts(row.facts)) };
     },
   }),
   scopeRoute({

@@ -4,7 +4,7 @@ import { wordingFor } from '#engine/sentence/wording.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { siteRecord } from '#platform/site-record.ts';
-import { emptyFacts, type Site } from '#schemas/config/site.ts';
+import { type Site, storedFacts } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
@@ -170,7 +170,7 @@ export const previewRoutes = [
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      const facts = mergeFacts({ ...emptyFacts, ...row.facts }, body.facts ?? {});
+      const facts = mergeFacts(storedFacts(row.facts), body.facts ?? {});
       const site = { ...siteRecord(row), facts };
       const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);

@@ -6,7 +6,7 @@ import type { Erases } from '#platform/erasure/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
-import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { defaultCapture, emptyFacts, type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
@@ -150,8 +150,7 @@ export const changeFacts = (
   by: Actor,
   siteId: string,
   merge: (facts: FactsSheet) => FactsSheet,
-): Promise<FullRow> =>
-  changeSite(platform, by, siteId, (row) => ({ facts: merge({ ...emptyFacts, ...row.facts }) }));
+): Promise<FullRow> => changeSite(platform, by, siteId, (row) => ({ facts: merge(storedFacts(row.facts)) }));
 
 /**
  * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in

@@ -21,6 +21,9 @@ const cartFacts = {
   mark: 1,
   stream: 0,
   received_at_ms: NOON_MS,
+  discount_applied: null,
+  amounts: [],
+  changed_at_ms: 0,
 };
 const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInput => ({
   message,

@@ -91,7 +91,17 @@ describe.each(languages)('in %s', (lang) => {
   test.each(['100% FREE', '50% OFF', 'A B', '20', 'X\u200b1'])(
     'the code %s is a claim, and not named',
     (label) => {
-      const codes = [{ label, percent: 10, starts_at: null, expires_at: null, first_order_only: false }];
+      const codes = [
+        {
+          label,
+          percent: 10,
+          starts_at: null,
+          expires_at: null,
+          first_order_only: false,
+          minimum: null,
+          handles: [],
+        },
+      ];
       const declined = { code_hash: '0123456789abcdef', discount_applied: false };
       expect(says({ discounts_allowed: true, codes }, 'code', lang, declined)).toBeNull();
       const good = [...codes, { ...codes[0]!, label: 'SAVE-10' }];

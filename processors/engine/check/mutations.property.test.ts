@@ -38,7 +38,17 @@ const sheets: fc.Arbitrary<FactsSheet> = fc
     ...fullFacts,
     ...sheet,
     delivery_promise: 'Lieferung in 2-4 Werktagen, ab 16 Uhr',
-    codes: [{ label: 'WELCOME10', percent, starts_at: null, expires_at, first_order_only }],
+    codes: [
+      {
+        label: 'WELCOME10',
+        percent,
+        starts_at: null,
+        expires_at,
+        first_order_only,
+        minimum: null,
+        handles: [],
+      },
+    ],
   }));
 
 const visits = fc.record({

@@ -197,6 +197,8 @@ describe('code_declined', () => {
     starts_at: null,
     expires_at: null,
     first_order_only: false,
+    minimum: null,
+    handles: [],
   };
   /** first 16 hex of SHA-256 of "welcome10" */
   const OWN_HASH = '2f2d97245e3d4938';
@@ -205,7 +207,11 @@ describe('code_declined', () => {
 
   test.each([
     ['without an end', {}, 'Code WELCOME10 takes 10% off your order.'],
-    ['for a first order', { first_order_only: true }, 'Code WELCOME10 takes 10% off your first order.'],
+    [
+      'for a first order',
+      { first_order_only: true, minimum: null, handles: [] },
+      'Code WELCOME10 takes 10% off your first order.',
+    ],
     [
       'that ends in the evening',
       { expires_at: '2026-11-30T22:00:00.000Z' },

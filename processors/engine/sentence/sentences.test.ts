@@ -151,7 +151,14 @@ describe('the language is the page’s', () => {
 });
 
 describe('dates and percentages', () => {
-  const code = { label: 'WELCOME10', percent: 12.5, starts_at: null, first_order_only: true };
+  const code = {
+    label: 'WELCOME10',
+    percent: 12.5,
+    starts_at: null,
+    first_order_only: true,
+    minimum: null,
+    handles: [],
+  };
   const ends = (expiresAt: string | null, language: Language) =>
     spaced(
       met('code_declined', language, {

@@ -25,6 +25,8 @@ export const fullFacts: FactsSheet = {
       starts_at: null,
       expires_at: '2026-12-01T00:00:00.000Z',
       first_order_only: false,
+      minimum: null,
+      handles: [],
     },
   ],
   discounts_allowed: true,

@@ -137,7 +137,8 @@ export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Tes
     n: null,
     ...more,
   });
-export const look = (zone: Zone, ms = 3_000): TestEvent => signal('interest', { target: 'a', zone, ms }, ms);
+export const look = (zone: Zone, ms = 3_000): TestEvent =>
+  signal('interest', { target: 'a', zone, ms, look: null }, ms);
 export const still = (ms = 12_000): TestEvent => signal('behavioral', { what: 'still', ms }, ms);
 /** Two settled looks of 7 s together, then 12 s of stillness. */
 export const stall = (zone: Zone): TestEvent[] => [look(zone, 3_000), look(zone, 4_000), still()];

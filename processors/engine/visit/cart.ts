@@ -45,6 +45,9 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
     mark: fnv1a(cartText(signal)),
     stream: streamHash(signal.stream),
     received_at_ms: signal.received_at_ms,
+    discount_applied,
+    amounts: [],
+    changed_at_ms: 0,
   };
 }
 

@@ -71,6 +71,7 @@ function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowM
     count: (before?.count ?? 0) + 1,
     ms: (before?.ms ?? 0) + Math.round(ms),
     last_ms: nowMs,
+    dwells: [],
   };
   const others = looks.filter((other) => other.zone !== zone);
   const stall = withSeen(visitor.stall, `look_${zone}`, nowMs, ms);

@@ -91,7 +91,7 @@ function bareSignal(n: number, step: number): Bare | null {
       };
     case 2:
     case 3:
-      return { kind: 'interest', target: 'link', zone, ms: 3_500 };
+      return { kind: 'interest', target: 'link', zone, ms: 3_500, look: null };
     case 4:
       return { kind: 'behavioral', what: 'still', ms: 12_500 };
     default:

@@ -51,7 +51,7 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
     const ms = Math.min(Date.now() - settledAt, LONGEST_MS) - sentMs;
     if (!thing || !settledAt || ms < leastMs) return;
     sentMs += ms;
-    emit('interest', { target: thing.target, zone: thing.zone, ms });
+    emit('interest', { target: thing.target, zone: thing.zone, ms, look: null });
   };
   const leave = (): void => {
     send(LEAST_MS);

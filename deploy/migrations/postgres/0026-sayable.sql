@@ -1,0 +1,12 @@
+-- What may be said, where and when: texts that a person confirmed, switches, exclusions, address, quiet hours.
+-- confirmed_texts is null for a website of before 0.2, whose texts may all be said until they are edited.
+alter table site
+  add column confirmed_texts jsonb,
+  add column facts_notes jsonb not null default '[]',
+  add column reasons_off jsonb not null default '[]',
+  add column excluded_paths jsonb not null default '[]',
+  add column excluded_products jsonb not null default '[]',
+  add column address jsonb not null default '[]',
+  add column quiet_hours jsonb,
+  add column vary_waiting boolean not null default false;
+alter table site alter column confirmed_texts set default '[]';

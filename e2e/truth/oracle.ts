@@ -1,0 +1,173 @@
+import type { Decision } from '#schemas/decision/decision.ts';
+import { localTime } from './clock.ts';
+import { dayIn, type Read, read } from './read.ts';
+import { type Code, isServed, type Rates, ratesFor, type Shop } from './shop.ts';
+import { fullCents, type Page, type RealCart, totalCents, type Visit } from './visit.ts';
+
+/** What is really so while the card may be read: from the decision until its three minutes are over. */
+export type Truth = {
+  readonly shop: Shop;
+  readonly visit: Visit;
+  readonly cart: RealCart | null;
+  readonly page: Page | null;
+  readonly nowMs: number;
+  readonly isDiscountsAllowed: boolean;
+};
+
+const CARD_MS = 180_000;
+
+/**
+ * What a sentence says that is not so, in words; nothing where all of it is true. Written from the contract and from how
+ * shops work, apart from the engine and its check: it knows no wording, only what amounts, days, codes and quotations
+ * stand for by their place.
+ */
+export function falsehoods(decision: Decision, truth: Truth): string[] {
+  const message = decision.message ?? '';
+  const said = read(message);
+  const quoted = quotations(message, truth);
+  const rest = quoted.texts.reduce((text, quote) => text.replace(quote, ' '), message);
+  const own = quoted.texts.length > 0 ? read(rest) : said;
+  return [
+    ...quoted.problems,
+    ...ofCode(rest, own, truth, decision),
+    ...ofShipping(rest, own, truth, decision),
+    ...ofReturns(own, truth, decision),
+    ...ofLanguage(decision, truth),
+  ];
+}
+
+/** Promises and size notes stand word for word. */
+function quotations(message: string, truth: Truth): { texts: string[]; problems: string[] } {
+  const { shop, page, visit, nowMs } = truth;
+  const bare = (text: string): string => text.replace(/\.$/u, '');
+  const promised = shop.promises.filter(({ promise }) => message.includes(bare(promise.text)));
+  const holds = promised.some(({ promise, fromMs, untilMs }) => {
+    if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs >= untilMs)) return false;
+    const { month, date, hour } = localTime(shop.timeZone, nowMs);
+    const rates = ratesFor(shop, visit.country);
+    return promise.isTrue({ shop, rates, hour, month, day: date, isFree: isFree(truth, rates) });
+  });
+  const problems: string[] = [];
+  if (promised.length > 0 && !holds) problems.push('the promise does not hold now');
+  if (promised.length > 0 && !isServed(shop, visit.country))
+    problems.push('nothing is delivered to this country');
+  const notes = shop.products.filter(({ note }) => note !== null && message.includes(bare(note)));
+  const isOfPage = notes.some(({ handle }) => handle === page?.product?.handle);
+  if (notes.length > 0 && !isOfPage) problems.push('the size note is not of the product on this page');
+  return {
+    texts: [...promised.map(({ promise }) => bare(promise.text)), ...notes.map(({ note }) => bare(note!))],
+    problems,
+  };
+}
+
+const counted = ({ shop, cart }: Truth): number | null => {
+  if (!cart) return null;
+  const gifts = cart.lines.reduce(
+    (sum, { product, quantity }) => sum + (product.isGiftCard ? product.cents * quantity : 0),
+    0,
+  );
+  return (shop.basis === 'after_discount' ? totalCents(cart) : fullCents(cart)) - gifts;
+};
+
+function isFree(truth: Truth, rates: Rates | null): boolean | null {
+  const total = counted(truth);
+  if (!rates || total === null) return null;
+  return truth.shop.isStrict ? total > rates.lineCents : total >= rates.lineCents;
+}
+
+function ofShipping(message: string, own: Read, truth: Truth, decision: Decision): string[] {
+  const { shop, visit } = truth;
+  const isAbout =
+    decision.reason === 'shipping_cost' || decision.facts.some((fact) => /threshold|flat/.test(fact));
+  if (!isAbout || codeIn(message, shop)) return [];
+  const rates = ratesFor(shop, visit.country);
+  if (!rates) return ['no line applies to this visitor'];
+  const total = counted(truth);
+  const [first, ...others] = own.amounts;
+  if (!first) return isFree(truth, rates) ? [] : ['the order does not ship free'];
+  const problems: string[] = [];
+  const gap = total === null ? null : rates.lineCents - total;
+  const namesLine = first.cents === rates.lineCents;
+  const namesGap = gap !== null && gap > 0 && first.cents === gap;
+  if (!namesLine && !namesGap)
+    problems.push(`${first.cents} is neither the line ${rates.lineCents} nor the gap ${gap}`);
+  if (isFree(truth, rates) && namesLine && !namesGap) problems.push('a line that is passed already');
+  if (namesGap && !namesLine && shop.isStrict) problems.push('at the line it does not ship free yet');
+  if (namesGap && !namesLine && total! * 2 < rates.lineCents) problems.push('a gap above half of the line');
+  for (const amount of others) {
+    if (amount.inBrackets) problems.push(...ofFiller(message, amount.index, amount.cents, rates, truth));
+    else if (amount.cents !== rates.flatCents) problems.push(`${amount.cents} is not the rate`);
+    else if (isFree(truth, rates)) problems.push('the rate of who pays none');
+  }
+  return problems;
+}
+
+function ofFiller(message: string, index: number, cents: number, rates: Rates, truth: Truth): string[] {
+  const { shop, cart } = truth;
+  const before = message.slice(0, index);
+  const named = shop.products
+    .filter(({ title }) => before.includes(title))
+    .sort((a, b) => before.lastIndexOf(b.title) - before.lastIndexOf(a.title))[0];
+  if (!named) return ['a product that the shop does not have'];
+  if (named.cents !== cents) return [`${named.title} costs ${named.cents}`];
+  if (named.isGiftCard) return ['a gift card does not count'];
+  if (cart?.lines.some(({ product }) => product === named)) return [`${named.title} is in the cart already`];
+  const lines = [...(cart?.lines ?? []), { product: named, quantity: 1 }];
+  const filled = { ...truth, cart: { ...(cart ?? { discount: 0, code: null, isDeclined: false }), lines } };
+  return isFree(filled, rates) ? [] : [`${named.title} does not reach the line`];
+}
+
+const codeIn = (message: string, shop: Shop): Code | undefined =>
+  shop.codes.find(({ label }) => message.includes(label));
+
+function ofCode(message: string, own: Read, truth: Truth, { reason }: Decision): string[] {
+  const { shop, nowMs, cart, visit } = truth;
+  const code = codeIn(message, shop);
+  if (!code) return reason === 'code_declined' ? ['no code of the shop is named'] : [];
+  const problems: string[] = [];
+  if (!truth.isDiscountsAllowed) problems.push('the shop makes no offers');
+  if (own.percents.some((percent) => percent !== code.percent)) problems.push('another percentage');
+  if (code.startsMs !== null && code.startsMs > nowMs) problems.push('the code does not work yet');
+  if (code.endsMs !== null && code.endsMs <= nowMs + CARD_MS)
+    problems.push('the code ends before the card does');
+  if (code.isForFirstOrder && visit.hasBought) problems.push('it is for first orders');
+  if (cart?.code === code) problems.push('it is the code that was declined');
+  const total = counted(truth) ?? 0;
+  const says = own.amounts.some(({ cents }) => cents === code.minimumCents);
+  if (
+    code.minimumCents !== null &&
+    Math.min(total, cart ? totalCents(cart) : 0) < code.minimumCents &&
+    !says
+  ) {
+    problems.push('the cart is below the minimum of the code');
+  }
+  const fits = cart?.lines.every(({ product }) => code.handles.includes(product.handle)) ?? false;
+  if (code.handles.length > 0 && !fits) problems.push('the code is not for all of the cart');
+  return [...problems, ...ofLastDay(message, code, truth)];
+}
+
+/** "Through the 30th" is true if the code works to the end of that day on the shop's clock. */
+function ofLastDay(message: string, code: Code, { shop, visit, nowMs }: Truth): string[] {
+  const day = dayIn(message, visit.lang?.slice(0, 2) ?? 'en', nowMs);
+  if (day === null) return [];
+  if (code.endsMs === null) return ['a last day of a code that has none'];
+  return localTime(shop.timeZone, code.endsMs).day > day ? [] : [`the code ends during ${day}`];
+}
+
+function ofReturns(own: Read, { shop, page, cart }: Truth, { reason, facts }: Decision): string[] {
+  if (reason !== 'returns' && !facts.includes('return_days')) return [];
+  const problems: string[] = [];
+  if (!own.numbers.every((count) => count === shop.returnDays))
+    problems.push(`${own.numbers} days to return`);
+  const products = [page?.product, ...(cart?.lines ?? []).map(({ product }) => product)];
+  if (products.some((product) => product?.isFinalSale)) problems.push('final sale cannot be returned');
+  return problems;
+}
+
+const spoken = new Set(['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da']);
+
+function ofLanguage({ message }: Decision, { visit, shop }: Truth): string[] {
+  const language = visit.lang?.slice(0, 2) ?? 'en';
+  if (message === null || spoken.has(language)) return [];
+  return shop.promises.some((promise) => promise.language === language) ? [] : [`nobody speaks ${language}`];
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import type { ServerData, Zone } from '#schemas/signal/signal.ts';
+import { oneOf, type Random } from './random.ts';
+import { type Code, countries, type Product, type Shop } from './shop.ts';
+
+export type Line = { readonly product: Product; readonly quantity: number };
+/** The cart as it really is, which beacons may not have told. */
+export type RealCart = {
+  readonly lines: readonly Line[];
+  /** taken off every line but gift cards, as a share */
+  readonly discount: number;
+  readonly code: Code | null;
+  readonly isDeclined: boolean;
+};
+export type Page = {
+  readonly path: string;
+  readonly handle: string | null;
+  readonly product: Product | null;
+};
+
+/** What happens at an instant: a signal, or something of which no signal tells. */
+export type Happening = {
+  readonly atMs: number;
+  readonly signal: { readonly kind: string; readonly data: object } | null;
+  /** what is true from then on */
+  readonly cart: RealCart | null;
+  readonly page: Page | null;
+};
+export type Visit = {
+  readonly country: string | null;
+  readonly lang: string | null;
+  readonly hasBought: boolean;
+  readonly happenings: readonly Happening[];
+};
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const langs = [
+  null,
+  'en',
+  'en-GB',
+  'de',
+  'de-AT',
+  'fr',
+  'es',
+  'nl',
+  'it',
+  'pt-PT',
+  'pl',
+  'sv',
+  'da',
+  'fi',
+  'ja',
+  'tr',
+];
+const zones: readonly Zone[] = [
+  'shipping',
+  'shipping',
+  'delivery',
+  'returns',
+  'size',
+  'price',
+  'cart',
+  'code',
+];
+
+/** Writes a visit down as it goes. */
+class Diary {
+  readonly happenings: Happening[] = [];
+  cart: RealCart | null = null;
+  page: Page | null = null;
+  nowMs: number;
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs;
+  }
+
+  note(afterMs: number, kind?: string, data: object = {}): void {
+    this.nowMs += afterMs;
+    const signal = kind === undefined ? null : { kind, data };
+    this.happenings.push({ atMs: this.nowMs, signal, cart: this.cart, page: this.page });
+  }
+}
+
+export function drawVisit(shop: Shop, random: Random, startMs: number): Visit {
+  const diary = new Diary(startMs);
+  const country = random.chance(0.7) ? oneOf(random, countries) : null;
+  const lang = oneOf(random, langs);
+  const isBuyer = random.chance(0.15);
+  const teller = { shop, random, diary, country, lang, isInCents: random.chance(0.05) };
+  if (isBuyer) buyLongAgo(teller);
+  if (random.chance(0.25)) {
+    look(teller);
+    leaveFor(teller, oneOf(random, [40, 60 * 24, 3 * 60 * 24]) * MINUTE_MS);
+  }
+  for (let pages = 1 + random.below(3); pages > 0; pages -= 1) look(teller);
+  return { country, lang, hasBought: isBuyer, happenings: diary.happenings };
+}
+
+type Teller = {
+  readonly shop: Shop;
+  readonly random: Random;
+  readonly diary: Diary;
+  readonly country: string | null;
+  readonly lang: string | null;
+  readonly isInCents: boolean;
+};
+
+function buyLongAgo({ random, diary }: Teller): void {
+  diary.note(0, 'page', {
+    url: 'https://shop.example/',
+    title: null,
+    handle: null,
+    lang: null,
+    device: null,
+  });
+  diary.note(30_000, 'order', {
+    order_id: 'order-1',
+    created_at_ms: diary.nowMs,
+    total: '20',
+    currency: 'USD',
+  });
+  leaveGap(diary, (2 + random.below(80)) * 24 * 60 * MINUTE_MS);
+}
+const leaveGap = (diary: Diary, ms: number): void => {
+  diary.nowMs += ms;
+};
+
+/** The cart may change meanwhile, on another device, without a word to us. */
+function leaveFor({ shop, random, diary }: Teller, ms: number): void {
+  diary.nowMs += ms;
+  if (diary.cart && random.chance(0.7)) diary.cart = drawCart(shop, random);
+  diary.note(0);
+}
+
+/** A page, a cart, some looks and a pause. */
+function look(teller: Teller): void {
+  const { shop, random, diary, lang } = teller;
+  diary.page = drawPage(shop, random);
+  const { path, handle } = diary.page;
+  diary.note(oneOf(random, [2, 20, 90]) * SECOND_MS, 'page', {
+    url: `https://shop.example${path}`,
+    title: null,
+    handle,
+    lang,
+    device: null,
+  });
+  if (random.chance(0.8)) {
+    if (!diary.cart || random.chance(0.5)) diary.cart = random.chance(0.85) ? drawCart(shop, random) : null;
+    beacon(teller);
+  } else if (diary.cart && random.chance(0.5)) {
+    // Changed on the server, on a page that does not tell.
+    diary.cart = drawCart(shop, random);
+    diary.note(0);
+  }
+  indecision(teller);
+  if (random.chance(0.3)) formError(teller);
+  if (random.chance(0.08)) leaveFor(teller, 11 * MINUTE_MS);
+  const zone = oneOf(random, zones);
+  for (let looks = random.below(4); looks > 0; looks -= 1) {
+    diary.note(4_000, 'interest', { target: 'a', zone, ms: 3_500, look: `l${diary.nowMs}` });
+  }
+  for (const stillMs of [5_000, 10_000, 12_000, 20_000, 40_000].slice(0, 1 + random.below(5))) {
+    diary.note(stillMs <= 5_000 ? 5_000 : stillMs / 2, 'behavioral', { what: 'still', ms: stillMs });
+  }
+}
+
+/** Adds one, takes it back. */
+function indecision(teller: Teller): void {
+  const { random, diary } = teller;
+  if (!diary.cart || diary.cart.lines.length === 0 || random.chance(0.5)) return;
+  const before = diary.cart;
+  const [first, ...others] = before.lines;
+  diary.cart = { ...before, lines: [{ ...first!, quantity: first!.quantity + 1 }, ...others] };
+  diary.note(3_000);
+  beacon(teller);
+  diary.cart = before;
+  diary.note(3_000);
+  beacon(teller);
+}
+
+function formError({ random, diary }: Teller): void {
+  const form = oneOf(random, ['checkout-form', 'newsletter']);
+  diary.note(1_000, 'invalid_form', { form, field: 'email', message: 'Please enter…' });
+  diary.note(6_000, 'scroll', { depth: 0.4 });
+}
+
+function drawPage(shop: Shop, random: Random): Page {
+  const product = oneOf(random, shop.products);
+  const { handle } = product;
+  return oneOf(random, [
+    { path: `/products/${handle}`, handle, product },
+    { path: `/en/products/${handle}`, handle: null, product },
+    { path: `/blogs/news/${handle}`, handle: null, product: null },
+    { path: '/cart', handle: null, product: null },
+    { path: '/', handle: null, product: null },
+    { path: '/collections/all', handle: null, product: null },
+  ]);
+}
+
+function drawCart(shop: Shop, random: Random): RealCart {
+  const lines = shop.products
+    .filter(() => random.chance(0.3))
+    .map((product) => ({ product, quantity: 1 + random.below(3) }));
+  const isDeclined = random.chance(0.3);
+  const discount = !isDeclined && random.chance(0.3) ? oneOf(random, [0.1, 0.2]) : 0;
+  const code = shop.codes.length > 0 && random.chance(0.3) ? oneOf(random, shop.codes) : null;
+  return { lines, discount, code, isDeclined };
+}
+
+export const fullCents = ({ lines }: RealCart): number =>
+  lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0);
+const offCents = (cart: RealCart): number =>
+  Math.round(
+    cart.lines.reduce(
+      (sum, { product, quantity }) => sum + (product.isGiftCard ? 0 : product.cents * quantity),
+      0,
+    ) * cart.discount,
+  );
+export const totalCents = (cart: RealCart): number => fullCents(cart) - offCents(cart);
+
+/** As platforms tell it: the total is what is left to pay, the prices are those of the lines. */
+function beacon({ shop, diary, country, isInCents, random }: Teller): void {
+  const cart = diary.cart ?? { lines: [], discount: 0, code: null, isDeclined: false };
+  const typed = cart.code?.label ?? (cart.isDeclined || cart.discount > 0 ? 'OWNCODE' : null);
+  const data: ServerData['cart'] = {
+    reason: 'change',
+    item_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: String(totalCents(cart) / (isInCents ? 1 : 100)),
+    currency: random.chance(0.03) ? 'CHF' : shop.currency,
+    country,
+    free_shipping_threshold: null,
+    items: cart.lines.map(({ product, quantity }, n) => ({
+      handle: product.handle,
+      variant_id: n + 1,
+      quantity,
+      price: String(product.cents / 100),
+    })),
+    code_hash: typed && hashOf(typed),
+    discount_applied:
+      typed === null ? (cart.discount > 0 ? true : null) : !cart.isDeclined && cart.discount > 0,
+    n: null,
+  };
+  diary.note(500, 'cart', data);
+}
+
+const hashOf = (code: string): string =>
+  createHash('sha256').update(code.trim().toLowerCase()).digest('hex').slice(0, 16);

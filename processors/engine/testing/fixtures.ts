@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { testSite } from '#schemas/testing/site.ts';
+import type { SentenceInput } from '../check/trace.ts';
 import type { Env, Sha256Hex } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
@@ -44,6 +45,14 @@ export const activeSite: Site = testSite({
 });
 
 export const sha256Hex: Sha256Hex = (text) => createHash('sha256').update(text).digest('hex');
+
+/** What a check is given beside the sentence and what the visitor did, where nothing of it matters. */
+export const plainCheck = {
+  sha256Hex,
+  utcOffsetMinutes: (): null => null,
+  address: [],
+  confirmedTexts: null,
+} satisfies Partial<SentenceInput>;
 
 /** Ids that say which input and which ordinal they come from. */
 export const envAt = (input: number, site: Site | null): Env => ({

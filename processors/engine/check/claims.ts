@@ -1,17 +1,19 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
+import { isHeld } from './cart-lines.ts';
 import { applies } from './line.ts';
 import { readMoney } from './money.ts';
+import { isServed } from './place.ts';
 import { placeholders, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
   const { grammar, input } = trace;
-  const { facts, cart } = input;
+  const { facts } = input;
   trace.take(grammar.help, placeholders.claim, () => (facts.links.contact === null ? null : 'links.contact'));
   trace.take(grammar.free, placeholders.claim, () => {
     const line = applies(input);
-    const reached = line && cart && (compareMoney(cart.total, line.threshold) ?? -1) >= 0;
-    return reached ? `${line.entry} <= cart.total` : null;
+    const reached = line && (compareMoney(line.counts, line.reach) ?? -1) >= 0;
+    return reached ? `${line.entry} <= ${line.countsEntry}` : null;
   });
   trace.take(grammar.gap, placeholders.gap, ({ amount }) => {
     const gap = gapOf(trace);
@@ -24,7 +26,7 @@ export function traceClaims(trace: Trace): void {
     return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
   });
   trace.take(grammar.days, placeholders.days, ({ count }) =>
-    count === String(facts.return_days) && Number(count) > 0 ? 'return_days' : null,
+    count === String(facts.return_days) && Number(count) > 0 && mayReturn(trace) ? 'return_days' : null,
   );
 }
 
@@ -32,9 +34,10 @@ type Gap = { readonly amount: string; readonly entry: string };
 
 function gapOf({ input }: Trace): Gap | null {
   const line = applies(input);
-  const amount = line && input.cart && subtractMoney(line.threshold, input.cart.total);
+  // With a discount that takes something off what is added, too, nobody knows what has to be added.
+  const amount = line?.whole ? subtractMoney(line.reach, line.counts) : null;
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
-  return { amount, entry: `${line.entry} - cart.total` };
+  return { amount, entry: `${line.entry} - ${line.countsEntry}` };
 }
 
 function isAmount({ input, grammar }: Trace, printed: string | undefined, amount: string): boolean {
@@ -42,7 +45,7 @@ function isAmount({ input, grammar }: Trace, printed: string | undefined, amount
   return read !== null && compareMoney(read, amount) === 0;
 }
 
-/** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
+/** The product's price: it closes the gap, is no gift card, and not in the cart already. Two fillers may bear one title. */
 function fillerEntry(trace: Trace, mark: string, printed: string | undefined): string | null {
   const { facts, cart } = trace.input;
   const gap = gapOf(trace);
@@ -51,13 +54,24 @@ function fillerEntry(trace: Trace, mark: string, printed: string | undefined): s
     (filler) =>
       filler.title === title &&
       isAmount(trace, printed, filler.price) &&
+      !facts.gift_cards.includes(filler.handle) &&
       !mayHold(cart?.handles ?? [], filler.handle),
   );
   const closes = gap && index >= 0 && (compareMoney(facts.fillers[index]!.price, gap.amount) ?? -1) >= 0;
   return closes ? `fillers[${index}].price` : null;
 }
 
-/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+/** A cart of ten products may hold any other. */
 const mayHold = (known: readonly string[], handle: string): boolean =>
-  known.length >= 10 ||
-  known.some((held) => held === handle || (held.length >= 120 && handle.startsWith(held)));
+  known.length >= 10 || known.some((held) => isHeld(held, handle));
+
+/** Nothing on the page or in the cart is, or may be, what cannot be sent back; and an order can be made at all. */
+function mayReturn({ input }: Trace): boolean {
+  const { facts, cart, country, page, handle } = input;
+  const kept = [...facts.final_sale, ...facts.gift_cards];
+  if (!isServed(facts, country)) return false;
+  if (kept.length === 0) return true;
+  const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
+  const isFull = cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
+  return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));
+}

@@ -1,5 +1,7 @@
 import { amountsAgree } from './line.ts';
 import { makesOffer, saysFree, withoutShares } from './offers.ts';
+import { isPageOf } from './product.ts';
+import { unfit } from './said-here.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
@@ -7,7 +9,7 @@ export function traceEntries(trace: Trace): void {
   const { facts } = trace.input;
   verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.aboutDelivery);
   for (const [index, note] of facts.size_notes.entries()) {
-    if (!isThisProduct(trace.input, note.handle)) continue;
+    if (!isPageOf(trace.input, note.handle)) continue;
     verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.aboutSize);
   }
   for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
@@ -38,6 +40,11 @@ function verbatim(trace: Trace, text: string | null, entry: string, about: RegEx
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
+  const reason = unfit(trace.input, bare, entry);
+  if (reason) {
+    trace.refuse(reason);
+    return;
+  }
   if (makesOffer(bare) && !trace.input.facts.discounts_allowed) {
     trace.refuse(`${entry} makes an offer, and discounts_allowed is off.`);
     return;
@@ -79,15 +86,10 @@ function canBeNamed(title: string, discountsAllowed: boolean): boolean {
   return !saysFree(title) && (discountsAllowed || !makesOffer(title));
 }
 
-const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean =>
-  handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
-
-/** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
+/** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts reads when and for whom. */
+function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
-  if (code.starts_at !== null && Date.parse(code.starts_at) > nowMs) return false;
-  if (code.expires_at !== null && Date.parse(code.expires_at) <= nowMs) return false;
   return !sha256Hex(code.label.toLowerCase().trim()).startsWith(cart.code_hash ?? '-');
 }
 

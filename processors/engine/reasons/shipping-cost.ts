@@ -1,14 +1,14 @@
-import { firstCharacters } from '#schemas/fields/text.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
-import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
+import { CART_HANDLES } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
+import { holds } from './cart.ts';
 import { isTitle } from './own-words.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
 /** How far the cart is from free shipping, with one cheap item that closes the gap, or the rate until then. */
 export function shippingSentence(view: View): SentenceResult {
-  const line = shippingLine(view.facts, view.visitor);
+  const line = shippingLine(view);
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
   if (gap === null) return inexact();
@@ -17,29 +17,32 @@ export function shippingSentence(view: View): SentenceResult {
 
 /** The same without filler and rate, for a visitor who only hesitates. */
 export function shortShippingSentence(view: View): SentenceResult {
-  const line = shippingLine(view.facts, view.visitor);
+  const line = shippingLine(view);
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
   if (gap === null) return inexact();
   return gap === '0' ? shipsFree(view, line) : plain(view, line, gap);
 }
 
-/** Decimal text, `0` at or above the line; null for texts that are no amounts. */
-function gapTo({ line, cart }: ShippingLine): string | null {
-  const order = compareMoney(cart.total, line);
+/** Decimal text, `0` where the cart ships free; null for texts that are no amounts. */
+function gapTo({ freeFrom, counted }: ShippingLine): string | null {
+  const order = compareMoney(counted.amount, freeFrom);
   if (order === null) return null;
-  return order >= 0 ? '0' : subtractMoney(line, cart.total);
+  return order >= 0 ? '0' : subtractMoney(freeFrom, counted.amount);
 }
 
 const inexact = (): SentenceResult =>
   missing('The distance to free shipping cannot be written exactly in this currency.');
-const basis = ({ lineFact }: ShippingLine): string[] => [lineFact, 'cart.total'];
+const notAdding = (): SentenceResult =>
+  missing('A discount is active, and what it would take off further goods is not known.');
+const basis = ({ lineFact, counted }: ShippingLine): string[] => [lineFact, ...counted.basis];
 
 function shipsFree({ phrases, facts }: View, line: ShippingLine): SentenceResult {
   return sentence(phrases.shipsFree, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
 function plain({ phrases, facts }: View, line: ShippingLine, gap: string): SentenceResult {
+  if (!line.counted.addsUp) return notAdding();
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
@@ -47,6 +50,7 @@ function plain({ phrases, facts }: View, line: ShippingLine, gap: string): Sente
 }
 
 function below(view: View, line: ShippingLine, gap: string): SentenceResult {
+  if (!line.counted.addsUp) return notAdding();
   const { facts, phrases } = view;
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
@@ -78,21 +82,19 @@ type Closing = {
 
 /**
  * The cheapest filler that closes the gap, can be named and is not in the cart already; of two at one price the first
- * in the sheet. A cart with more products than we remember may hold any of them, so none is named.
+ * in the sheet. A cart with more products than we remember may hold any of them, so none is named; a gift card is no filler,
+ * because shops do not count it.
  */
 function closing({ facts, phrases }: View, { cart }: ShippingLine, gap: string): Closing | null {
   if (cart.handles.length >= CART_HANDLES) return null;
   let best: (Closing & { readonly amount: string }) | null = null;
   for (const [index, { handle, title, price, url }] of facts.fillers.entries()) {
     const closes = (compareMoney(price, gap) ?? -1) >= 0;
-    if (!closes || !isTitle(title, facts.discounts_allowed) || holds(cart.handles, handle)) continue;
+    if (!closes || !isTitle(title, facts.discounts_allowed) || holds(cart, handle)) continue;
+    if (facts.gift_cards.includes(handle)) continue;
     const printed = writeMoney(price, cart.currency, phrases.money);
     if (printed === null || (best && compareMoney(price, best.amount)! >= 0)) continue;
     best = { index, title, price: printed, url, amount: price };
   }
   return best;
 }
-
-/** Handles are remembered up to a length. */
-const holds = (handles: readonly string[], handle: string): boolean =>
-  handles.includes(firstCharacters(handle, TEXT_CHARS));

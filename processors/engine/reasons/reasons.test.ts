@@ -102,7 +102,8 @@ describe('shipping_cost', () => {
   });
 
   test('a page that states the same line in other digits agrees', () => {
-    expect(shipping(line, '37.50', { free_shipping_threshold: '50.00' }).verdict).toBe('engage');
+    const withRate = { ...line, shipping_flat: '5' };
+    expect(shipping(withRate, '37.50', { free_shipping_threshold: '50.00' }).verdict).toBe('engage');
   });
 });
 

@@ -63,12 +63,22 @@ function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site)
     utcOffsetMinutes,
     address: site.address,
     confirmedTexts: site.confirmed_texts,
+    reasonsOff: site.reasons_off,
   });
   const view = viewIn(wording);
   const resultOf = sentenceOf[evidence.reason];
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
-  const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, nowMs, logTimeMs });
+  const gateVerdict = evaluateGates({
+    site,
+    visitor,
+    evidence,
+    result,
+    checked,
+    nowMs,
+    logTimeMs,
+    utcOffsetMinutes,
+  });
   const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
   if (!engages) return { ...gateVerdict, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
@@ -81,7 +91,10 @@ const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
 /** The check sees all that the sentence was built from, but for its words. */
-function checkSentence({ message, link }: Sentence, { visitor, phrases: _, ...given }: View): Checked {
+function checkSentence(
+  { message, link }: Sentence,
+  { visitor, phrases: _, reasonsOff: __, ...given }: View,
+): Checked {
   const { cart, country, page, handle, lang, completed } = visitor;
   const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };

@@ -48,6 +48,9 @@ export const KNOWN_ORDERS = 8;
 export const KNOWN_REFUNDS = 8;
 export const CART_HANDLES = 10;
 export const TEXT_CHARS = 120;
+/** Of one zone: signals of a look follow one another, but two tabs may cross. */
+export const DWELLS_KEPT = 4;
+export const TRAIL_KEPT = 6;
 
 // Bots
 export const BURST_MS = 10 * SECOND_MS;

@@ -1,8 +1,8 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
-import { isHeld } from './cart-lines.ts';
+import { isHeld } from './holds/cart-lines.ts';
+import { isServed } from './holds/place.ts';
 import { applies } from './line.ts';
 import { readMoney } from './money.ts';
-import { isServed } from './place.ts';
 import { placeholders, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
@@ -72,6 +72,7 @@ function mayReturn({ input }: Trace): boolean {
   if (!isServed(facts, country)) return false;
   if (kept.length === 0) return true;
   const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
-  const isFull = cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
+  const isFull =
+    cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
   return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));
 }

@@ -1,7 +1,7 @@
 import { compareMoney } from '#schemas/money.ts';
-import { holdsAny, isHeld, isReduced, linesOf } from './cart-lines.ts';
+import { holdsAny, isHeld, isReduced, linesOf } from './holds/cart-lines.ts';
+import { isServed } from './holds/place.ts';
 import { amountsAgree, isOfThisPage } from './line.ts';
-import { isServed } from './place.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +51,9 @@ function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boole
     return Date.parse(text) + dayMs <= local;
   };
   const begun = starts_at === null || hasPassed(starts_at, input.nowMs, 0, -12 * HOUR_MS);
-  return begun && !(expires_at !== null && hasPassed(expires_at, input.nowMs + WAITS_MS, DAY_MS, 14 * HOUR_MS));
+  return (
+    begun && !(expires_at !== null && hasPassed(expires_at, input.nowMs + WAITS_MS, DAY_MS, 14 * HOUR_MS))
+  );
 }
 
 /** `month-day` of the last day that the code lasts through, from today on; null where there is none to name. */

@@ -1,7 +1,7 @@
+import { isPageOf } from './holds/product.ts';
+import { unfit } from './holds/said-here.ts';
 import { amountsAgree } from './line.ts';
 import { makesOffer, saysFree, withoutShares } from './offers.ts';
-import { isPageOf } from './product.ts';
-import { unfit } from './said-here.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */

@@ -1,6 +1,6 @@
 import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
-import { linesOf, mayCount } from './cart-lines.ts';
-import { isServed, zoneFor } from './place.ts';
+import { linesOf, mayCount } from './holds/cart-lines.ts';
+import { isServed, zoneFor } from './holds/place.ts';
 import type { SentenceInput } from './trace.ts';
 
 export type Applies = {

@@ -34,7 +34,9 @@ export const MONTH = MONTHS.flat().join('|');
 
 /** Names that are other words as well: by themselves, without a day, they name no month. */
 const OTHER_WORDS = new Set(
-  'may march mars mai maj maja maju mar marca marco mei jan feb apr jun jul aug sep sept oct okt nov dec dez'.split(' '),
+  'may march mars mai maj maja maju mar marca marco mei jan feb apr jun jul aug sep sept oct okt nov dec dez'.split(
+    ' ',
+  ),
 );
 export const MONTH_ALONE = MONTHS.flat()
   .filter((name) => !OTHER_WORDS.has(name))
@@ -59,7 +61,7 @@ export const FEASTS: readonly (readonly [month: number, day: number, words: stri
   [
     12,
     23,
-    "christmas|xmas|x-mas|weihnacht\\p{L}*|heiligabend|noel|reveillon|navidad\\p{L}*|nochebuena|kerst\\p{L}*|natale|natal|vigilia|bozego narodzenia|boze narodzenie|bozym narodzeniem|wigili\\p{L}*|gwiazdk\\p{L}*|swieta|swietami|przed swiat|na swiat|jul|julen|julafton|jule\\p{L}*|the holidays|holiday season|den feiertagen|die feiertage|les fetes|las fiestas|le feste|de feestdagen",
+    'christmas|xmas|x-mas|weihnacht\\p{L}*|heiligabend|noel|reveillon|navidad\\p{L}*|nochebuena|kerst\\p{L}*|natale|natal|vigilia|bozego narodzenia|boze narodzenie|bozym narodzeniem|wigili\\p{L}*|gwiazdk\\p{L}*|swieta|swietami|przed swiat|na swiat|jul|julen|julafton|jule\\p{L}*|the holidays|holiday season|den feiertagen|die feiertage|les fetes|las fiestas|le feste|de feestdagen',
   ],
   [
     12,
@@ -67,7 +69,11 @@ export const FEASTS: readonly (readonly [month: number, day: number, words: stri
     "new year(?:'?s)?(?: eve| day)?|silvester|neujahr|jahreswechsel|nouvel an|saint-sylvestre|ano nuevo|nochevieja|nieuwjaar|oud en nieuw|capodanno|ano novo|nowy rok|nowym rokiem|nowego roku|sylwest\\p{L}*|nyar\\p{L}*|nytar\\p{L}*",
   ],
   [1, 5, 'epiphany|dreikonig\\p{L}*|epiphanie|reyes(?: magos)?|befana|epifania|trzech kroli|driekoningen'],
-  [2, 13, "valentin\\p{L}*(?:'s)?|saint-valentin|san valentin\\p{L}*|valentijn\\p{L}*|walentyn\\p{L}*|alla hjartans dag"],
+  [
+    2,
+    13,
+    "valentin\\p{L}*(?:'s)?|saint-valentin|san valentin\\p{L}*|valentijn\\p{L}*|walentyn\\p{L}*|alla hjartans dag",
+  ],
   [10, 30, 'halloween'],
   [12, 5, 'nikolaus\\p{L}*|sinterklaas|saint-nicolas|mikolaj\\p{L}*|pakjesavond'],
 ];
@@ -80,7 +86,7 @@ export const MOVABLE =
 export const EVERY =
   'every|each|jede[nmrs]?|chaque|tous les|todos los|cada|elke|iedere|ogni|tutti i|toda|todas as|kazd\\p{L}*|w kazd\\p{L}*|varje|hver';
 export const BETWEEN_DAYS =
-  "-|–|—|/|,|&|to|through|thru|till|until|and|or|bis|und|oder|au|et|ou|a|al|y|o|t/m|tot|tot en met|en|of|e|ate|do|i|lub|till|och|eller|til|og";
+  '-|–|—|/|,|&|to|through|thru|till|until|and|or|bis|und|oder|au|et|ou|a|al|y|o|t/m|tot|tot en met|en|of|e|ate|do|i|lub|till|och|eller|til|og';
 export const UNTIL =
   "by|before|until|till|vor|bis|avant|jusqu'au|d'ici|antes del?|hasta(?: el)?|voor|tot|prima d\\p{L}*|entro(?: il)?|fino a\\p{L}*|ate|przed|do|fore|innan|senast|for|inden|senest";
 
@@ -90,6 +96,8 @@ export const AT =
 export const HOUR_WORD = "uhr|uur|h|heures?|horas?|ore|o'clock|timer|godz\\.?";
 export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';
-export const MIDNIGHT = 'midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|meia-noite|polnoc\\p{L}*|midnatt|midnat';
+export const MIDNIGHT =
+  'midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|meia-noite|polnoc\\p{L}*|midnatt|midnat';
 /** Since 1998: a year that is meant to lie behind. */
-export const SINCE = 'since|seit|depuis|desde|sinds|dal|od|sedan|siden|est\\.?|established|founded|iso|en|din';
+export const SINCE =
+  'since|seit|depuis|desde|sinds|dal|od|sedan|siden|est\\.?|established|founded|iso|en|din';

@@ -1,9 +1,9 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { compareMoney, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './cart.ts';
-import { lastWholeDay, worksNow } from './code-time.ts';
-import { unserved } from './destination.ts';
+import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './holds/cart.ts';
+import { lastWholeDay, worksNow } from './holds/code-time.ts';
+import { unserved } from './holds/destination.ts';
 import { isCode } from './own-words.ts';
 import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';

@@ -1,9 +1,9 @@
 import { textsFor } from '../free-text/texts.ts';
-import { undelivered } from './destination.ts';
+import { undelivered } from './holds/destination.ts';
+import { isOnlyOf } from './holds/product.ts';
+import { outdated } from './holds/stale-words.ts';
 import { quoted } from './own-words.ts';
-import { isOnlyOf } from './product.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
-import { outdated } from './stale-words.ts';
 
 /** The merchant's own delivery promise, word for word. */
 export function deliverySentence(view: View): SentenceResult {

@@ -1,5 +1,5 @@
-import { unserved } from './destination.ts';
-import { mayMeanOne } from './product.ts';
+import { unserved } from './holds/destination.ts';
+import { mayMeanOne } from './holds/product.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 /** How long goods can be sent back. Never what it costs: the sheet does not say so. */

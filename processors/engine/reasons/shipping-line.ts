@@ -1,9 +1,9 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
-import { isTotalDoubtful, stale } from './cart.ts';
-import { type Counted, countedOf } from './counted.ts';
-import { noZone, unserved, zoneIndex } from './destination.ts';
+import { isTotalDoubtful, stale } from './holds/cart.ts';
+import { type Counted, countedOf } from './holds/counted.ts';
+import { noZone, unserved, zoneIndex } from './holds/destination.ts';
 import { disagree, missing, type Silent, type View } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, and the sheet's entries it comes from. */

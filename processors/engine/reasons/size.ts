@@ -1,8 +1,8 @@
 import { textsFor } from '../free-text/texts.ts';
+import { productOn } from './holds/product.ts';
+import { outdated } from './holds/stale-words.ts';
 import { quoted } from './own-words.ts';
-import { productOn } from './product.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
-import { outdated } from './stale-words.ts';
 
 /** The merchant's own note on the size of the product on this page, word for word. */
 export function sizeSentence(view: View): SentenceResult {

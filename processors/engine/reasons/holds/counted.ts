@@ -1,7 +1,7 @@
 import { toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
+import { missing, type Silent, type View } from '../reason.ts';
 import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, sumOfLines } from './cart.ts';
-import { missing, type Silent, type View } from './reason.ts';
 
 /** What of a cart counts towards the free-shipping line. */
 export type Counted = {
@@ -17,8 +17,7 @@ export function countedOf(cart: CartFacts, { facts }: View): Counted | Silent {
   const total = toUnits(cart.total);
   const gifts = giftCardsIn(cart, facts.gift_cards);
   if (total === null || total < 0n) return missing('The total of the cart is no amount.');
-  if (gifts === null)
-    return missing('The cart may hold gift cards, and what they come to is not known.');
+  if (gifts === null) return missing('The cart may hold gift cards, and what they come to is not known.');
   const basis = ['cart.total', ...(gifts > 0n ? ['gift_cards', 'cart.amounts'] : [])];
   if (!isDiscounted(cart)) return undiscounted(cart, total, gifts, basis);
   if (gifts > 0n)
@@ -44,10 +43,20 @@ function discounted(cart: CartFacts, total: bigint, by: View['facts']['threshold
   }
   switch (by) {
     case 'after_discount':
-      return { kind: 'counted', amount: moneyOf(total), basis: ['cart.total', 'threshold_basis'], addsUp: false };
+      return {
+        kind: 'counted',
+        amount: moneyOf(total),
+        basis: ['cart.total', 'threshold_basis'],
+        addsUp: false,
+      };
     case 'before_discount':
       if (!isWholeKnown(cart)) return missing('What the cart comes to before the discount is not known.');
-      return { kind: 'counted', amount: moneyOf(sum), basis: ['cart.amounts', 'threshold_basis'], addsUp: true };
+      return {
+        kind: 'counted',
+        amount: moneyOf(sum),
+        basis: ['cart.amounts', 'threshold_basis'],
+        addsUp: true,
+      };
     default:
       return by satisfies never;
   }

@@ -1,8 +1,9 @@
-import type { SentenceInput } from './trace.ts';
+import type { SentenceInput } from '../trace.ts';
 
 const PRODUCT_PATH =
   /\/(?:products?|p|dp|items?|produkt(?:e|er|en|y)?|produits?|productos?|producten|prodott[oi]|produtos?|artikel)\/([^/]+)\/*$/i;
-const ABOUT = /\/(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)(?=\/)/i;
+const ABOUT =
+  /\/(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)(?=\/)/i;
 
 /** Whether the page is this product's: its signal says so, or, where it says nothing, the path of a product's page. */
 export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {

@@ -1,6 +1,6 @@
-import { dayNumberOf, type ShopTime, shopTime } from '../clock/clock.ts';
-import * as words from '../clock/words.ts';
-import { missing, type Silent, type View } from './reason.ts';
+import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
+import * as words from '../../clock/words.ts';
+import { missing, type Silent, type View } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
 /** Where the shop's zone is not known, the day that has begun somewhere. */
@@ -31,7 +31,7 @@ const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h)([0-5]\d)(?!\d)\s?([ap])?(?:\.
 const AM_PM = /(?<![\d.,:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gu;
 const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
 const BARE_HOUR = alone(
-  `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day)|[.]\\d|%|\\p{Sc}))`,
+  `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|maand|monat)|[.]\\d|%|\\p{Sc}))`,
 );
 const BEFORE_HOUR = /(?<!\p{L})(?:before|by|until|till) (\d{1,2})(?=\s*(?:$|[.,;!](?!\d)|for |and |to ))/gu;
 const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
@@ -108,14 +108,22 @@ function dateOver(text: string, today: ShopTime): boolean {
     .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
     .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
     .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))
-    .replace(DAY_MONTH, (found, d, m, y) => (isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found)))
-    .replace(MONTH_DAY, (found, m, d, y) => (isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found)))
-    .replace(MONTH_YEAR, (found, m, y) => (monthsTo(words.monthNamed(m)!, y, today) < 0 ? OVER : blank(found)))
+    .replace(DAY_MONTH, (found, d, m, y) =>
+      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+    )
+    .replace(MONTH_DAY, (found, m, d, y) =>
+      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+    )
+    .replace(MONTH_YEAR, (found, m, y) =>
+      monthsTo(words.monthNamed(m)!, y, today) < 0 ? OVER : blank(found),
+    )
     .replace(MONTH_ALONE, (m: string) => (monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? OVER : ' '))
     .replace(MOVABLE, () => OVER)
     .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? OVER : ' '));
   if (rest.includes(OVER)) return true;
-  return words.FEASTS.some(([month, day, names]) => alone(names, 'u').test(rest) && feastOver(month, day, today));
+  return words.FEASTS.some(
+    ([month, day, names]) => alone(names, 'u').test(rest) && feastOver(month, day, today),
+  );
 }
 
 const OVER = '\uE000';
@@ -140,7 +148,9 @@ function slashed(
 
 /** Without a year the nearest such day is meant. */
 function isPast(month: number, day: number, year: string | undefined, today: ShopTime): boolean {
-  const years = year ? [Number(year) % 100 === Number(year) ? 2000 + Number(year) : Number(year)] : around(today);
+  const years = year
+    ? [Number(year) % 100 === Number(year) ? 2000 + Number(year) : Number(year)]
+    : around(today);
   const days = years.map((y) => dayNumberOf(y, month, day)).filter((n) => n !== null);
   return days.length === 0 ? month <= 12 && month >= 1 : nearest(days, today) <= today.dayNumber;
 }

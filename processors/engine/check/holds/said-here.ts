@@ -1,8 +1,8 @@
+import type { SentenceInput } from '../trace.ts';
+import { isHeld } from './cart-lines.ts';
 import { overIn } from './over.ts';
 import { isDelivered } from './place.ts';
-import { isHeld } from './cart-lines.ts';
 import { isPageOf } from './product.ts';
-import type { SentenceInput } from './trace.ts';
 
 /** Why a text of the merchant does not hold for this visitor at this instant; null where it does. */
 export function unfit(input: SentenceInput, text: string, entry: string): string | null {

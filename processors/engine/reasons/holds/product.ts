@@ -1,6 +1,6 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { TEXT_CHARS } from '../limits.ts';
+import { TEXT_CHARS } from '../../limits.ts';
 import { isWholeKnown } from './cart.ts';
 
 /** As shops name the pages of products, in the languages that we speak: the part of the path before the handle. */

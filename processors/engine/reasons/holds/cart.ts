@@ -1,8 +1,8 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { CART_BEFORE_PAGE_MS, CART_FRESH_MS, CART_HANDLES, TEXT_CHARS } from '../limits.ts';
-import type { View } from './reason.ts';
+import { CART_BEFORE_PAGE_MS, CART_FRESH_MS, CART_HANDLES, TEXT_CHARS } from '../../limits.ts';
+import type { View } from '../reason.ts';
 
 /** What is known of a cart beyond its total. */
 

@@ -1,4 +1,4 @@
-import { grammars } from './grammars.ts';
+import { grammars } from '../grammars.ts';
 
 /**
  * What the check knows of calendars: stems of words, without accents, in all languages at once. A stem of four letters or more
@@ -38,7 +38,10 @@ const named = Object.values(grammars).map(({ months }) => months.map(plain));
 
 /** From 1; 0 for a word that is no month. `may` and the like need a number beside them. */
 export function monthOf(word: string, besideNumber: boolean): number {
-  if (word.length < 3 || (!besideNumber && (word.length < 6 || /^(?:marca|listen\p{L}*|listing\p{L}*)$/u.test(word))))
+  if (
+    word.length < 3 ||
+    (!besideNumber && (word.length < 6 || /^(?:marca|listen\p{L}*|listing\p{L}*)$/u.test(word)))
+  )
     return 0;
   const inGrammar = named.map((months) => months.indexOf(word)).find((index) => index >= 0);
   if (inGrammar !== undefined) return inGrammar + 1;
@@ -65,10 +68,31 @@ const BENT = new Set('poniedzial wtor srod czwart piat sobot niedziel'.split(' '
 
 /** From 0, Monday; -1 for a word that is no weekday, or one that comes again and again: Mondays, montags. */
 export const dayOfWeek = (word: string): number =>
-  DAY_STEMS.findIndex((stems) => stems.some((stem) => word === stem || (BENT.has(stem) && word.startsWith(stem))));
+  DAY_STEMS.findIndex((stems) =>
+    stems.some((stem) => word === stem || (BENT.has(stem) && word.startsWith(stem))),
+  );
 
 export const eachWeek = (word: string): boolean =>
-  stemOf(['every', 'each', 'jede', 'chaque', 'tous', 'todo', 'cada', 'elke', 'iedere', 'ogni', 'tutti', 'toda', 'kazd', 'varje', 'hver'], word);
+  stemOf(
+    [
+      'every',
+      'each',
+      'jede',
+      'chaque',
+      'tous',
+      'todo',
+      'cada',
+      'elke',
+      'iedere',
+      'ogni',
+      'tutti',
+      'toda',
+      'kazd',
+      'varje',
+      'hver',
+    ],
+    word,
+  );
 
 /** By a day, before an hour. */
 export const isDeadline = (word: string): boolean =>

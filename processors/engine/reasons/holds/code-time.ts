@@ -1,7 +1,7 @@
 import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { DiscountCode } from '#schemas/config/site.ts';
-import { dateOf, shopTime } from '../clock/clock.ts';
-import type { View } from './reason.ts';
+import { dateOf, shopTime } from '../../clock/clock.ts';
+import type { View } from '../reason.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { type DiscountCode, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { check } from '../../check/check.ts';
 import { activeSite, NOON_MS, plainCheck } from '../../testing/fixtures.ts';
 import {
@@ -324,11 +324,11 @@ describe('a size note', () => {
 });
 
 describe('a code', () => {
-  const code = {
+  const code: DiscountCode = {
     ...{ label: 'WELCOME10', percent: 10, starts_at: null, expires_at: null, first_order_only: false },
-    ...{ minimum: null, handles: [] as string[] },
+    ...{ minimum: null, handles: [] },
   };
-  const allowed = (more: Partial<typeof code> | { expires_at: string }, sheet: Facts = {}): Facts => ({
+  const allowed = (more: Partial<DiscountCode>, sheet: Facts = {}): Facts => ({
     ...{ discounts_allowed: true, codes: [{ ...code, ...more }] },
     ...sheet,
   });
@@ -390,7 +390,7 @@ describe('a code', () => {
     ['may have ended with yesterday at the shop', { expires_at: '2026-11-20' }, null],
     ['begins with today at a shop where it is yesterday', { starts_at: '2026-11-22' }, 'America/Los_Angeles'],
   ])('that %s is not named', (_case, more, timeZone) => {
-    const facts = allowed(more as Partial<typeof code>, { time_zone: timeZone });
+    const facts = allowed(more, { time_zone: timeZone });
     const run = declined(facts);
     expect(said(run)).toBeNull();
     for (const message of [SAID, until('November 20'), until('November 21')]) {
@@ -398,7 +398,7 @@ describe('a code', () => {
     }
   });
   test('that is a date works through the whole of it at the shop', () => {
-    const facts = allowed({ starts_at: '2026-11-21', expires_at: '2026-11-21' } as Partial<typeof code>, {
+    const facts = allowed({ starts_at: '2026-11-21', expires_at: '2026-11-21' }, {
       time_zone: 'UTC',
     });
     expect(said(declined(facts))).toBe(until('November 21'));
@@ -420,7 +420,7 @@ describe('a code', () => {
     ['meets a gift card', {}, { gift_cards: ['trail-shoe'] }, {}],
     ['is for an order that is not delivered', {}, { unserved_countries: ['US'] }, {}],
   ] as const)('that %s is not named', (_case, more, sheet, cartOf) => {
-    const facts = allowed(more as Partial<typeof code>, sheet as Facts);
+    const facts = allowed(more, sheet as Facts);
     const run = declined(facts, '40', cartOf as Cart);
     expect(said(run)).toBeNull();
     expect(refused(run, facts, SAID)).toBe(true);

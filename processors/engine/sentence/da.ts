@@ -1,8 +1,9 @@
 import { NO_BREAK } from './money.ts';
 import { type CodeOffer, ended, endOf, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS =
-  'januar februar marts april maj juni juli august september oktober november december'.split(' ');
+const MONTHS = 'januar februar marts april maj juni juli august september oktober november december'.split(
+  ' ',
+);
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dage'}`;
 

@@ -10,7 +10,8 @@ const withinDays = (days: number): string => `${days} ${days === 1 ? 'Tag' : 'Ta
 
 /** What the discount is on; `your` is "Ihr" or "dein", without its ending. */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {
-  if (someProducts) return firstOrder ? `ausgewählte Artikel ${your}er ersten Bestellung` : 'ausgewählte Artikel';
+  if (someProducts)
+    return firstOrder ? `ausgewählte Artikel ${your}er ersten Bestellung` : 'ausgewählte Artikel';
   return `${your}e ${firstOrder ? 'erste ' : ''}Bestellung`;
 };
 const terms = (offer: CodeOffer): string =>
@@ -40,7 +41,8 @@ const second: Wording = {
   freeOver: (line) => `Bestellungen über ${line} versenden wir kostenlos.`,
   flatBelow: (rate) => `Darunter kostet der Versand ${rate}.`,
   shipsFree: 'Für diese Bestellung ist der Versand kostenlos.',
-  returnDays: (days) => `Falls es nicht passt, können Sie es innerhalb von ${withinDays(days)} zurückschicken.`,
+  returnDays: (days) =>
+    `Falls es nicht passt, können Sie es innerhalb von ${withinDays(days)} zurückschicken.`,
   code: (offer) =>
     `Dieser Code hat leider nicht funktioniert. Der Code ${offer.label} bringt Ihnen ${offer.percent} Rabatt auf ${what(offer, 'Ihr')}${terms(offer)}.`,
   formHelp: 'Klappt etwas mit dem Formular nicht? Wir sind gern für Sie da.',
@@ -63,7 +65,8 @@ const firstInformal: Wording = {
 
 const secondInformal: Wording = {
   ...second,
-  returnDays: (days) => `Falls es nicht passt, kannst du es innerhalb von ${withinDays(days)} zurückschicken.`,
+  returnDays: (days) =>
+    `Falls es nicht passt, kannst du es innerhalb von ${withinDays(days)} zurückschicken.`,
   code: (offer) =>
     `Dieser Code hat leider nicht funktioniert. Der Code ${offer.label} bringt dir ${offer.percent} Rabatt auf ${what(offer, 'dein')}${terms(offer)}.`,
   formHelp: 'Klappt etwas mit dem Formular nicht? Wir sind gern für dich da.',

@@ -28,7 +28,12 @@ const first: Wording = {
   code: (offer) =>
     `Ese código no es válido aquí. Con el código ${offer.label} tiene un ${offer.percent} de descuento en ${what(offer, 'su')}${terms(offer)}.`,
   formHelp: '¿Problemas con el formulario? Estamos aquí para ayudarle.',
-  leads: { deciding: '¿Todavía lo está pensando?', returns: '¿No lo tiene claro?', delivery: null, size: null },
+  leads: {
+    deciding: '¿Todavía lo está pensando?',
+    returns: '¿No lo tiene claro?',
+    delivery: null,
+    size: null,
+  },
 };
 
 const second: Wording = {

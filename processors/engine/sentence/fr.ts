@@ -44,8 +44,7 @@ const second: Wording = {
   freeOver: (line) => `Au-delà de ${line} d'achat, la livraison est offerte.`,
   flatBelow: (rate) => `En dessous, elle coûte ${rate}.`,
   shipsFree: 'Pour cette commande, la livraison est offerte.',
-  returnDays: (days) =>
-    `Si l'article ne vous convient pas, vous pouvez le renvoyer sous ${daysOf(days)}.`,
+  returnDays: (days) => `Si l'article ne vous convient pas, vous pouvez le renvoyer sous ${daysOf(days)}.`,
   code: (offer) =>
     `Ce code n'a pas fonctionné. Avec le code ${offer.label}, vous profitez de ${offer.percent} de remise sur ${what(offer, 'votre')}${terms(offer)}.`,
   formHelp: `Le formulaire vous pose problème${asked} Contactez-nous, nous vous aiderons.`,

@@ -9,8 +9,7 @@ const daysOf = (days: number): string => `${days} ${days === 1 ? 'giorno' : 'gio
 /** The article is elided before one, eight, eleven and eighty: "l'8%", "all'11 novembre". */
 const startsWithVowel = (number: string): boolean => /^(?:1|11|8\d?)(?!\d)/.test(number);
 const the = (percent: string): string => (startsWithVowel(percent) ? `l'${percent}` : `il ${percent}`);
-const to = (date: string): string =>
-  startsWithVowel(date) ? `all'${date}` : `al ${date}`;
+const to = (date: string): string => (startsWithVowel(date) ? `all'${date}` : `al ${date}`);
 
 /** What the discount is on; `your` is "suo" or "tuo". */
 const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => {

@@ -41,5 +41,7 @@ export function writeMoney(amount: string, currency: string, style: MoneyStyle):
 function signed(digits: string, currency: string, { sign, between, signs, before }: MoneyStyle): string {
   const own = signs[currency];
   const space = own === undefined ? between || NO_BREAK : between;
-  return sign === 'before' || before?.includes(currency) ? `${own ?? currency}${space}${digits}` : `${digits}${space}${own ?? currency}`;
+  return sign === 'before' || before?.includes(currency)
+    ? `${own ?? currency}${space}${digits}`
+    : `${digits}${space}${own ?? currency}`;
 }

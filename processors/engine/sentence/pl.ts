@@ -33,7 +33,12 @@ const first: Wording = {
   code: (offer) =>
     `Ten kod tutaj nie działa. Z kodem ${offer.label} otrzymają Państwo ${offer.percent} rabatu na ${what(offer)}${terms(offer)}.`,
   formHelp: 'Problem z formularzem? Chętnie pomożemy.',
-  leads: { deciding: 'Jeszcze się Państwo zastanawiają?', returns: 'Wątpliwości?', delivery: null, size: null },
+  leads: {
+    deciding: 'Jeszcze się Państwo zastanawiają?',
+    returns: 'Wątpliwości?',
+    delivery: null,
+    size: null,
+  },
 };
 
 const second: Wording = {

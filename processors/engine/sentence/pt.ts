@@ -28,7 +28,7 @@ const first: Wording = {
   code: (offer) =>
     `Esse código não é válido aqui. Com o código ${offer.label}, tem ${offer.percent} de desconto ${what(offer, 'sua')}${terms(offer)}.`,
   formHelp: 'Problemas com o formulário? Estamos aqui para ajudar.',
-  leads: { deciding: 'Ainda na dúvida?', returns: 'Não é bem isto?', delivery: null, size: null },
+  leads: { deciding: 'Ainda na dúvida?', returns: 'Com dúvidas?', delivery: null, size: null },
 };
 
 const second: Wording = {
@@ -41,7 +41,7 @@ const second: Wording = {
   shipsFree: 'O envio desta encomenda é grátis.',
   returnDays: (days) => `Se não for o que esperava, pode devolver no prazo de ${daysOf(days)}.`,
   code: (offer) =>
-    `Esse código não funcionou. Use o código ${offer.label} e tenha ${offer.percent} de desconto ${what(offer, 'sua')}${terms(offer)}.`,
+    `Esse código não funcionou. Use o código ${offer.label} e ganhe ${offer.percent} de desconto ${what(offer, 'sua')}${terms(offer)}.`,
   formHelp: 'Alguma dificuldade com o formulário? Fale connosco e nós ajudamos.',
   leads: {
     deciding: 'Ainda está a pensar?',
@@ -65,7 +65,7 @@ const secondInformal: Wording = {
   filler: (title, price) => `Com ${title} (${price}), chegas lá.`,
   returnDays: (days) => `Se não for o que esperavas, podes devolver no prazo de ${daysOf(days)}.`,
   code: (offer) =>
-    `Esse código não funcionou. Usa o código ${offer.label} e tem ${offer.percent} de desconto ${what(offer, 'tua')}${terms(offer)}.`,
+    `Esse código não funcionou. Usa o código ${offer.label} e ganha ${offer.percent} de desconto ${what(offer, 'tua')}${terms(offer)}.`,
   formHelp: 'Alguma dificuldade com o formulário? Fala connosco e nós ajudamos.',
   leads: { ...second.leads, deciding: 'Ainda estás a pensar?' },
 };

@@ -1,8 +1,9 @@
 import { NO_BREAK } from './money.ts';
 import { type CodeOffer, endOf, type Phrases, type Wording, withComma } from './phrases.ts';
 
-const MONTHS =
-  'januari februari mars april maj juni juli augusti september oktober november december'.split(' ');
+const MONTHS = 'januari februari mars april maj juni juli augusti september oktober november december'.split(
+  ' ',
+);
 
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'dag' : 'dagar'}`;
 

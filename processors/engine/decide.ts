@@ -11,11 +11,13 @@ import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
-import type { SentenceResult, View } from './reasons/reason.ts';
+import { mannerOf } from './own-sentence/manner.ts';
+import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
 import { primaryLanguage } from './sentence/language.ts';
 import { speak } from './sentence/speak.ts';
-import { wordingFor, wordingName } from './sentence/wording.ts';
+import { hasWords } from './sentence/unworded.ts';
+import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 import { pageKind } from './visit/page.ts';
@@ -68,10 +70,11 @@ function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): 
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes = noZone, logTimeMs = nowMs } = env;
   const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
-  const viewIn = (n: number): View => ({
+  const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
+  const viewIn = (n: number, spoken = manner): View => ({
     facts: site.facts,
     visitor,
-    phrases: speak(visitor.lang, n),
+    phrases: speak(visitor.lang, n, spoken),
     nowMs,
     sha256Hex,
     utcOffsetMinutes,
@@ -80,7 +83,7 @@ function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): 
     reasonsOff: site.reasons_off,
   });
   const view = viewIn(wording);
-  const resultOf = sentenceOf[evidence.reason];
+  const resultOf = (of: View): SentenceResult => inWords(sentenceOf[evidence.reason](of), of);
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
   const waiting = waitingFor(step, evidence, site, stoodMs);
@@ -89,7 +92,9 @@ function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): 
   const engages = result.kind === 'sentence' && gates.verdict === 'engage';
   if (!engages) return { ...gates, waiting, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
-  return { ...gates, waiting, sentence: result, checked, wording: wordingName(result.message, messageIn) };
+  const inOurs = messageOf(resultOf(viewIn(wording, { ...manner, own: () => null })));
+  const name = inOurs === result.message ? wordingName(result.message, messageIn) : OWN_WORDING;
+  return { ...gates, waiting, sentence: result, checked, wording: name };
 }
 
 /** Drawn where the website lets waiting times vary; a weak sign is not spoken for, however long it lasts. */
@@ -103,6 +108,16 @@ const noZone = (): null => null;
 
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
+
+/** Silence where the sheet's texts in the language of the page hold no words for this sentence. */
+function inWords(result: SentenceResult, { visitor }: View): SentenceResult {
+  if (result.kind === 'silent') return result;
+  const language = primaryLanguage(visitor.lang);
+  if (!hasWords(result.message)) {
+    return missing(`The texts of the facts sheet in ${language} hold no words for this sentence.`);
+  }
+  return result.link && !hasWords(result.link.label) ? { ...result, link: null } : result;
+}
 
 /** The check sees all that the sentence was built from, but for its words. */
 function checkSentence(

@@ -9,6 +9,7 @@ import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
 import { exclusionOf } from './place/excluded.ts';
 import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
+import { canSpeak, primaryLanguage } from './sentence/language.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
 import type { Waiting } from './waiting/waiting.ts';
 
@@ -93,6 +94,11 @@ const rules: readonly GateRule[] = [
     logTimeMs - nowMs <= WORTH_MS,
     'The signal came in time.',
     `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
+  ]),
+  rule('language', 'quiet', ({ site, visitor }) => [
+    canSpeak(visitor.lang, site.facts),
+    'There are words for the language of the page.',
+    `The page is in a language (${primaryLanguage(visitor.lang)}) that neither we nor the facts sheet have words in.`,
   ]),
   rule('fact', 'quiet', ({ result }) => [
     result.kind === 'sentence' || result.gate !== 'fact',

@@ -74,7 +74,7 @@ const hasMoney = (text: string): boolean =>
   );
 
 /** A title that shows an amount, markup, a second sentence, or an offer that is not allowed, is no name of a product. */
-function canBeNamed(title: string, discountsAllowed: boolean): boolean {
+export function canBeNamed(title: string, discountsAllowed: boolean): boolean {
   if (!hasLetters(title) || /[\p{Sc}%‰‱٪％<>]|[.!?:;…]\s/u.test(withoutShares(title))) return false;
   return !saysFree(title) && (discountsAllowed || !makesOffer(title));
 }
@@ -83,7 +83,7 @@ const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean
   handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
+export function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
   if (code.starts_at !== null && Date.parse(code.starts_at) > nowMs) return false;

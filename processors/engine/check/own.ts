@@ -1,0 +1,109 @@
+import { textKey } from '#schemas/config/confirmed.ts';
+import { classify } from '../free-text/classify.ts';
+import { primaryLanguage } from '../sentence/language.ts';
+import { entryOf } from './claims.ts';
+import { codeEntry } from './code.ts';
+import { canBeNamed, mayBeNamed } from './entries.ts';
+import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
+
+/**
+ * Sentences as the merchant words them: what stands at a placeholder is traced as in a sentence of ours, the words
+ * between are the merchant's and may be said like any free text.
+ */
+export function traceOwn(trace: Trace): void {
+  const language = primaryLanguage(trace.input.lang);
+  for (const [index, { sentence, text }] of (
+    trace.input.facts.texts[textsAt(trace.input)]?.sentences ?? []
+  ).entries()) {
+    const claim = claimOf[sentence];
+    const pattern = claim && patternOf(text);
+    if (!claim || !pattern?.test(trace.text)) continue;
+    const entry = `texts.${language}.sentences[${index}]`;
+    if (!maySay(text, `texts.${language}.sentences`, trace.input)) {
+      trace.refuse(`${entry} waits for a person, or contradicts the sheet.`);
+      continue;
+    }
+    trace.take([pattern], placeholders.claim, (groups) => claim(trace, groups));
+    trace.found(text, entry);
+  }
+}
+
+type Claim = (trace: Trace, groups: Groups) => string | null;
+
+/** What each sentence claims, whatever its words. */
+const claimOf: Readonly<Record<string, Claim>> = {
+  away: (trace, { gap }) => entryOf.gap(trace, gap),
+  filler: (trace, { title, price }) => fillerEntry(trace, title ?? '', price),
+  flat: (trace, { rate }) => entryOf.rate(trace, rate),
+  freeFrom: (trace, { line }) => entryOf.freeFrom(trace, line),
+  freeOver: (trace, { line }) => entryOf.freeOver(trace, line),
+  flatBelow: (trace, { rate }) => entryOf.rateBelow(trace, rate),
+  shipsFree: (trace) => entryOf.free(trace),
+  returnDays: (trace, { days }) => entryOf.days(trace, days),
+  formHelp: (trace) => entryOf.help(trace),
+  code(trace, { code, percent = '', date }) {
+    const { facts } = trace.input;
+    const index = facts.codes.findIndex(({ label }, i) => label === code && mayBeNamed(trace.input, i));
+    const told = date === undefined ? {} : trace.grammar.date.exec(date)?.groups;
+    return told
+      ? codeEntry(trace, index, { ...told, percent: percent.replace(/[\u00a0\u202f]?%$/, '') })
+      : null;
+  },
+};
+
+/** A filler goes by its title in the page's language, where the sheet has one. */
+function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
+  const { facts } = trace.input;
+  const titles = facts.texts[textsAt(trace.input)]?.titles ?? [];
+  const filler = facts.fillers.find(
+    (one) => (titles.find(({ handle }) => handle === one.handle)?.title ?? one.title) === title,
+  );
+  return canBeNamed(title, facts.discounts_allowed) ? entryOf.filler(trace, filler?.title, price) : null;
+}
+
+/** What may stand at a placeholder; the claim then reads it to the last character. */
+const AMOUNT = '[^()!?]{1,40}?';
+const VALUES: Readonly<Record<string, string>> = {
+  gap: AMOUNT,
+  line: AMOUNT,
+  rate: AMOUNT,
+  price: AMOUNT,
+  days: '\\d{1,5}',
+  code: '[\\p{L}\\p{N}_-]+',
+  percent: '[\\d.,]{1,8}[\\u00a0\\u202f]?%',
+  date: '[\\p{L}\\p{N}º. ]{1,30}?',
+  title: '.{1,200}?',
+};
+
+/** The template as a pattern of whole sentences; null where its own words hold a number, or it knows no such value. */
+function patternOf(template: string): RegExp | null {
+  const parts = template.normalize('NFC').split(/\{([a-z]+)\}/);
+  const names = parts.filter((_, i) => i % 2 === 1);
+  const words = parts.filter((_, i) => i % 2 === 0);
+  const isPlain = words.every((part) => !/[{}<>\p{N}\p{Sc}%‰‱٪]/u.test(part));
+  if (!isPlain || new Set(names).size < names.length || names.some((name) => !(name in VALUES))) return null;
+  const source = parts
+    .map((part, i) =>
+      i % 2 === 1 ? `(?<${part}>${VALUES[part]})` : part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    )
+    .join('');
+  const end = /[.!?…]$/.test(template) ? '' : '\\.?';
+  return new RegExp(`(?<=^|[.?!] )${source}${end}(?= |$)`, 'u');
+}
+
+/** Where the texts of the page's language stand that hold now; -1 where there are none. */
+const textsAt = (input: SentenceInput): number =>
+  input.facts.texts.findIndex(
+    (texts) => texts.language === primaryLanguage(input.lang) && isNow(texts, input),
+  );
+
+function isNow(texts: SentenceInput['facts']['texts'][number], { nowMs }: SentenceInput): boolean {
+  const { valid_from: from, valid_until: until } = texts;
+  return (from === null || nowMs >= Date.parse(from)) && (until === null || Date.parse(until) > nowMs);
+}
+
+function maySay(text: string, field: string, { facts, confirmedTexts, sha256Hex }: SentenceInput): boolean {
+  const { kind } = classify(text, field, facts);
+  if (kind !== 'pending') return kind === 'sayable';
+  return confirmedTexts === null || confirmedTexts.includes(textKey(field, text, sha256Hex));
+}

@@ -29,7 +29,7 @@ const nastyTexts = fc.oneof(
     'free shipping',
     '10% off',
     'Your order ships free',
-    '30 days to return it',
+    '30 days to send it back',
     '(',
     '.',
     'You',

@@ -16,14 +16,15 @@ export function traceOwn(trace: Trace): void {
     trace.input.facts.texts[textsAt(trace.input)]?.sentences ?? []
   ).entries()) {
     const claim = claimOf[sentence];
-    const pattern = claim && patternOf(text);
+    const pattern = claim && patternOf(text, trace);
     if (!claim || !pattern?.test(trace.text)) continue;
     const entry = `texts.${language}.sentences[${index}]`;
     if (!maySay(text, `texts.${language}.sentences`, trace.input)) {
       trace.refuse(`${entry} waits for a person, or contradicts the sheet.`);
       continue;
     }
-    trace.take([pattern], placeholders.claim, (groups) => claim(trace, groups));
+    // With a full stop, whatever the sentence ends with: another may follow.
+    trace.take([pattern], `${placeholders.claim}.`, (groups) => claim(trace, groups));
     trace.found(text, entry);
   }
 }
@@ -41,54 +42,69 @@ const claimOf: Readonly<Record<string, Claim>> = {
   shipsFree: (trace) => entryOf.free(trace),
   returnDays: (trace, { days }) => entryOf.days(trace, days),
   formHelp: (trace) => entryOf.help(trace),
-  code(trace, { code, percent = '', date }) {
-    const { facts } = trace.input;
-    const index = facts.codes.findIndex(({ label }, i) => label === code && mayBeNamed(trace.input, i));
-    const told = date === undefined ? {} : trace.grammar.date.exec(date)?.groups;
-    return told
-      ? codeEntry(trace, index, { ...told, percent: percent.replace(/[\u00a0\u202f]?%$/, '') })
-      : null;
+  code(trace, { code, percent = '', day, month }) {
+    const { codes } = trace.input.facts;
+    const index = codes.findIndex(({ label }, i) => label === code && mayBeNamed(trace.input, i));
+    return codeEntry(trace, index, { day, month, percent: percent.replace(/[\u00a0\u202f]?%$/, '') });
   },
 };
 
 /** A filler goes by its title in the page's language, where the sheet has one. */
-function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
-  const { facts } = trace.input;
-  const titles = facts.texts[textsAt(trace.input)]?.titles ?? [];
-  const filler = facts.fillers.find(
-    (one) => (titles.find(({ handle }) => handle === one.handle)?.title ?? one.title) === title,
+function titlesOf({ input }: Trace): readonly string[] {
+  const titles = input.facts.texts[textsAt(input)]?.titles ?? [];
+  return input.facts.fillers.map(
+    (filler) => titles.find(({ handle }) => handle === filler.handle)?.title ?? filler.title,
   );
-  return canBeNamed(title, facts.discounts_allowed) ? entryOf.filler(trace, filler?.title, price) : null;
 }
 
+function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
+  const { fillers, discounts_allowed } = trace.input.facts;
+  const filler = fillers[titlesOf(trace).indexOf(title)];
+  return canBeNamed(title, discounts_allowed) ? entryOf.filler(trace, filler?.title, price) : null;
+}
+
+const quoted = (text: string): string => text.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const longestFirst = (texts: readonly string[]): readonly string[] =>
+  texts.toSorted((a, b) => b.length - a.length);
+
 /** What may stand at a placeholder; the claim then reads it to the last character. */
-const AMOUNT = '[^()!?]{1,40}?';
-const VALUES: Readonly<Record<string, string>> = {
-  gap: AMOUNT,
-  line: AMOUNT,
-  rate: AMOUNT,
-  price: AMOUNT,
-  days: '\\d{1,5}',
-  code: '[\\p{L}\\p{N}_-]+',
-  percent: '[\\d.,]{1,8}[\\u00a0\\u202f]?%',
-  date: '[\\p{L}\\p{N}º. ]{1,30}?',
-  title: '.{1,200}?',
-};
+function sourceAt(name: string, trace: Trace): string | null {
+  switch (name) {
+    case 'gap':
+    case 'line':
+    case 'rate':
+    case 'price':
+      return '[^()!?]{1,40}?';
+    case 'days':
+      return '\\d{1,5}';
+    case 'code':
+      return '[\\p{L}\\p{N}_-]+';
+    case 'percent':
+      return '[\\d.,]{1,8}[\\u00a0\\u202f]?%';
+    case 'date':
+      return trace.grammar.date.source.replace(/^\^|\$$/g, '');
+    case 'title':
+      return longestFirst(titlesOf(trace)).map(quoted).join('|') || null;
+    default:
+      return null;
+  }
+}
 
 /** The template as a pattern of whole sentences; null where its own words hold a number, or it knows no such value. */
-function patternOf(template: string): RegExp | null {
+function patternOf(template: string, trace: Trace): RegExp | null {
   const parts = template.normalize('NFC').split(/\{([a-z]+)\}/);
   const names = parts.filter((_, i) => i % 2 === 1);
   const words = parts.filter((_, i) => i % 2 === 0);
   const isPlain = words.every((part) => !/[{}<>\p{N}\p{Sc}%‰‱٪]/u.test(part));
-  if (!isPlain || new Set(names).size < names.length || names.some((name) => !(name in VALUES))) return null;
-  const source = parts
-    .map((part, i) =>
-      i % 2 === 1 ? `(?<${part}>${VALUES[part]})` : part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
-    )
-    .join('');
-  const end = /[.!?…]$/.test(template) ? '' : '\\.?';
-  return new RegExp(`(?<=^|[.?!] )${source}${end}(?= |$)`, 'u');
+  const values = names.map((name) => sourceAt(name, trace));
+  if (!isPlain || new Set(names).size < names.length || values.includes(null)) return null;
+  const source = words.map((part, i) => {
+    const value = names[i] === undefined ? '' : `(?<${names[i]}>${values[i]})`;
+    return `${quoted(part)}${value}`;
+  });
+  // The full stop that it was given, unless it has an end, or an amount brought one ("kr.").
+  const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';
+  return new RegExp(`(?<=^|[.?!] )${source.join('')}${end}(?= |$)`, 'u');
 }
 
 /** Where the texts of the page's language stand that hold now; -1 where there are none. */

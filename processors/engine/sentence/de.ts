@@ -30,11 +30,11 @@ const first: Wording = {
   code: (offer) =>
     `Dieser Code gilt hier nicht. Mit dem Code ${offer.label} erhalten Sie ${offer.percent} Rabatt auf ${what(offer, 'Ihr')}${terms(offer)}.`,
   formHelp: 'Probleme mit dem Formular? Wir helfen Ihnen gern.',
-  leads: { deciding: 'Noch unentschlossen?', returns: 'Nicht ganz sicher?', delivery: null, size: null },
+  leads: { deciding: 'Unentschlossen?', returns: 'Nicht ganz sicher?', delivery: null, size: null },
 };
 
 const second: Wording = {
-  away: (gap) => `Nur noch ${gap}, dann ist der Versand kostenlos.`,
+  away: (gap) => `Mit weiteren ${gap} ist der Versand kostenlos.`,
   filler: (title, price) => `Das würde schon genügen: ${title} (${price}).`,
   flat: (rate) => `Im Moment kostet der Versand ${rate}.`,
   freeFrom: (line) => `Bestellungen ab ${line} versenden wir kostenlos.`,

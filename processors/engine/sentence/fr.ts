@@ -49,7 +49,7 @@ const second: Wording = {
     `Ce code n'a pas fonctionné. Avec le code ${offer.label}, vous profitez de ${offer.percent} de remise sur ${what(offer, 'votre')}${terms(offer)}.`,
   formHelp: `Le formulaire vous pose problème${asked} Contactez-nous, nous vous aiderons.`,
   leads: {
-    deciding: `Encore un petit doute${asked}`,
+    deciding: `Un petit doute${asked}`,
     returns: null,
     delivery: `Et la livraison${asked}`,
     size: `Quelle taille choisir${asked}`,

@@ -7,7 +7,7 @@ const MONTHS =
 const daysOf = (days: number): string => `${days} ${days === 1 ? 'giorno' : 'giorni'}`;
 
 /** The article is elided before one, eight, eleven and eighty: "l'8%", "all'11 novembre". */
-const startsWithVowel = (number: string): boolean => /^(?:1|11|8\d?)(?!\d)/.test(number);
+const startsWithVowel = (number: string): boolean => /^(?:1(?!º)|11|8\d?)(?!\d)/.test(number);
 const the = (percent: string): string => (startsWithVowel(percent) ? `l'${percent}` : `il ${percent}`);
 const to = (date: string): string => (startsWithVowel(date) ? `all'${date}` : `al ${date}`);
 
@@ -33,7 +33,7 @@ const first: Wording = {
   code: (offer) =>
     `Questo codice non è valido qui. Con il codice ${offer.label} ha ${the(offer.percent)} di sconto ${what(offer, 'suo')}${terms(offer)}.`,
   formHelp: 'Problemi con il modulo? Siamo qui per aiutarla.',
-  leads: { deciding: 'Ci sta ancora pensando?', returns: 'Qualche dubbio?', delivery: null, size: null },
+  leads: { deciding: 'Ci sta pensando?', returns: 'Qualche dubbio?', delivery: null, size: null },
 };
 
 const second: Wording = {
@@ -63,7 +63,7 @@ const firstInformal: Wording = {
   code: (offer) =>
     `Questo codice non è valido qui. Con il codice ${offer.label} hai ${the(offer.percent)} di sconto ${what(offer, 'tuo')}${terms(offer)}.`,
   formHelp: 'Problemi con il modulo? Siamo qui per aiutarti.',
-  leads: { ...first.leads, deciding: 'Ci stai ancora pensando?' },
+  leads: { ...first.leads, deciding: 'Ci stai pensando?' },
 };
 
 const secondInformal: Wording = {

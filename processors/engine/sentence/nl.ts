@@ -28,7 +28,7 @@ const first: Wording = {
   code: (offer) =>
     `Deze code is hier niet geldig. Met code ${offer.label} krijgt u ${offer.percent} korting op ${what(offer, 'uw')}${terms(offer)}.`,
   formHelp: 'Lukt het niet met het formulier? We helpen u graag.',
-  leads: { deciding: 'Twijfelt u nog?', returns: 'Niet helemaal zeker?', delivery: null, size: null },
+  leads: { deciding: 'Twijfelt u?', returns: 'Niet helemaal zeker?', delivery: null, size: null },
 };
 
 const second: Wording = {
@@ -61,7 +61,7 @@ const firstInformal: Wording = {
   code: (offer) =>
     `Deze code is hier niet geldig. Met code ${offer.label} krijg je ${offer.percent} korting op ${what(offer, 'je')}${terms(offer)}.`,
   formHelp: 'Lukt het niet met het formulier? We helpen je graag.',
-  leads: { ...first.leads, deciding: 'Twijfel je nog?' },
+  leads: { ...first.leads, deciding: 'Twijfel je?' },
 };
 
 const secondInformal: Wording = {

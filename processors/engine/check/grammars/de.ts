@@ -25,7 +25,7 @@ const OFF = `${PERCENT}\u00a0% Rabatt auf ${WHAT}${TERMS}`;
 export const germanGrammar: Grammar = {
   gap: claims(
     `Noch ${AMOUNT} bis zum kostenlosen Versand`,
-    `Nur noch ${AMOUNT}, dann ist der Versand kostenlos`,
+    `Mit weiteren ${AMOUNT} ist der Versand kostenlos`,
   ),
   filler: claims(`Unser Vorschlag dafür: ${FILLER}`, `Das würde schon genügen: ${FILLER}`),
   rate: claims(`Bis dahin kostet der Versand ${AMOUNT}`, `Im Moment kostet der Versand ${AMOUNT}`),
@@ -54,7 +54,7 @@ export const germanGrammar: Grammar = {
     'Probleme mit dem Formular\\? Wir helfen (?:Ihnen|dir) gern\\.',
     'Klappt etwas mit dem Formular nicht\\? Wir sind gern für (?:Sie|dich) da\\.',
   ),
-  lead: leads('Noch unentschlossen\\?', 'Überlegen Sie noch\\?', 'Überlegst du noch\\?'),
+  lead: leads('Unentschlossen\\?', 'Überlegen Sie noch\\?', 'Überlegst du noch\\?'),
   aboutReturns: leads('Nicht ganz sicher\\?'),
   aboutDelivery: leads('Wann ist (?:Ihr|dein) Paket da\\?'),
   aboutSize: leads('Unsicher bei der Größe\\?'),

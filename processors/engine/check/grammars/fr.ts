@@ -62,7 +62,7 @@ export const frenchGrammar: Grammar = {
     'Le formulaire vous pose problème\u202f\\? Contactez-nous, nous vous aiderons\\.',
     "Le formulaire te pose problème\u202f\\? Contacte-nous, nous t'aiderons\\.",
   ),
-  lead: leads('Vous hésitez encore\u202f\\?', 'Tu hésites encore\u202f\\?', 'Encore un petit doute\u202f\\?'),
+  lead: leads('Vous hésitez encore\u202f\\?', 'Tu hésites encore\u202f\\?', 'Un petit doute\u202f\\?'),
   aboutReturns: leads('Un doute\u202f\\?'),
   aboutDelivery: leads('Et la livraison\u202f\\?'),
   aboutSize: leads('Quelle taille choisir\u202f\\?'),

@@ -52,7 +52,7 @@ export const italianGrammar: Grammar = {
     'Qualche difficoltà con il modulo\\? Ci contatti e la aiutiamo\\.',
     'Qualche difficoltà con il modulo\\? Contattaci e ti aiutiamo\\.',
   ),
-  lead: leads('Ci (?:sta|stai) ancora pensando\\?', 'Ancora qualche dubbio\\?'),
+  lead: leads('Ci (?:sta|stai) pensando\\?', 'Ancora qualche dubbio\\?'),
   aboutReturns: leads('Qualche dubbio\\?'),
   aboutDelivery: leads('Quando arriva\\?'),
   aboutSize: leads('Dubbi sulla taglia\\?'),

@@ -53,7 +53,7 @@ export const dutchGrammar: Grammar = {
     'Lukt het niet met het formulier\\? We helpen (?:u|je) graag\\.',
     'Problemen met het formulier\\? Neem gerust contact met ons op\\.',
   ),
-  lead: leads('(?:Twijfelt u|Twijfel je) nog\\?', '(?:Denkt u|Denk je) er nog over na\\?'),
+  lead: leads('(?:Twijfelt u|Twijfel je)\\?', '(?:Denkt u|Denk je) er nog over na\\?'),
   aboutReturns: leads('Niet helemaal zeker\\?'),
   aboutDelivery: leads('Wanneer (?:hebt u|heb je) het in huis\\?'),
   aboutSize: leads('Twijfel over de maat\\?'),

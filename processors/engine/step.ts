@@ -83,5 +83,5 @@ function act(step: Step, signal: VisitorAction): Step {
   const current = isOver ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
-  return evidence ? decide(current, evidence) : current;
+  return evidence ? decide(current, evidence, signal.ms) : current;
 }

@@ -1,8 +1,9 @@
 import { compareMoney } from '#schemas/money.ts';
-import { holdsAny, isHeld, isReduced, linesOf } from './holds/cart-lines.ts';
+import { isAmount } from './claims.ts';
+import { holdsAny, isHeld, isReduced, linesOf, withoutGifts } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
 import { amountsAgree, isOfThisPage } from './line.ts';
-import { placeholders, type SentenceInput, type Trace } from './trace.ts';
+import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,26 +12,36 @@ const WAITS_MS = 180_000;
 
 type Code = SentenceInput['facts']['codes'][number];
 
-/** A code says what it takes off, on which order, and until when; none of the three may be left out or be another. */
+
+/**
+ * A code says what it takes off, on which order, on which products, from what amount on and until when; none of them may
+ * be left out or be another.
+ */
 export function traceCode(trace: Trace): void {
-  const { input } = trace;
-  const { codes } = input.facts;
-  trace.take(trace.grammar.code, placeholders.claim, (groups) => {
-    const index = (groups['mark'] ?? '').charCodeAt(0) - 0xe200;
-    const code = codes[index];
-    if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
-    if (Boolean(groups['first']) !== code.first_order_only) return null;
-    if (!isInForce(code, input) || !isForThisCart(code, input)) return null;
-    const stated = `codes[${index}].percent`;
-    const last = code.expires_at === null ? null : lastDay(code.expires_at, input);
-    if (last === null) return groups['month'] ? null : stated;
-    const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
-    // The first of a month has a word of its own in French.
-    const day = Number(groups['day'] ?? '1');
-    if (`${month}-${day}` !== last) return null;
-    trace.found(last, `codes[${index}].expires_at`);
-    return stated;
-  });
+  trace.take(trace.grammar.code, placeholders.claim, (groups) =>
+    codeEntry(trace, (groups['mark'] ?? '').charCodeAt(0) - 0xe200, groups),
+  );
+}
+
+/** The entry that this much said of a code holds by; null where something is wrong or left out. */
+export function codeEntry(trace: Trace, index: number, groups: Groups): string | null {
+  const code = trace.input.facts.codes[index];
+  if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
+  if (Boolean(groups['first'] ?? groups['firstOf']) !== code.first_order_only) return null;
+  if (Boolean(groups['some']) !== code.handles.length > 0) return null;
+  if (!isInForce(code, trace.input) || !isForThisCart(code, trace.input)) return null;
+  if ((code.minimum === null) !== (groups['amount'] === undefined)) return null;
+  if (code.minimum !== null && !isAmount(trace, groups['amount'], code.minimum)) return null;
+  const stated = `codes[${index}].percent`;
+  if (code.expires_at === null) return groups['month'] || groups['limited'] ? null : stated;
+  const last = lastDay(code.expires_at, trace.input);
+  if (last === null) return groups['limited'] && !groups['month'] ? stated : null;
+  const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
+  // The first of a month has a word of its own in some languages.
+  const day = Number(groups['day'] ?? '1');
+  if (groups['limited'] || `${month}-${day}` !== last) return null;
+  trace.found(last, `codes[${index}].expires_at`);
+  return stated;
 }
 
 const printed = (percent: number, decimal: string): string => String(percent).replace('.', decimal);
@@ -73,19 +84,28 @@ function monthDay(ms: number): string {
   return `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
 }
 
-/** "Off your order" is said to those whose whole order it is taken off. */
+/** The cart reaches the minimum and holds what the code is for; "off your order" has no gift card in it. */
 function isForThisCart(code: Code, input: SentenceInput): boolean {
   const { cart, facts, bought, country } = input;
+  const { minimum, handles } = code;
   if (!cart || !isServed(facts, country) || isReduced(cart)) return false;
   if (code.first_order_only && bought) return false;
-  if (holdsAny(cart, facts.gift_cards) !== false) return false;
-  if (code.minimum === null && code.handles.length === 0) return true;
+  if (handles.length === 0 && holdsAny(cart, facts.gift_cards) !== false) return false;
+  if (minimum === null && handles.length === 0) return true;
   if (!amountsAgree(input) || !isOfThisPage(input)) return false;
+  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isHeld(held, one)))) return false;
+  return minimum === null || isReached(minimum, cart, facts.gift_cards);
+}
+
+function isReached(
+  minimum: string,
+  cart: NonNullable<SentenceInput['cart']>,
+  giftCards: readonly string[],
+): boolean {
+  if (holdsAny(cart, giftCards) === null) return false;
   const lines = linesOf(cart);
-  const worth = lines?.complete ? [cart.total, lines.text] : [cart.total];
-  const { minimum, handles } = code;
-  if (minimum !== null && worth.some((amount) => !((compareMoney(amount, minimum) ?? -1) >= 0))) return false;
-  if (handles.length === 0) return true;
-  const isFor = (held: string): boolean => handles.some((one) => isHeld(held, one));
-  return cart.handles.length > 0 && cart.handles.length < 10 && cart.handles.every(isFor);
+  return (lines?.complete ? [cart.total, lines.text] : [cart.total]).every((amount) => {
+    const goods = withoutGifts(amount, cart, giftCards);
+    return goods !== null && (compareMoney(goods, minimum) ?? -1) >= 0;
+  });
 }

@@ -81,13 +81,13 @@ const hasMoney = (text: string): boolean =>
   );
 
 /** A title that shows an amount, markup, a second sentence, or an offer that is not allowed, is no name of a product. */
-function canBeNamed(title: string, discountsAllowed: boolean): boolean {
+export function canBeNamed(title: string, discountsAllowed: boolean): boolean {
   if (!hasLetters(title) || /[\p{Sc}%‰‱٪％<>]|[.!?:;…]\s/u.test(withoutShares(title))) return false;
   return !saysFree(title) && (discountsAllowed || !makesOffer(title));
 }
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts reads when and for whom. */
-function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {
+export function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
   return !sha256Hex(code.label.toLowerCase().trim()).startsWith(cart.code_hash ?? '-');

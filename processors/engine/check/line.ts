@@ -32,6 +32,14 @@ export function applies(input: SentenceInput): Reckoned | null {
   return { ...line, ...counts, reach: fromUnits(reach + BigInt(Math.round(above * 1e8))) };
 }
 
+/** The line that holds for this visitor whatever the cart, also where none is known. */
+export function lineFor(input: SentenceInput): Applies | null {
+  const { facts, cart, country } = input;
+  if (!isServed(facts, country) || !amountsAgree(input)) return null;
+  const isEmpty = cart === null || cart.item_count === 0;
+  return isEmpty || applies(input) ? lineOf(input) : null;
+}
+
 /** "A cart of this visit": stated on this page, or half a minute before it, and not more than five minutes ago. */
 export function isOfThisPage({ cart, nowMs, pageSinceMs }: SentenceInput): boolean {
   if (!cart) return false;

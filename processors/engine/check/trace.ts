@@ -94,6 +94,7 @@ export const placeholders = {
   verbatim: '\uE000',
   filler: '\uE001',
   code: '\uE002',
+  line: '\uE004',
   gap: '\uE005',
   price: '\uE006',
   rate: '\uE007',

@@ -1,7 +1,9 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
 import { compareMoney, toUnits } from '#schemas/money.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './holds/cart.ts';
+import { writeMoney } from '../sentence/money.ts';
+import type { CodeOffer } from '../sentence/phrases.ts';
+import { giftCardsIn, holds, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './holds/cart.ts';
 import { lastWholeDay, worksNow } from './holds/code-time.ts';
 import { unserved } from './holds/destination.ts';
 import { isCode } from './own-words.ts';
@@ -23,12 +25,28 @@ export function codeSentence(view: View): SentenceResult {
   const index = facts.codes.findIndex((code) => isUsable(code, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now and for this cart.');
-  const day = code.expires_at === null ? null : lastWholeDay(code.expires_at, view);
-  const through = day && phrases.monthDay(day.month, day.day);
-  const percent = phrases.percent(code.percent);
-  const message = phrases.code(code.label, percent, code.first_order_only, through);
+  const minimum = printedMinimum(code, view);
+  if (minimum === undefined) return missing('The minimum of the code cannot be written exactly.');
+  const message = phrases.code({
+    label: code.label,
+    percent: phrases.percent(code.percent),
+    firstOrder: code.first_order_only,
+    someProducts: code.handles.length > 0,
+    minimum,
+    end: endOf(code, view),
+  });
   return sentence(message, [`codes[${index}]`]);
 }
+
+function endOf({ expires_at }: DiscountCode, view: View): CodeOffer['end'] {
+  if (expires_at === null) return null;
+  const day = lastWholeDay(expires_at, view);
+  return day ? { lastDay: view.phrases.monthDay(day.month, day.day) } : 'unnamed';
+}
+
+/** Undefined for an amount that cannot be written. */
+const printedMinimum = ({ minimum }: DiscountCode, { facts, phrases }: View): string | null | undefined =>
+  minimum === null ? null : (writeMoney(minimum, facts.currency.toUpperCase(), phrases.money) ?? undefined);
 
 function isUsable(code: DiscountCode, view: View): boolean {
   const { visitor, sha256Hex } = view;
@@ -38,26 +56,27 @@ function isUsable(code: DiscountCode, view: View): boolean {
   return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;
 }
 
-/** "Off your order" holds where the code takes something off all of it. */
+/** The cart reaches the minimum, and the code takes something off what is in it. */
 function isForCart(code: DiscountCode, view: View): boolean {
   const { facts, visitor } = view;
   const { cart } = visitor;
   if (!cart) return false;
-  if (giftCardsIn(cart, facts.gift_cards) !== 0n) return false;
+  // Shops sell gift cards at their full price, so that nothing is off a whole order with one.
+  if (code.handles.length === 0 && giftCardsIn(cart, facts.gift_cards) !== 0n) return false;
   if (code.minimum === null && code.handles.length === 0) return true;
   if (stale(cart, view) || contradicted(facts, visitor)) return false;
-  return reaches(cart, code.minimum) && isForAll(cart, code.handles);
+  return reaches(cart, code.minimum, facts.gift_cards) && isForOne(cart, code.handles);
 }
 
-/** Whether both the total and what the lines come to are at least the minimum. */
-function reaches(cart: CartFacts, minimum: string | null): boolean {
+/** Whether both the total and what the lines come to are at least the minimum, gift cards apart. */
+function reaches(cart: CartFacts, minimum: string | null, giftCards: readonly string[]): boolean {
   if (minimum === null) return true;
+  const gifts = giftCardsIn(cart, giftCards);
+  if (gifts === null) return false;
   const sum = sumOfLines(cart);
   const worth = [toUnits(cart.total), ...(isWholeKnown(cart) && sum !== null ? [sum] : [])];
-  return worth.every((units) => units !== null && (compareMoney(moneyOf(units), minimum) ?? -1) >= 0);
+  return worth.every((units) => units !== null && (compareMoney(moneyOf(units - gifts), minimum) ?? -1) >= 0);
 }
 
-function isForAll(cart: CartFacts, handles: readonly string[]): boolean {
-  if (handles.length === 0) return true;
-  return isWholeKnown(cart) && cart.handles.every((held) => handles.includes(held));
-}
+const isForOne = (cart: CartFacts, handles: readonly string[]): boolean =>
+  handles.length === 0 || handles.some((handle) => holds(cart, handle));

@@ -13,7 +13,9 @@ export type ShippingLine = {
   readonly lineFact: string;
   readonly flat: string | null;
   readonly flatFact: string;
-  readonly cart: CartFacts;
+  readonly currency: string;
+  /** null where nothing is in it */
+  readonly cart: CartFacts | null;
   readonly counted: Counted;
   /** the least amount that ships free: the line, or the next above it */
   readonly freeFrom: string;
@@ -22,26 +24,30 @@ export type ShippingLine = {
 /** Contract, section 5: no zones: the home line; zones: the country picks; home line null: silence whatever they say. */
 export function shippingLine(view: View): ShippingLine | Silent {
   const { facts, visitor } = view;
-  const { cart, country } = visitor;
+  const { country } = visitor;
   const home = facts.free_shipping_threshold;
   if (home === null) {
     return missing('The facts sheet has no free_shipping_threshold, so nothing is said about shipping.');
   }
-  if (!cart) return missing('The cart is not known, so its distance to free shipping is not either.');
   const away = unserved(facts, country);
   if (away) return missing(away);
   const line = applicable(facts, home, country);
   if (!line) return missing(noZone(country));
-  const silent = contradiction(facts, cart, line.line);
+  const silent = visitor.cart && contradiction(facts, visitor.cart, line.line);
   if (silent) return silent;
-  const old = stale(cart, view);
-  if (old) return missing(old);
-  const counted = countedOf(cart, view);
-  if (counted.kind === 'silent') return counted;
   const freeFrom = least(line.line, facts);
-  return freeFrom === null
-    ? missing('The line for free shipping is no amount.')
-    : { kind: 'line', ...line, cart, counted, freeFrom };
+  if (freeFrom === null) return missing('The line for free shipping is no amount.');
+  const cart = visitor.cart?.item_count === 0 ? null : visitor.cart;
+  const counted = cart ? ofThisPage(cart, view) : EMPTY;
+  if (counted.kind === 'silent') return counted;
+  return { kind: 'line', ...line, currency: facts.currency.toUpperCase(), cart, counted, freeFrom };
+}
+
+const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
+
+function ofThisPage(cart: CartFacts, view: View): Counted | Silent {
+  const old = stale(cart, view);
+  return old ? missing(old) : countedOf(cart, view);
 }
 
 /** Where the line has to be exceeded, the smallest amount of the currency above it. */

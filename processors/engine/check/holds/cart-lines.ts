@@ -52,12 +52,17 @@ export function mayCount(cart: CartFacts, facts: FactsSheet): Counts | null {
     return isWhole ? { counts: lines.text, countsEntry: 'cart.amounts', whole: true } : null;
   }
   if (lines?.complete && differs < 0) return null;
-  const counts = gifts ? withoutGifts(cart, facts.gift_cards) : cart.total;
+  const counts = gifts ? withoutGifts(cart.total, cart, facts.gift_cards) : cart.total;
   return counts === null ? null : { counts, countsEntry: 'cart.total', whole: true };
 }
 
-function withoutGifts({ total, handles, amounts }: CartFacts, gifts: readonly string[]): string | null {
-  let left: string | null = total;
+/** What is left of an amount without the gift cards in the cart; null where it is not known. */
+export function withoutGifts(
+  amount: string,
+  { handles, amounts }: CartFacts,
+  gifts: readonly string[],
+): string | null {
+  let left: string | null = amount;
   for (const [index, held] of handles.entries()) {
     if (!gifts.some((one) => isHeld(held, one))) continue;
     left = left === null ? null : subtractMoney(left, amounts[index] ?? '');

@@ -338,7 +338,8 @@ describe('a code', () => {
       cart(total, { code_hash: '0123456789abcdef', discount_applied: false, ...more }),
       wait(3_000),
     );
-  const SAID = 'Code WELCOME10 takes 10% off your order.';
+  const SAID = "That code isn't valid here. Code WELCOME10 takes 10% off your order.";
+  const ENDS = SAID.replace(/\.$/, ' at the moment.');
   const until = (day: string): string => SAID.replace(/\.$/, ` through ${day}.`);
 
   /** It is 12:00 of November 21 in UTC. */
@@ -372,9 +373,9 @@ describe('a code', () => {
       until('November 30'),
       until('November 29'),
     ],
-    ['at 18:00 today', '2026-11-21T18:00:00.000Z', 'UTC', SAID, until('November 21')],
-    ['in a zone that is not known', '2026-12-01T00:00:00.000Z', null, SAID, until('November 30')],
-    ['in a zone that does not exist', '2026-12-01T00:00:00.000Z', 'Mars/Olympus', SAID, until('November 30')],
+    ['at 18:00 today', '2026-11-21T18:00:00.000Z', 'UTC', ENDS, until('November 21')],
+    ['in a zone that is not known', '2026-12-01T00:00:00.000Z', null, ENDS, until('November 30')],
+    ['in a zone that does not exist', '2026-12-01T00:00:00.000Z', 'Mars/Olympus', ENDS, until('November 30')],
     ['on a date, wherever', '2026-11-30', null, until('November 30'), until('November 29')],
   ])('that ends %s', (_case, expiresAt, timeZone, message, falsely) => {
     const facts = allowed({ expires_at: expiresAt }, { time_zone: timeZone });
@@ -393,7 +394,7 @@ describe('a code', () => {
     const facts = allowed(more, { time_zone: timeZone });
     const run = declined(facts);
     expect(said(run)).toBeNull();
-    for (const message of [SAID, until('November 20'), until('November 21')]) {
+    for (const message of [SAID, ENDS, until('November 20'), until('November 21')]) {
       expect(refused(run, facts, message)).toBe(true);
     }
   });
@@ -431,7 +432,7 @@ describe('a code', () => {
   test('for first orders is not named to a returning buyer', () => {
     const facts = allowed({ first_order_only: true });
     const run = declined(facts);
-    const told = 'Code WELCOME10 takes 10% off your first order.';
+    const told = "That code isn't valid here. Code WELCOME10 takes 10% off your first order.";
     expect([said(run), refused(run, facts, told)]).toEqual([told, false]);
     const buyer: Run = { ...run, state: { ...run.state!, bought: true } };
     expect(refused(buyer, facts, told)).toBe(true);

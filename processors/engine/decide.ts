@@ -60,6 +60,7 @@ function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site)
     phrases: speak(visitor.lang, n),
     nowMs,
     sha256Hex,
+    confirmedTexts: site.confirmed_texts,
   });
   const view = viewIn(wording);
   const resultOf = sentenceOf[evidence.reason];
@@ -75,10 +76,12 @@ function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site)
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
-function checkSentence({ message, link }: Sentence, { facts, visitor, nowMs, sha256Hex }: View): Checked {
+function checkSentence({ message, link }: Sentence, view: View): Checked {
+  const { facts, visitor, nowMs, sha256Hex, confirmedTexts } = view;
   const { cart, country, page, handle, lang } = visitor;
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
-  return check({ message, ...linked, facts, cart, country, page, handle, lang, nowMs, sha256Hex });
+  const seen = { cart, country, page, handle, lang };
+  return check({ message, ...linked, facts, ...seen, nowMs, sha256Hex, confirmedTexts });
 }
 
 /** Stated evidence is answered once, whatever the answer. */

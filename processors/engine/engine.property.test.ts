@@ -344,6 +344,7 @@ test('a true sentence with anything put into it is caught', () => {
           lang: null,
           nowMs: run.nowMs,
           sha256Hex,
+          confirmedTexts: [],
         });
         expect(checked.ok, mutant).toBe(false);
         caught += 1;

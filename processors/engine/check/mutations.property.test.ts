@@ -96,6 +96,7 @@ function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Langu
       lang,
       nowMs,
       sha256Hex,
+      confirmedTexts: [],
     },
   ];
 }

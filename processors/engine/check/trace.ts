@@ -1,4 +1,4 @@
-import type { FactsSheet } from '#schemas/config/site.ts';
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
 import type { Sha256Hex } from '../effects.ts';
 import type { Grammar } from './grammar.ts';
@@ -17,6 +17,8 @@ export type SentenceInput = {
   readonly lang: string | null;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
+  /** keys of the texts that a person confirmed; null for a sheet of before 0.2 */
+  readonly confirmedTexts: Site['confirmed_texts'];
 };
 
 export type Checked = {

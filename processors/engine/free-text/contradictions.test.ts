@@ -197,7 +197,12 @@ describe('what the sheet holds, listed for the console', () => {
       { field: 'size_notes', index: 1, text: 'Only 2 left', why: expect.any(String) },
       { field: 'fillers', index: 0, text: '½ price socks', why: expect.any(String) },
       { field: 'texts.de.delivery_promise', index: null, text: '3 zum Preis von 2', why: expect.any(String) },
-      { field: 'texts.de.sentences', index: 0, text: 'Noch {gap}, dann schenken wir den Versand', why: expect.any(String) },
+      {
+        field: 'texts.de.sentences',
+        index: 0,
+        text: 'Noch {gap}, dann schenken wir den Versand',
+        why: expect.any(String),
+      },
     ]);
     expect(contradictionsOf(facts)).toEqual([
       {

@@ -1,4 +1,4 @@
-import type { FactsSheet } from '#schemas/config/site.ts';
+import type { FactsSheet, Site } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import type { Sha256Hex } from '../effects.ts';
 import type { Spoken } from '../sentence/speak.ts';
@@ -10,6 +10,8 @@ export type View = {
   readonly phrases: Spoken;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
+  /** keys of the texts that a person confirmed; null for a sheet of before 0.2, see schemas/config/confirmed.ts */
+  readonly confirmedTexts: Site['confirmed_texts'];
 };
 
 export type Link = { readonly label: string; readonly path: string };

@@ -193,7 +193,7 @@ describe('its own words are free text', () => {
     expect(checked([]).ok).toBe(false);
     expect(checked([textKey('texts.en.sentences', text, sha256Hex)])).toMatchObject({
       ok: true,
-      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0]' }],
+      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0] (confirmed)' }],
     });
   });
 });
@@ -206,6 +206,9 @@ describe('what stands at a placeholder is traced', () => {
     { sentence: 'freeFrom', text: 'From {line} we pay' },
     { sentence: 'shipsFree', text: 'We pay' },
     { sentence: 'code', text: 'Try {code}, {percent} to {date}' },
+    { sentence: 'constructor', text: 'All of it is yours' },
+    { sentence: 'formhelp', text: 'Ask us' },
+    { sentence: 'flat', text: 'Shipping is cheap' },
   ];
   const { state, nowMs } = run('code', 'en', {});
   const isOk = (message: string): boolean =>
@@ -248,6 +251,9 @@ describe('what stands at a placeholder is traced', () => {
     'Keep it 30 days for free.',
     'From $49 we pay.',
     'We pay.',
+    'All of it is yours.',
+    'Ask us.',
+    'Shipping is cheap.',
     'Try WELCOME20, 10% to November 30.',
     'Try WELCOME10, 20% to November 30.',
     'Try WELCOME10, 10% to November 29.',

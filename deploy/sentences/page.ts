@@ -21,12 +21,7 @@ const titles: Readonly<Record<Language, readonly [name: string, formal: string, 
 };
 
 /** One sentence; spaces that do not break are written as spaces. */
-export function sentenceIn(
-  language: Language,
-  address: Address,
-  wording: number,
-  { say }: Situation,
-): string {
+function sentenceIn(language: Language, address: Address, wording: number, { say }: Situation): string {
   const spoken = speak(language, wording, { address: [{ language, address }], own: () => null });
   return say(spoken, shops[language], amountsOf(shops[language], spoken));
 }

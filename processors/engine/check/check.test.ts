@@ -37,6 +37,7 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
   lang: null,
   nowMs: NOON_MS,
   ...plainCheck,
+  confirmedTexts: [],
   ...more,
 });
 const above = { cart: { ...cartFacts, total: '50' } };

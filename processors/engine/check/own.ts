@@ -1,32 +1,31 @@
-import { textKey } from '#schemas/config/confirmed.ts';
-import { classify } from '../free-text/classify.ts';
-import { primaryLanguage } from '../sentence/language.ts';
 import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
-import { canBeNamed, mayBeNamed } from './entries.ts';
+import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
 import { overIn } from './holds/over.ts';
-import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
+import { rulingOn } from './quoted.ts';
+import { type Groups, placeholders, type Trace } from './trace.ts';
 
 /**
  * Sentences as the merchant words them: what stands at a placeholder is traced as in a sentence of ours, the words
  * between are the merchant's and may be said like any free text.
  */
 export function traceOwn(trace: Trace): void {
-  const language = primaryLanguage(trace.input.lang);
-  for (const [index, { sentence, text }] of (
-    trace.input.facts.texts[textsAt(trace.input)]?.sentences ?? []
-  ).entries()) {
-    const claim = claimOf[sentence];
+  const own = ownTexts(trace.input);
+  if (!own) return;
+  for (const [index, { sentence, text }] of own.texts.sentences.entries()) {
+    const claim = Object.hasOwn(claimOf, sentence) ? claimOf[sentence] : undefined;
     const pattern = claim && patternOf(text, trace);
     if (!claim || !pattern?.test(trace.text)) continue;
-    const entry = `texts.${language}.sentences[${index}]`;
-    if (!maySay(text, `texts.${language}.sentences`, trace.input)) {
-      trace.refuse(`${entry} waits for a person, or contradicts the sheet.`);
+    const entry = `${own.at}.sentences[${index}]`;
+    const ruling = rulingOn(text, 'sentences', trace.input);
+    const over = overIn(text, trace.input);
+    if (over !== null || 'problem' in ruling) {
+      trace.refuse('problem' in ruling ? `${entry} ${ruling.problem}` : `${entry} names ${over}.`);
       continue;
     }
     // With a full stop, whatever the sentence ends with: another may follow.
     trace.take([pattern], `${placeholders.claim}.`, (groups) => claim(trace, groups));
-    trace.found(text, entry);
+    trace.found(text, onBasis(entry, ruling.basis));
   }
 }
 
@@ -50,18 +49,14 @@ const claimOf: Readonly<Record<string, Claim>> = {
   },
 };
 
-/** A filler goes by its title in the page's language, where the sheet has one. */
-function titlesOf({ input }: Trace): readonly string[] {
-  const titles = input.facts.texts[textsAt(input)]?.titles ?? [];
-  return input.facts.fillers.map(
-    (filler) => titles.find(({ handle }) => handle === filler.handle)?.title ?? filler.title,
-  );
-}
+/** Fillers go by their titles in the page's language, where the sheet has them. */
+const titlesOf = ({ input }: Trace): readonly string[] =>
+  input.facts.fillers.map((_, index) => titleOf(input, index, ownTexts(input)).text);
 
 function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
-  const { fillers, discounts_allowed } = trace.input.facts;
-  const filler = fillers[titlesOf(trace).indexOf(title)];
-  return canBeNamed(title, discounts_allowed) ? entryOf.filler(trace, filler?.title, price) : null;
+  const isNamed = isName(title) && !('problem' in rulingOn(title, 'titles', trace.input));
+  const filler = trace.input.facts.fillers[titlesOf(trace).indexOf(title)];
+  return isNamed ? entryOf.filler(trace, filler?.title, price) : null;
 }
 
 const quoted = (text: string): string => text.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -106,23 +101,4 @@ function patternOf(template: string, trace: Trace): RegExp | null {
   // The full stop that it was given, unless it has an end, or an amount brought one ("kr.").
   const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';
   return new RegExp(`(?<=^|[.?!] )${source.join('')}${end}(?= |$)`, 'u');
-}
-
-/** Where the texts of the page's language stand that hold now; -1 where there are none. */
-const textsAt = (input: SentenceInput): number =>
-  input.facts.texts.findIndex(
-    (texts) => texts.language === primaryLanguage(input.lang) && isNow(texts, input),
-  );
-
-function isNow(texts: SentenceInput['facts']['texts'][number], { nowMs }: SentenceInput): boolean {
-  const { valid_from: from, valid_until: until } = texts;
-  return (from === null || nowMs >= Date.parse(from)) && (until === null || Date.parse(until) > nowMs);
-}
-
-function maySay(text: string, field: string, input: SentenceInput): boolean {
-  const { facts, confirmedTexts, sha256Hex } = input;
-  if (overIn(text, input) !== null) return false;
-  const { kind } = classify(text, field, facts);
-  if (kind !== 'pending') return kind === 'sayable';
-  return confirmedTexts === null || confirmedTexts.includes(textKey(field, text, sha256Hex));
 }

@@ -1,7 +1,7 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classify } from '../free-text/classify.ts';
+import { classified } from '../free-text/memory.ts';
 import { textsFor } from '../free-text/texts.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import type { Manner } from '../sentence/speak.ts';
@@ -25,7 +25,7 @@ export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256H
 function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
   const { facts, confirmed_texts } = site;
   const field = `texts.${primaryLanguage(lang)}.sentences`;
-  const { kind } = classify(text, field, facts);
+  const { kind } = classified(text, field, facts);
   if (kind === 'contradicts') return false;
   return (
     kind === 'sayable' ||

@@ -3,7 +3,7 @@ import { textKey } from '#schemas/config/confirmed.ts';
 import { emptyFacts, type FactsSheet, type OwnSentence, type Site } from '#schemas/config/site.ts';
 import { check } from '../check/check.ts';
 import { languages } from '../sentence/language.ts';
-import { fullFacts, sha256Hex, utcOffsetMinutes } from '../testing/fixtures.ts';
+import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { rewordables, templateProblems } from './template.ts';
 
@@ -185,15 +185,13 @@ describe('its own words are free text', () => {
         handle: null,
         lang: 'en',
         nowMs,
-        sha256Hex,
-        utcOffsetMinutes,
-        address: [],
+        ...plainCheck,
         confirmedTexts,
       });
     expect(checked([]).ok).toBe(false);
     expect(checked([textKey('texts.en.sentences', text, sha256Hex)])).toMatchObject({
       ok: true,
-      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0]' }],
+      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0] (confirmed)' }],
     });
   });
 });
@@ -206,6 +204,9 @@ describe('what stands at a placeholder is traced', () => {
     { sentence: 'freeFrom', text: 'From {line} we pay' },
     { sentence: 'shipsFree', text: 'We pay' },
     { sentence: 'code', text: 'Try {code}, {percent} to {date}' },
+    { sentence: 'constructor', text: 'All of it is yours' },
+    { sentence: 'formhelp', text: 'Ask us' },
+    { sentence: 'flat', text: 'Shipping is cheap' },
   ];
   const { state, nowMs } = run('code', 'en', {});
   const isOk = (message: string): boolean =>
@@ -220,10 +221,7 @@ describe('what stands at a placeholder is traced', () => {
       handle: null,
       lang: 'en',
       nowMs,
-      sha256Hex,
-      utcOffsetMinutes,
-      address: [],
-      confirmedTexts: null,
+      ...plainCheck,
     }).ok;
 
   test.each([
@@ -248,6 +246,9 @@ describe('what stands at a placeholder is traced', () => {
     'Keep it 30 days for free.',
     'From $49 we pay.',
     'We pay.',
+    'All of it is yours.',
+    'Ask us.',
+    'Shipping is cheap.',
     'Try WELCOME20, 10% to November 30.',
     'Try WELCOME10, 20% to November 30.',
     'Try WELCOME10, 10% to November 29.',

@@ -6,7 +6,7 @@ import type { CodeOffer } from '../sentence/phrases.ts';
 import { giftCardsIn, holds, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './holds/cart.ts';
 import { lastWholeDay, worksNow } from './holds/code-time.ts';
 import { unserved } from './holds/destination.ts';
-import { isCode } from './own-words.ts';
+import { canNameCode } from './own-words.ts';
 import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';
 
@@ -22,7 +22,7 @@ export function codeSentence(view: View): SentenceResult {
   if (visitor.cart && isDiscounted(visitor.cart)) {
     return missing('A discount is active, and the facts sheet does not say whether a code adds to it.');
   }
-  const index = facts.codes.findIndex((code) => isUsable(code, view));
+  const index = facts.codes.findIndex((code, at) => isUsable(code, view) && canNameCode(at, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now and for this cart.');
   const minimum = printedMinimum(code, view);
@@ -50,7 +50,7 @@ const printedMinimum = ({ minimum }: DiscountCode, { facts, phrases }: View): st
 
 function isUsable(code: DiscountCode, view: View): boolean {
   const { visitor, sha256Hex } = view;
-  if (!isCode(code.label) || !(code.percent > 0 && code.percent <= 100)) return false;
+  if (!(code.percent > 0 && code.percent <= 100)) return false;
   if (code.first_order_only && (visitor.bought || visitor.completed)) return false;
   if (!worksNow(code, view) || !isForCart(code, view)) return false;
   return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;

@@ -2,7 +2,7 @@ import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
 import { holds } from './holds/cart.ts';
-import { isTitle } from './own-words.ts';
+import { fillerTitle } from './own-words.ts';
 import { isNear } from './proportion.ts';
 import {
   linkTo,
@@ -119,16 +119,17 @@ type Closing = {
  * in the sheet. A cart with more products than we remember may hold any of them, so none is named; a gift card is no filler,
  * because shops do not count it.
  */
-function closing({ facts, phrases }: View, { cart, currency }: ShippingLine, gap: string): Closing | null {
+function closing(view: View, { cart, currency }: ShippingLine, gap: string): Closing | null {
+  const { facts, phrases } = view;
   if (!cart || cart.handles.length >= CART_HANDLES) return null;
   let best: (Closing & { readonly amount: string }) | null = null;
-  for (const [index, { handle, title, price, url }] of facts.fillers.entries()) {
+  for (const [index, { handle, price, url }] of facts.fillers.entries()) {
     const closes = (compareMoney(price, gap) ?? -1) >= 0;
-    if (!closes || !isTitle(title, facts.discounts_allowed) || holds(cart, handle)) continue;
-    if (facts.gift_cards.includes(handle)) continue;
+    if (!closes || holds(cart, handle) || facts.gift_cards.includes(handle)) continue;
     const printed = writeMoney(price, currency, phrases.money);
     if (printed === null || (best && compareMoney(price, best.amount)! >= 0)) continue;
-    best = { index, title, price: printed, url, amount: price };
+    const title = fillerTitle(index, view);
+    if (title !== null) best = { index, title, price: printed, url, amount: price };
   }
   return best;
 }

@@ -1,63 +1,109 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
-import { applies } from './line.ts';
+import { isHeld } from './holds/cart-lines.ts';
+import { isServed } from './holds/place.ts';
+import { applies, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
-import { placeholders, type Trace } from './trace.ts';
+import { mayHearDistance } from './proportion.ts';
+import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
-  const { grammar, input } = trace;
-  const { facts, cart } = input;
-  trace.take(grammar.help, placeholders.claim, () => (facts.links.contact === null ? null : 'links.contact'));
-  trace.take(grammar.free, placeholders.claim, () => {
-    const line = applies(input);
-    const reached = line && cart && (compareMoney(cart.total, line.threshold) ?? -1) >= 0;
-    return reached ? `${line.entry} <= cart.total` : null;
-  });
-  trace.take(grammar.gap, placeholders.gap, ({ amount }) => {
-    const gap = gapOf(trace);
-    return gap && isAmount(trace, amount, gap.amount) ? gap.entry : null;
-  });
-  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
-  trace.take(grammar.rate, placeholders.rate, ({ amount }) => {
-    // Above the line the rate is no longer this visitor's.
-    const line = gapOf(trace) && applies(input);
-    return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
-  });
-  trace.take(grammar.days, placeholders.days, ({ count }) =>
-    count === String(facts.return_days) && Number(count) > 0 ? 'return_days' : null,
+  const { grammar } = trace;
+  const { claim } = placeholders;
+  trace.take(grammar.help, claim, () => entryOf.help(trace));
+  trace.take(grammar.free, claim, () => entryOf.free(trace));
+  trace.take(grammar.freeFrom, placeholders.line, ({ amount }) => entryOf.freeFrom(trace, amount));
+  trace.take(grammar.freeOver, placeholders.line, ({ amount }) => entryOf.freeOver(trace, amount));
+  trace.take(grammar.rateBelow, placeholders.rate, ({ amount }) => entryOf.rateBelow(trace, amount));
+  trace.take(grammar.gap, placeholders.gap, ({ amount }) => entryOf.gap(trace, amount));
+  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) =>
+    entryOf.filler(trace, trace.input.facts.fillers[mark.charCodeAt(0) - 0xe100]?.title, amount),
   );
+  trace.take(grammar.rate, placeholders.rate, ({ amount }) => entryOf.rate(trace, amount));
+  trace.take(grammar.days, placeholders.days, ({ count }) => entryOf.days(trace, count));
+}
+
+type Printed = Groups[string];
+
+/** The entry that each claim holds by, with the values that it prints; null where it does not hold. */
+export const entryOf = {
+  help: ({ input }: Trace): string | null => (input.facts.links.contact === null ? null : 'links.contact'),
+  free({ input }: Trace): string | null {
+    const line = applies(input);
+    const reached = line && (compareMoney(line.counts, line.reach) ?? -1) >= 0;
+    return reached ? `${line.entry} <= ${line.countsEntry}` : null;
+  },
+  freeFrom: (trace: Trace, printed: Printed): string | null =>
+    trace.input.facts.free_shipping_rule === 'above' ? null : lineEntry(trace, printed),
+  freeOver: (trace: Trace, printed: Printed): string | null =>
+    trace.input.facts.free_shipping_rule === 'above' ? lineEntry(trace, printed) : null,
+  rateBelow(trace: Trace, printed: Printed): string | null {
+    const line = lineFor(trace.input);
+    return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
+  },
+  gap(trace: Trace, printed: Printed): string | null {
+    const gap = gapOf(trace);
+    return gap && isAmount(trace, printed, gap.amount) ? gap.entry : null;
+  },
+  rate(trace: Trace, printed: Printed): string | null {
+    // Above the line the rate is no longer this visitor's.
+    const line = gapOf(trace) && applies(trace.input);
+    return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
+  },
+  days: ({ input }: Trace, count: Printed): string | null =>
+    count === String(input.facts.return_days) && Number(count) > 0 && mayReturn(input) ? 'return_days' : null,
+  filler: fillerEntry,
+} as const;
+
+function lineEntry(trace: Trace, printed: Printed): string | null {
+  const line = lineFor(trace.input);
+  return line && isAmount(trace, printed, line.threshold) ? line.entry : null;
 }
 
 type Gap = { readonly amount: string; readonly entry: string };
 
 function gapOf({ input }: Trace): Gap | null {
   const line = applies(input);
-  const amount = line && input.cart && subtractMoney(line.threshold, input.cart.total);
+  // With a discount that takes something off what is added, too, nobody knows what has to be added.
+  const amount = line?.whole ? subtractMoney(line.reach, line.counts) : null;
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
-  return { amount, entry: `${line.entry} - cart.total` };
+  if (!mayHearDistance(line.counts, line.reach)) return null;
+  return { amount, entry: `${line.entry} - ${line.countsEntry}` };
 }
 
-function isAmount({ input, grammar }: Trace, printed: string | undefined, amount: string): boolean {
-  const read = readMoney(printed ?? '', input.cart?.currency ?? '', grammar);
+/** In the cart's currency; without a cart in the sheet's. */
+export function isAmount({ input, grammar }: Trace, printed: Printed, amount: string): boolean {
+  const currency = input.cart?.currency ?? input.facts.currency.toUpperCase();
+  const read = readMoney(printed ?? '', currency, grammar);
   return read !== null && compareMoney(read, amount) === 0;
 }
 
-/** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
-function fillerEntry(trace: Trace, mark: string, printed: string | undefined): string | null {
+/** The product's price: it closes the gap, is no gift card, and not in the cart already. Two fillers may bear one title. */
+function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | null {
   const { facts, cart } = trace.input;
   const gap = gapOf(trace);
-  const title = facts.fillers[mark.charCodeAt(0) - 0xe100]?.title;
   const index = facts.fillers.findIndex(
     (filler) =>
       filler.title === title &&
       isAmount(trace, printed, filler.price) &&
+      !facts.gift_cards.includes(filler.handle) &&
       !mayHold(cart?.handles ?? [], filler.handle),
   );
   const closes = gap && index >= 0 && (compareMoney(facts.fillers[index]!.price, gap.amount) ?? -1) >= 0;
   return closes ? `fillers[${index}].price` : null;
 }
 
-/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+/** A cart of ten products may hold any other. */
 const mayHold = (known: readonly string[], handle: string): boolean =>
-  known.length >= 10 ||
-  known.some((held) => held === handle || (held.length >= 120 && handle.startsWith(held)));
+  known.length >= 10 || known.some((held) => isHeld(held, handle));
+
+/** Nothing on the page or in the cart is, or may be, what cannot be sent back; and an order can be made at all. */
+function mayReturn({ facts, cart, country, page, handle }: SentenceInput): boolean {
+  const kept = [...facts.final_sale, ...facts.gift_cards];
+  if (!isServed(facts, country)) return false;
+  if (kept.length === 0) return true;
+  const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
+  const isFull =
+    cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
+  return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));
+}

@@ -49,8 +49,8 @@ describe('shipping_cost', () => {
     ],
     [
       'with large amounts',
-      { free_shipping_threshold: '2000' },
-      '500.5',
+      { free_shipping_threshold: '4000' },
+      '2500.5',
       "You're $1,499.50 away from free shipping.",
     ],
   ])('%s', (_case, facts, total, message) => {
@@ -77,12 +77,12 @@ describe('shipping_cost', () => {
   const zones = [zone(['US', 'CA'], '75'), zone(['DE'], '100'), zone([], '200', true)];
 
   test.each([
-    ['the zone of the country', zones, 'DE', "You're $60 away from free shipping."],
-    ['the rest of the world', zones, 'JP', "You're $160 away from free shipping."],
+    ['the zone of the country', zones, 'DE', "You're $15 away from free shipping."],
+    ['the rest of the world', zones, 'JP', 'Shipping is free from $200.'],
     ['no zone matches', zones.slice(0, 2), 'JP', null],
     ['the country is not known', zones, null, null],
   ])('zones: %s', (_case, shippingZones, country, message) => {
-    expect(shipping({ ...line, shipping_zones: shippingZones }, '40', { country }).message).toBe(message);
+    expect(shipping({ ...line, shipping_zones: shippingZones }, '85', { country }).message).toBe(message);
   });
 
   test.each([
@@ -102,7 +102,8 @@ describe('shipping_cost', () => {
   });
 
   test('a page that states the same line in other digits agrees', () => {
-    expect(shipping(line, '37.50', { free_shipping_threshold: '50.00' }).verdict).toBe('engage');
+    const withRate = { ...line, shipping_flat: '5' };
+    expect(shipping(withRate, '37.50', { free_shipping_threshold: '50.00' }).verdict).toBe('engage');
   });
 });
 
@@ -113,10 +114,10 @@ describe('returns', () => {
   test('says the window, and never that it is free', () => {
     expect(returns(30)).toMatchObject({
       verdict: 'engage',
-      message: 'You have 30 days to return it.',
+      message: 'Not sure? You have 30 days to send it back.',
       entries: ['return_days'],
     });
-    expect(returns(1).message).toBe('You have 1 day to return it.');
+    expect(returns(1).message).toBe('Not sure? You have 1 day to send it back.');
   });
   test.each([null, 0])('is silent with return_days %s', (days) => {
     expect(returns(days)).toMatchObject({ verdict: 'quiet', message: null });
@@ -136,7 +137,7 @@ describe('hesitation says the first thing that can be said', () => {
     [
       'returns',
       { return_days: 30, delivery_promise: 'Delivered tomorrow' },
-      'Still deciding? You have 30 days to return it.',
+      'Still deciding? You have 30 days to send it back.',
     ],
     ['delivery', { delivery_promise: 'Delivered tomorrow' }, 'Still deciding? Delivered tomorrow.'],
   ])('%s', (_case, facts, message) => {
@@ -145,14 +146,14 @@ describe('hesitation says the first thing that can be said', () => {
 
   test('with nothing to say it is quiet, and names what is missing', () => {
     expect(hesitate({})).toMatchObject({ verdict: 'quiet', message: null });
-    expect(hesitate({}).why).toMatch(/no shipping line .* no return_days and no delivery_promise/);
+    expect(hesitate({}).why).toMatch(/no free_shipping_threshold.* no return_days.* no delivery_promise/);
     expect(hesitate({ delivery_promise: '<b>Now</b>' }).why).toContain(
-      'the delivery_promise cannot be said.',
+      'The delivery_promise holds characters or markup that cannot be shown.',
     );
   });
   test('amounts that disagree are not said, and the shopkeeper is warned', () => {
     const decided = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });
-    expect(decided.message).toBe('Still deciding? You have 14 days to return it.');
+    expect(decided.message).toBe('Still deciding? You have 14 days to send it back.');
     expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
     const unknown = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: '' });
     expect(unknown.why).toContain(
@@ -206,25 +207,29 @@ describe('code_declined', () => {
     first(facts, cart('37.50', { code_hash: codeHash, discount_applied: false }), wait(3_000));
 
   test.each([
-    ['without an end', {}, 'Code WELCOME10 takes 10% off your order.'],
+    ['without an end', {}, "That code isn't valid here. Code WELCOME10 takes 10% off your order."],
     [
       'for a first order',
       { first_order_only: true, minimum: null, handles: [] },
-      'Code WELCOME10 takes 10% off your first order.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your first order.",
     ],
     [
-      'that ends in the evening',
-      { expires_at: '2026-11-30T22:00:00.000Z' },
-      'Code WELCOME10 takes 10% off your order through November 30.',
+      'that ends at the end of the evening',
+      { expires_at: '2026-11-30T23:59:00.000Z' },
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through November 30.",
     ],
     [
       'that ends at midnight',
       { expires_at: '2027-01-01T00:00:00.000Z' },
-      'Code WELCOME10 takes 10% off your order through December 31.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through December 31.",
     ],
-    ['of half a percent', { percent: 12.5 }, 'Code WELCOME10 takes 12.5% off your order.'],
+    [
+      'of half a percent',
+      { percent: 12.5 },
+      "That code isn't valid here. Code WELCOME10 takes 12.5% off your order.",
+    ],
   ])('a code %s', (_case, more, message) => {
-    expect(decline({ discounts_allowed: true, codes: [{ ...code, ...more }] })).toMatchObject({
+    expect(decline({ discounts_allowed: true, time_zone: 'UTC', codes: [{ ...code, ...more }] })).toMatchObject({
       verdict: 'engage',
       message,
     });

@@ -207,7 +207,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       fake.card = null;
       if (!card) return void res.writeHead(204, cors).end();
       res.setHeader('Card-Reason', fake.cardReason);
-      res.setHeader('Access-Control-Expose-Headers', 'Card-Reason');
+      if (fake.cardReason === 'code_declined') res.setHeader('Card-Code', 'WELCOME-%C3%9F');
+      res.setHeader('Access-Control-Expose-Headers', 'Card-Code, Card-Reason');
       return json(200, { card });
     }
     case `POST /${SITE}/cart`: {

@@ -199,6 +199,24 @@ describe('whatif', () => {
     expect(same.changed, 'nothing changes when nothing is changed').toBe(0);
     expect(same.before).toBeGreaterThan(60);
   });
+
+  it('takes waiting times that vary, and others to draw from', async () => {
+    const asked = async (...args: string[]): Promise<[WhatIfReport, number]> => {
+      const report = await json<WhatIfReport>(['whatif', '--site', SITE, ...args]);
+      const later = report.transitions.filter(({ from, to }) => /engage/.test(from) && / wait$/.test(to));
+      return [report, later.reduce((sum, { moments }) => sum + moments, 0)];
+    };
+    const [drawn, ofBoth] = await asked('--set', 'vary_waiting=true');
+    expect(drawn.settings).toEqual({ vary_waiting: true });
+    expect(ofBoth).toBeGreaterThan(0);
+    const [none, never] = await asked('--waiting', '12');
+    expect(never, 'who waits 12 s as ever is spoken to as ever').toBe(0);
+    expect(none).toMatchObject({ settings: { vary_waiting: true }, waiting_ms: [12_000], changed: 0 });
+    const [, always] = await asked('--waiting', '8,16');
+    expect(always, '8 s are too few for what they did, and 16 s are longer than they stood').toBeGreaterThan(
+      ofBoth,
+    );
+  });
 });
 
 describe('redrive', () => {
@@ -276,6 +294,7 @@ describe('what is asked wrongly', () => {
     [['whatif', '--site', 's', '--set', 'holdout_pct=0.9'], 'from 0.05 to 0.5'],
     [['whatif', '--site', 'nobody', '--set', 'shadow=true'], 'No settings of the website nobody'],
     [['whatif', '--site', 's', '--facts', '/nowhere.json'], 'cannot be read'],
+    [['whatif', '--site', 's', '--waiting', '8;16'], '--waiting must be'],
     [['redrive', '--partition', 'x'], '--partition is "x"'],
   ])('%j is refused in one sentence', async (args, says) => {
     await expect(world.replay(args)).rejects.toThrow(says);

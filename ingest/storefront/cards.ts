@@ -81,8 +81,17 @@ export async function getCard(
   }
   // Beside the card, whose fields are fixed: a popup tool may have a campaign of its own for declined codes.
   ctx.set('Card-Reason', card.reason);
+  // The button that applies or copies it; letters of any script, so they are encoded.
+  if (card.reason === 'code_declined') ctx.set('Card-Code', encodeURIComponent(codeIn(card.text, site)));
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
+}
+
+/** The code of the sheet that the sentence names, the longest of several; empty where it names none. */
+function codeIn(text: string, { facts }: Site): string {
+  const words = text.split(/[^\p{L}\p{N}_-]+/u);
+  const named = facts.codes.map(({ label }) => label).filter((label) => words.includes(label));
+  return named.sort((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** Settings changed since the decision hold at once, and a sentence is valid only for the sheet it was checked against. */
@@ -91,6 +100,7 @@ const maySpeak = (site: Site, card: Card): boolean =>
   !site.shadow &&
   (card.ghost || site.experiment_mode !== 'aa') &&
   card.facts_version === site.facts_version &&
+  !site.reasons_off.includes(card.reason) &&
   (site.card_enabled || site.facts.output !== 'card');
 
 /**

@@ -8,22 +8,24 @@ import { check } from './check/check.ts';
 import type { Checked } from './check/trace.ts';
 import { evolve, type Step, takeId } from './effects.ts';
 import type { Evidence } from './evidence.ts';
-import { evaluateGates, type GateVerdict } from './gates.ts';
+import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import { mannerOf } from './own-sentence/manner.ts';
 import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
-import { canSpeak, primaryLanguage } from './sentence/language.ts';
+import { primaryLanguage } from './sentence/language.ts';
 import { speak } from './sentence/speak.ts';
 import { hasWords } from './sentence/unworded.ts';
 import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 import { pageKind } from './visit/page.ts';
+import { drawWaiting, leastWaitingMs, type Waiting } from './waiting/waiting.ts';
 
 type Sentence = Extract<SentenceResult, { kind: 'sentence' }>;
 type Evaluation = GateVerdict & {
+  readonly waiting: Waiting | null;
   readonly sentence: Sentence | null;
   readonly checked: Checked | null;
   readonly wording: string | null;
@@ -32,27 +34,39 @@ type Evaluation = GateVerdict & {
 /**
  * Decides on the evidence and opens the moment, once for each reason and verdict of a stall. A held-back visitor gets
  * the very same decision, and a ghost in place of the card, so that both arms stay alike; in an A/A test everybody does.
+ * `stoodMs`: how long the visitor has stood still, or had to mend what was stated.
  */
-export function decide(step: Step, evidence: Evidence): Step {
+export function decide(step: Step, evidence: Evidence, stoodMs: number): Step {
   const { site } = step.env;
   const { stall, told } = step.visitor;
   const answered = evolve(step, { stall: answeredStall(stall, evidence) });
   if (!site || site.deleted) return answered;
-  const evaluation = evaluate(step, evidence, site);
-  const { verdict } = evaluation;
-  if (isDecided(stall, evidence, verdict)) return answered;
-  const [id, numbered] = takeId(answered);
+  const evaluation = evaluate(step, evidence, site, stoodMs);
+  const { verdict, waiting, closed } = evaluation;
+  const heldUpMs = waiting && closed === WAITING_OVER ? waiting.ms - stoodMs : null;
+  const before = heldUpMs === null ? answered : held(step, evidence, heldUpMs);
+  const bit = heldUpMs === null ? bitOf(evidence, verdict) : heldUpBit(evidence);
+  if (isDecided(stall, evidence, bit)) return before;
+  const [id, numbered] = takeId(before);
   const [cardId, ready] = verdict === 'engage' && !site.shadow ? takeId(numbered) : [null, numbered];
   const decision = decisionOf(step, evidence, evaluation, site, id as DecisionId, cardId as CardId | null);
   const decided = evolve(ready, {
     told: verdict === 'engage' ? told ^ toldBit(evidence) : told,
-    stall: { ...answered.visitor.stall, decided: stall.decided | bitOf(evidence, verdict) },
+    stall: { ...before.visitor.stall, decided: stall.decided | bit },
   });
   return openMoment(decided, decision, cardId as CardId | null);
 }
 
+/** What was stated is answered once the waiting time is over; whoever stands still is heard of again anyway. */
+function held(step: Step, evidence: Evidence, leftMs: number): Step {
+  const { stall } = step.visitor;
+  if (evidence.tier !== 1 || isHeldUp(stall, evidence)) return step;
+  return evolve(step, { stall: { ...stall, pause_until_ms: step.nowMs + leftMs } });
+}
+
 /** The sentence, its check and every gate. */
-function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site): Evaluation {
+function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): Evaluation {
+  const { env, nowMs, visitor } = step;
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes = noZone, logTimeMs = nowMs } = env;
   const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
@@ -66,18 +80,28 @@ function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site)
     utcOffsetMinutes,
     address: site.address,
     confirmedTexts: site.confirmed_texts,
+    reasonsOff: site.reasons_off,
   });
   const view = viewIn(wording);
   const resultOf = (of: View): SentenceResult => inWords(sentenceOf[evidence.reason](of), of);
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
-  const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, nowMs, logTimeMs });
-  const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
-  if (!engages) return { ...gateVerdict, sentence: null, checked: null, wording: null };
+  const waiting = waitingFor(step, evidence, site, stoodMs);
+  const when = { nowMs, logTimeMs, utcOffsetMinutes, stoodMs, waiting };
+  const gates = evaluateGates({ site, visitor, evidence, result, checked, ...when });
+  const engages = result.kind === 'sentence' && gates.verdict === 'engage';
+  if (!engages) return { ...gates, waiting, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
   const inOurs = messageOf(resultOf(viewIn(wording, { ...manner, own: () => null })));
   const name = inOurs === result.message ? wordingName(result.message, messageIn) : OWN_WORDING;
-  return { ...gateVerdict, sentence: result, checked, wording: name };
+  return { ...gates, waiting, sentence: result, checked, wording: name };
+}
+
+/** Drawn where the website lets waiting times vary; a weak sign is not spoken for, however long it lasts. */
+function waitingFor({ env, visitor }: Step, evidence: Evidence, site: Site, stoodMs: number): Waiting | null {
+  if (!site.vary_waiting || evidence.tier === 3) return null;
+  const leastMs = leastWaitingMs(visitor, evidence, stoodMs);
+  return drawWaiting(site, visitor.visitor_id, evidence.reason, leastMs, env.sha256Hex, env.waitingsMs);
 }
 
 const noZone = (): null => null;
@@ -85,15 +109,10 @@ const noZone = (): null => null;
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
-/** Silence where a page's language is neither ours nor the sheet's, or the sheet has no words for this sentence. */
-function inWords(result: SentenceResult, { facts, visitor }: View): SentenceResult {
+/** Silence where the sheet's texts in the language of the page hold no words for this sentence. */
+function inWords(result: SentenceResult, { visitor }: View): SentenceResult {
   if (result.kind === 'silent') return result;
   const language = primaryLanguage(visitor.lang);
-  if (!canSpeak(visitor.lang, facts)) {
-    return missing(
-      `The page is in a language (${language}) that neither we nor the facts sheet have words in.`,
-    );
-  }
   if (!hasWords(result.message)) {
     return missing(`The texts of the facts sheet in ${language} hold no words for this sentence.`);
   }
@@ -101,7 +120,10 @@ function inWords(result: SentenceResult, { facts, visitor }: View): SentenceResu
 }
 
 /** The check sees all that the sentence was built from, but for its words. */
-function checkSentence({ message, link }: Sentence, { visitor, phrases: _, ...given }: View): Checked {
+function checkSentence(
+  { message, link }: Sentence,
+  { visitor, phrases: _, reasonsOff: __, ...given }: View,
+): Checked {
   const { cart, country, page, handle, lang } = visitor;
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
   return check({ message, ...linked, cart, country, page, handle, lang, ...given });
@@ -123,18 +145,26 @@ const toldBit = ({ reason }: Evidence): number => 1 << reasons.indexOf(reason);
 const bitOf = ({ reason }: Evidence, verdict: Verdict): number =>
   1 << (reasons.indexOf(reason) * verdicts.length + verdicts.indexOf(verdict));
 
+/** Behind those of `bitOf`: only the waiting time was not over. */
+const heldUpBit = ({ reason }: Evidence): number =>
+  1 << (reasons.length * verdicts.length + reasons.indexOf(reason));
+
+/** Whether it was decided in this stall that only the waiting time is not over. */
+export const isHeldUp = ({ decided }: Stall, evidence: Evidence): boolean =>
+  (decided & heldUpBit(evidence)) !== 0;
+
 const ENGAGED = reasons.reduce((bits, reason) => bits | bitOf({ reason } as Evidence, 'engage'), 0);
 
 /** Decided in this stall already; and once we have spoken, only stated evidence is worth another moment. */
-function isDecided({ decided }: Stall, evidence: Evidence, verdict: Verdict): boolean {
-  if (decided & bitOf(evidence, verdict)) return true;
+function isDecided({ decided }: Stall, evidence: Evidence, bit: number): boolean {
+  if (decided & bit) return true;
   return evidence.tier !== 1 && (decided & ENGAGED) !== 0;
 }
 
 function decisionOf(
   { env, nowMs, visitor }: Step,
   { reason, tier }: Evidence,
-  { verdict, why, gates, sentence, checked, wording }: Evaluation,
+  { verdict, why, gates, sentence, checked, wording, waiting }: Evaluation,
   site: Site,
   id: DecisionId,
   cardId: CardId | null,
@@ -176,7 +206,7 @@ function decisionOf(
     new_visitor: !visitor.returning,
     page_kind: pageKind(visitor.page, visitor.handle),
     wording,
-    waiting_ms: null,
-    waiting_probability: null,
+    waiting_ms: waiting?.ms ?? null,
+    waiting_probability: waiting?.probability ?? null,
   };
 }

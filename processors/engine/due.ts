@@ -2,10 +2,15 @@ import type { OpenMoment } from '#schemas/state/moment.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { settleWaiting } from './cards/card.ts';
 import { changeMoment, expiresAtMs, isWaiting, leftAtMs } from './cards/moment.ts';
-import { decide } from './decide.ts';
+import { decide, isHeldUp } from './decide.ts';
 import { evolve, type Step } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
-import { FORGET_AFTER_MS, FORGET_BUYER_AFTER_MS, FORGET_PASSING_AFTER_MS } from './limits.ts';
+import {
+  FORGET_AFTER_MS,
+  FORGET_BUYER_AFTER_MS,
+  FORGET_PASSING_AFTER_MS,
+  STATED_PAUSE_MS,
+} from './limits.ts';
 
 const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
 
@@ -65,5 +70,8 @@ function pauseOver(step: Step): Step {
 function answerStated(step: Step): Step {
   const evidence = statedEvidence(step.visitor);
   if (!evidence || step.visitor.moments.some(isWaiting)) return step;
-  return answerStated(decide(step, evidence));
+  // A second pause is what was drawn of the waiting time beyond the first.
+  const stoodMs = isHeldUp(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : STATED_PAUSE_MS;
+  const decided = decide(step, evidence, stoodMs);
+  return decided.visitor.stall.pause_until_ms === null ? answerStated(decided) : decided;
 }

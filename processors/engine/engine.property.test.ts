@@ -162,6 +162,7 @@ function numbersOf(facts: FactsSheet, total: string): Set<number> {
   const codes = facts.codes.flatMap((code) => [code.percent, 30, 28]);
   const all = [
     ...gaps,
+    ...lines.map(Number),
     ...rates.map(Number),
     ...facts.fillers.map(({ price }) => Number(price)),
     ...codes,

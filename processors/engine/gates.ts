@@ -3,10 +3,15 @@ import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
+import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
+import { exclusionOf } from './place/excluded.ts';
+import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
+import { canSpeak, primaryLanguage } from './sentence/language.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
+import type { Waiting } from './waiting/waiting.ts';
 
 export type GateInput = {
   readonly site: Site;
@@ -18,6 +23,11 @@ export type GateInput = {
   readonly nowMs: number;
   /** what the log's clock had come to: later than `nowMs` when the signal, or its turn, came late */
   readonly logTimeMs: number;
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
+  /** how long the visitor has stood still, or had to mend what was stated */
+  readonly stoodMs: number;
+  /** null where waiting times do not vary */
+  readonly waiting: Waiting | null;
 };
 
 /** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
@@ -35,6 +45,8 @@ const rule =
     return { gate, passed, detail: passed ? open : shut, closed };
   };
 
+export const WAITING_OVER = 'waiting_over';
+
 /** In order of weight: the first closed gate gives the verdict and the reason in words. */
 const rules: readonly GateRule[] = [
   rule('site_enabled', 'quiet', ({ site }) => [
@@ -42,6 +54,15 @@ const rules: readonly GateRule[] = [
     'The website is switched on.',
     'The website is switched off.',
   ]),
+  rule('page_not_excluded', 'quiet', ({ site, visitor }) => {
+    const exclusion = exclusionOf(site, visitor);
+    const shut = `Nothing is said on this page, because the settings exclude ${exclusion}.`;
+    return [exclusion === null, 'Something may be said on this page.', shut];
+  }),
+  rule('quiet_hours', 'quiet', ({ site, nowMs, utcOffsetMinutes }) => {
+    const hours = quietHoursAt(site, nowMs, utcOffsetMinutes);
+    return [hours === null, 'These are no quiet hours.', `The shop's quiet hours are ${hours}.`];
+  }),
   rule('no_purchase', 'quiet', ({ visitor }) => [
     !visitor.bought && !visitor.completed,
     'The visitor has not bought yet.',
@@ -59,6 +80,11 @@ const rules: readonly GateRule[] = [
       : `One sign of a bot alone proves nothing: ${botGrounds(visitor.bot).join()}.`,
     `This looks like a bot: ${botGrounds(visitor.bot).join(', and ')}.`,
   ]),
+  rule('reason_switched_on', 'quiet', ({ site, evidence }) => [
+    !site.reasons_off.includes(evidence.reason),
+    'The reason is switched on.',
+    `The reason ${evidence.reason} is switched off.`,
+  ]),
   rule('evidence', 'wait', ({ evidence }) => [
     evidence.tier < 3,
     evidence.tier === 1 ? 'The visitor was told so by the page.' : 'The behaviour is clear enough.',
@@ -68,6 +94,11 @@ const rules: readonly GateRule[] = [
     logTimeMs - nowMs <= WORTH_MS,
     'The signal came in time.',
     `The signal came ${Math.floor((logTimeMs - nowMs) / 1_000)} s late, and the visitor has gone on since.`,
+  ]),
+  rule('language', 'quiet', ({ site, visitor }) => [
+    canSpeak(visitor.lang, site.facts),
+    'There are words for the language of the page.',
+    `The page is in a language (${primaryLanguage(visitor.lang)}) that neither we nor the facts sheet have words in.`,
   ]),
   rule('fact', 'quiet', ({ result }) => [
     result.kind === 'sentence' || result.gate !== 'fact',
@@ -79,6 +110,11 @@ const rules: readonly GateRule[] = [
     result.kind === 'sentence' && result.warning
       ? `${result.warning} The sentence says none.`
       : 'Page, cart and facts sheet agree on amounts.',
+    result.kind === 'silent' ? result.detail : '',
+  ]),
+  rule('not_said_already', 'quiet', ({ result }) => [
+    result.kind === 'sentence' || result.gate !== 'not_said_already',
+    'The page does not say it already.',
     result.kind === 'silent' ? result.detail : '',
   ]),
   rule('sentence_checked', 'quiet', ({ checked }) => [
@@ -112,6 +148,12 @@ const rules: readonly GateRule[] = [
   ]),
 ];
 
+/** The last one, so that whoever it alone keeps waiting could be spoken to. It is there only where waiting times vary. */
+const waitingOver = rule(WAITING_OVER, 'wait', ({ evidence, stoodMs, waiting }) => {
+  const drawn = `The waiting time drawn for ${evidence.reason} is ${(waiting?.ms ?? 0) / 1_000} s`;
+  return [!waiting || stoodMs >= waiting.ms, `${drawn}, and is over.`, `${drawn}, and is not over yet.`];
+});
+
 /** `card_enabled` is about the on-page card; a popup tool or an event needs none. */
 function canDeliver({ card_enabled, facts }: Site): boolean {
   switch (facts.output) {
@@ -131,14 +173,18 @@ export type GateVerdict = {
   readonly verdict: Verdict;
   readonly why: string;
   readonly gates: readonly Gate[];
+  /** name of the first closed gate */
+  readonly closed: string | null;
 };
 
 /** All gates are evaluated and recorded, also after the first closed one. */
 export function evaluateGates(input: GateInput): GateVerdict {
-  const results = rules.map((gateRule) => gateRule(input));
+  const inForce = input.waiting ? [...rules, waitingOver] : rules;
+  const results = inForce.map((gateRule) => gateRule(input));
   const shut = results.find(({ passed }) => !passed);
   const gates = results.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
-  if (shut) return { verdict: shut.closed, why: `${input.evidence.words}. ${shut.detail}`, gates };
+  if (shut)
+    return { verdict: shut.closed, why: `${input.evidence.words}. ${shut.detail}`, gates, closed: shut.gate };
   const warning = input.result.kind === 'sentence' && input.result.warning ? ` ${input.result.warning}` : '';
-  return { verdict: 'engage', why: `${input.evidence.words}.${warning}`, gates };
+  return { verdict: 'engage', why: `${input.evidence.words}.${warning}`, gates, closed: null };
 }

@@ -16,6 +16,11 @@ export const STILL_MS = 12 * SECOND_MS;
 export const STILL_LONG_MS = 20 * SECOND_MS;
 /** A visitor who was told "this code is not valid" gets this long to mend it before we speak. */
 export const STATED_PAUSE_MS = 3 * SECOND_MS;
+/**
+ * What a reason may wait for where waiting times vary. Each is an instant that we hear of: the script reports stillness of
+ * 12 and of 20 s, and what was stated has a timer.
+ */
+export const WAITINGS_MS: readonly number[] = [3, 6, 12, 20].map((seconds) => seconds * SECOND_MS);
 
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;

@@ -38,6 +38,7 @@ const options = {
     ...rate,
     facts: { type: 'string' },
     set: { type: 'string', multiple: true },
+    waiting: { type: 'string' },
     samples: { type: 'string' },
   },
   redrive: {
@@ -119,6 +120,7 @@ function workOf(command: Command, values: Values): Work {
         ...askedOf(values),
         facts: file === undefined ? null : factsIn(file),
         set: (values['set'] as string[] | undefined) ?? [],
+        waiting: text(values, 'waiting') ?? null,
         samples: whole(values, 'samples', 10, 0)!,
         perSecond: whole(values, 'rate', null, 1),
       };

@@ -24,11 +24,12 @@ Exit code 0 when there is no difference, 3 when there is one.
   --name NAME      of a run
   --samples N      differences to show, 10 unless given
 ${JSON_OPTION}`,
-  whatif: `npm run replay -- whatif --site ID [--facts FILE] [--set NAME=VALUE]... [--from T] [--to T] [--samples N] [--json]
+  whatif: `npm run replay -- whatif --site ID [--facts FILE] [--set NAME=VALUE]... [--waiting S,S...] [--from T] [--to T] [--samples N] [--json]
 Folds the range with the settings as they were and as they might have been, and says what would have been decided
 otherwise. Stores nothing.
   --facts FILE     JSON with keys of the facts sheet, taken as PATCH /v1/sdk/{id}/facts takes them
-  --set NAME=VALUE holdout_pct=0.05 to 0.5, shadow=, enabled=, card_enabled=true or false; may be repeated
+  --set NAME=VALUE holdout_pct=0.05 to 0.5, shadow=, enabled=, card_enabled=, vary_waiting=true or false; may be repeated
+  --waiting S,S... seconds to draw waiting times from in place of the engine's; with vary_waiting=true
   --samples N      moments to show, 10 unless given
 ${RANGE}
 ${RATE}

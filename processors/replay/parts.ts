@@ -40,6 +40,8 @@ type ProgramOptions = {
   readonly topics: TopicNames;
   readonly ledgerPartitions: number;
   readonly erasureKeys: KeyRing;
+  /** waiting times to draw from in place of the engine's */
+  readonly waitingsMs?: readonly number[] | undefined;
 };
 
 export type Addresses = {

@@ -23,8 +23,11 @@ class NotingCodec extends Codec {
   }
 }
 
-/** Changes settings on their way into the fold; what is not a change is what was in force. */
-export type ChangeSite = (site: Site) => Site;
+/** What differs from what was in force: settings on their way into the fold, and waiting times to draw from. */
+export type Change = {
+  readonly site: (site: Site) => Site;
+  readonly waitingsMs?: readonly number[] | undefined;
+};
 
 /** Folds one partition of `signals` again, with the very fold and program of the live tasks, and publishes nothing. */
 export class Refold {
@@ -34,14 +37,14 @@ export class Refold {
   readonly #partitions: number;
   readonly #codec: NotingCodec;
   readonly #program: ReplayProgram;
-  readonly #change: ChangeSite;
+  readonly #change: Change;
   #position: Position;
   #rejected = 0;
 
   constructor(
     parts: ReplayParts,
     place: { readonly partition: number; readonly partitions: number; readonly offset: number },
-    change: ChangeSite = (site) => site,
+    change: Change = { site: (site) => site },
     restored: { readonly store: Store; readonly position: Position } | null = null,
   ) {
     this.partition = place.partition;
@@ -66,7 +69,7 @@ export class Refold {
   /** Settings that were in force before the log begins. */
   seed(sites: Iterable<Site>): void {
     for (const site of sites) {
-      this.store.globals.set(site.site_id, this.#program.globalSerde.serialize(this.#change(site)));
+      this.store.globals.set(site.site_id, this.#program.globalSerde.serialize(this.#change.site(site)));
     }
   }
 
@@ -88,13 +91,14 @@ export class Refold {
   #wrapped(): ReplayProgram {
     const { deps, registry, topics, erasureKeys } = this.#parts;
     const codec = this.#codec;
-    const program = deps.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKeys });
+    const { waitingsMs } = this.#change;
+    const program = deps.programOf({ codec, registry, topics, ledgerPartitions: 1, erasureKeys, waitingsMs });
     return {
       ...program,
       decode: (source) => {
         codec.source = source.offset;
         const record = program.decode(source);
-        return record.kind === 'site' ? this.#change(record) : record;
+        return record.kind === 'site' ? this.#change.site(record) : record;
       },
     };
   }

@@ -113,6 +113,7 @@ export function whatIfText(report: WhatIfReport): string {
   const changes = [
     ...report.facts.map((key) => `facts.${key}`),
     ...Object.entries(report.settings).map(([k, v]) => `${k}=${v}`),
+    ...(report.waiting_ms ? [`waiting ${report.waiting_ms.map((ms) => ms / 1_000).join(', ')} s`] : []),
   ];
   return lines(
     `website    ${report.site}, with ${changes.join(', ')}`,

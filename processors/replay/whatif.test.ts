@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from './whatif.ts';
+import { settingsOf, waitingsOf } from './whatif.ts';
 
 describe('settings that a what-if may change', () => {
   it('are taken together, the last one of a name in force', () => {
@@ -16,9 +16,24 @@ describe('settings that a what-if may change', () => {
     'holdout_pct=x',
     'shadow=1',
     'enabled=',
+    'vary_waiting=yes',
     'facts=1',
     'shadow',
   ])('%s is refused in one sentence', (text) => {
     expect(() => settingsOf([text])).toThrow(/^--set .+\.$/);
   });
+});
+
+describe('waiting times that a what-if may draw from', () => {
+  it('are seconds, each once and in order', () => {
+    expect(waitingsOf('16, 8,16')).toEqual([8_000, 16_000]);
+    expect(waitingsOf('2.5')).toEqual([2_500]);
+  });
+
+  it.each(['', '8,', 'x', '0', '-3', '121', '1,2,3,4,5,6,7,8,9', '8;16'])(
+    '"%s" is refused in one sentence',
+    (text) => {
+      expect(() => waitingsOf(text)).toThrow(/^--waiting .+\.$/);
+    },
+  );
 });

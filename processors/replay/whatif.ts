@@ -5,7 +5,7 @@ import { maskVisitor } from '#schemas/ids.ts';
 import { everErased, type IsErased } from './erased.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
-import { type ChangeSite, type Made, Refold } from './refold.ts';
+import { type Change, type Made, Refold } from './refold.ts';
 import { Progress, seedsOf, walk } from './walk.ts';
 
 export type WhatIfOptions = Asked & {
@@ -13,11 +13,13 @@ export type WhatIfOptions = Asked & {
   readonly facts: Readonly<Record<string, unknown>> | null;
   /** `name=value` */
   readonly set: readonly string[];
+  /** seconds to draw waiting times from, `8,16` */
+  readonly waiting: string | null;
   readonly samples: number;
   readonly perSecond: number | null;
 };
 
-type Settings = Partial<Pick<Site, 'holdout_pct' | 'shadow' | 'enabled' | 'card_enabled'>>;
+type Settings = Partial<Pick<Site, 'holdout_pct' | 'shadow' | 'enabled' | 'card_enabled' | 'vary_waiting'>>;
 /** What one side decided at a moment; null where it decided nothing. */
 type Side = Pick<Decision, 'reason' | 'verdict' | 'message' | 'why' | 'held_back' | 'shadow'> & {
   readonly card: boolean;
@@ -27,6 +29,8 @@ export type WhatIfReport = {
   readonly site: string;
   readonly settings: Settings;
   readonly facts: readonly string[];
+  /** waiting times that were drawn from, where they are not the engine's */
+  readonly waiting_ms: readonly number[] | null;
   readonly records: number;
   readonly seconds: number;
   readonly before: number;
@@ -64,36 +68,39 @@ type Sample = {
 export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promise<WhatIfReport> {
   const { site } = options;
   if (site === null) throw new ReplayError('Say whose settings change with --site.');
-  const settings = settingsOf(options.set);
-  if (options.facts === null && options.set.length === 0) {
-    throw new ReplayError('Say what changes with --facts FILE or --set NAME=VALUE.');
+  const waitingsMs = options.waiting === null ? undefined : waitingsOf(options.waiting);
+  const settings = { ...(waitingsMs && { vary_waiting: true }), ...settingsOf(options.set) };
+  if (options.facts === null && options.set.length === 0 && !waitingsMs) {
+    throw new ReplayError('Say what changes with --facts FILE, --set NAME=VALUE or --waiting SECONDS.');
   }
   const plan = await makePlan(parts, options);
   const tally = new Tally(site, options.samples, await everErased(parts));
   const progress = new Progress(parts.say, plan.records);
   const beganMs = performance.now();
-  const change = changeOf(parts, site, settings, options.facts);
+  const settled = changeOf(parts, site, settings, options.facts);
+  const change = { site: settled.apply, waitingsMs };
   for (const one of plan.partitions) {
     await foldBoth(parts, plan, one, change, tally, options.perSecond, progress);
   }
-  if (!change.met()) {
+  if (!settled.met()) {
     throw new ReplayError(
       `No settings of the website ${site} lie in this range or before it: check --site and --to.`,
     );
   }
   const facts = Object.keys(options.facts ?? {});
   const seconds = (performance.now() - beganMs) / 1_000;
-  return { site, settings, facts, records: plan.records, seconds, ...tally.report(), notes: plan.notes };
+  const asked = { site, settings, facts, waiting_ms: waitingsMs ?? null };
+  return { ...asked, records: plan.records, seconds, ...tally.report(), notes: plan.notes };
 }
 
-type Change = { readonly apply: ChangeSite; readonly met: () => boolean };
+type Settled = { readonly apply: Change['site']; readonly met: () => boolean };
 
 function changeOf(
   { deps }: ReplayParts,
   site: string,
   settings: Settings,
   facts: Readonly<Record<string, unknown>> | null,
-): Change {
+): Settled {
   let met = false;
   const sheet = (known: FactsSheet): FactsSheet => (facts ? deps.mergeFacts(known, facts) : known);
   return {
@@ -126,13 +133,26 @@ function settingOf(text: string): Settings {
     case 'shadow':
     case 'enabled':
     case 'card_enabled':
+    case 'vary_waiting':
       if (value === 'true' || value === 'false') return { [name]: booleans[value] };
       throw new ReplayError(`--set ${name} must be true or false.`);
     default:
       throw new ReplayError(
-        `--set is "${text}", but must be holdout_pct=SHARE, shadow=, enabled= or card_enabled=true or false.`,
+        `--set is "${text}", but must be holdout_pct=SHARE, shadow=, enabled=, card_enabled= or vary_waiting=true or false.`,
       );
   }
+}
+
+const WAITING_SECONDS = { most: 120, times: 8 } as const;
+
+/** Milliseconds in rising order. @throws ReplayError */
+export function waitingsOf(text: string): readonly number[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const seconds = [...new Set(parts.map(Number))].sort((a, b) => a - b);
+  const isTime = (one: number): boolean => one > 0 && one <= WAITING_SECONDS.most;
+  const isRead = parts.every((part) => part !== '') && seconds.every(isTime);
+  if (isRead && seconds.length <= WAITING_SECONDS.times) return seconds.map((one) => Math.round(one * 1_000));
+  throw new ReplayError('--waiting must be up to 8 numbers of seconds, each at most 120, such as 8,16.');
 }
 
 async function foldBoth(
@@ -147,7 +167,7 @@ async function foldBoth(
   const { partition, log_start } = one;
   const place = { partition, partitions: plan.partitions.length, offset: log_start };
   const was = new Refold(parts, place);
-  const might = new Refold(parts, place, change.apply);
+  const might = new Refold(parts, place, change);
   const seeds = await seedsOf(parts, one);
   was.seed(seeds);
   might.seed(seeds);

@@ -90,6 +90,7 @@ function stepVisitor(
     momentTsUs: (nowMs) => context.uniqueTimeUs(nowMs),
     sha256Hex,
     utcOffsetMinutes,
+    waitingsMs: options.waitingsMs,
     logTimeMs: logTimeMs(context),
   });
   const outputs = effects.map((effect) => outRecord(options, context.partition, effect));

@@ -19,6 +19,8 @@ export type Options = {
   readonly ledgerPartitions: number;
   /** key the hashes of erased visitors */
   readonly erasureKeys: KeyRing;
+  /** waiting times to draw from in place of the engine's */
+  readonly waitingsMs?: readonly number[] | undefined;
 };
 
 export const NAME = 'visitor';

@@ -247,7 +247,11 @@ export const storefrontRoutes = {
       200: {
         description: 'The card; it is delivered now.',
         schema: CardAnswer,
-        headers: { ...noStore, 'Card-Reason': 'the reason of the stall that the card answers' },
+        headers: {
+          ...noStore,
+          'Card-Reason': 'the reason of the stall that the card answers',
+          'Card-Code': 'of a card about a declined code, percent-encoded: the code that it names',
+        },
       },
       204: { description: 'No card waits.', headers: noStore },
     },

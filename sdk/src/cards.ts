@@ -25,13 +25,16 @@ const isSafePath = (path: unknown): path is string =>
   /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path) &&
   new URL(path, location.origin).origin === location.origin;
 
-/** The waiting card, and whether it concerns a declined code; null when none waits. */
-async function fetchCard(base: string, visitor: string): Promise<[card: CardBody, ofCode: boolean] | null> {
+/** The waiting card, and of one about a declined code the code that it names; null when none waits. */
+async function fetchCard(
+  base: string,
+  visitor: string,
+): Promise<[card: CardBody, code: string | null] | null> {
   const answer = await ask(`${base}/card?user_id=${visitor}`);
   const { card } = answer.status === 200 ? await answer.json() : {};
   if (!card?.text?.trim) return null;
   const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
-  return [{ ...card, cta_path }, answer.headers.get('card-reason') === 'code_declined'];
+  return [{ ...card, cta_path }, answer.headers.get('card-code')];
 }
 
 const acknowledge = (base: string, visitor: string, { id, decision_id }: CardBody, event: AckEvent): void =>
@@ -59,7 +62,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   let clear = (): void => undefined;
 
   /** Fires `service:moment` whatever the output, then shows the card, or reports the event as shown, or stays silent. */
-  const deliver = async (card: CardBody, ofCode: boolean): Promise<void> => {
+  const deliver = async (card: CardBody, code: string | null): Promise<void> => {
     done = true;
     remember('sessionStorage', 'told', card.id);
     const { id, text, cta_label, cta_path } = card;
@@ -73,7 +76,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     };
     try {
       const { showCard } = await loadCardFile(base);
-      if (!cleared) clear = showCard(card, settings, ofCode, ack);
+      if (!cleared) clear = showCard(card, settings, code, ack);
     } catch {
       // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
       done = false;

@@ -1,6 +1,7 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { applies, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
+import { mayHearDistance } from './proportion.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
@@ -63,6 +64,7 @@ function gapOf({ input }: Trace): Gap | null {
   const line = applies(input);
   const amount = line && input.cart && subtractMoney(line.threshold, input.cart.total);
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
+  if (!mayHearDistance(input.cart!.total, line.threshold)) return null;
   return { amount, entry: `${line.entry} - cart.total` };
 }
 

@@ -3,7 +3,16 @@ import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
 import { fillerTitle } from './own-words.ts';
-import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
+import { isNear } from './proportion.ts';
+import {
+  linkTo,
+  missing,
+  type SentenceResult,
+  type Silent,
+  saidAlready,
+  sentence,
+  type View,
+} from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
 /** How far the cart is from free shipping, with one cheap item that closes the gap, or the rate until then. */
@@ -12,7 +21,8 @@ export function shippingSentence(view: View): SentenceResult {
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
   if (gap === null) return inexact();
-  return gap === '0' ? shipsFree(view, line) : below(view, line, gap);
+  if (gap === '0') return shipsFree(view, line);
+  return isNear(gap, line.cart.total) ? below(view, line, gap) : theLine(view, line, rate(view, line));
 }
 
 /** The same without filler and rate, for a visitor who only hesitates. */
@@ -21,7 +31,8 @@ export function shortShippingSentence(view: View): SentenceResult {
   if (line.kind === 'silent') return line;
   const gap = gapTo(line);
   if (gap === null) return inexact();
-  return gap === '0' ? shipsFree(view, line) : plain(view, line, gap);
+  if (gap === '0') return shipsFree(view, line);
+  return isNear(gap, line.cart.total) ? plain(view, line, gap) : theLine(view, line, null);
 }
 
 /** Decimal text, `0` at or above the line; null for texts that are no amounts. */
@@ -32,18 +43,40 @@ function gapTo({ line, cart }: ShippingLine): string | null {
 }
 
 const inexact = (): SentenceResult =>
-  missing('The distance to free shipping cannot be written exactly in this currency.');
+  missing('The way to free shipping cannot be written exactly in this currency.');
 const basis = ({ lineFact }: ShippingLine): string[] => [lineFact, 'cart.total'];
 
 function shipsFree({ phrases, facts }: View, line: ShippingLine): SentenceResult {
+  const repeated = repeatsPage(line);
+  if (repeated) return repeated;
   return sentence(phrases.shipsFree, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
+/** A page that states its line shows how far the cart is from it: only a filler or the rate is news there. */
+const repeatsPage = ({ cart }: ShippingLine): Silent | null =>
+  cart.free_shipping_threshold === null
+    ? null
+    : saidAlready('The page shows the way to free shipping itself, and there is nothing to add to it.');
+
 function plain({ phrases, facts }: View, line: ShippingLine, gap: string): SentenceResult {
+  const repeated = repeatsPage(line);
+  if (repeated) return repeated;
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);
   return sentence(phrases.away(amount), basis(line), link);
+}
+
+/** The line, and what shipping costs below it. */
+function theLine({ phrases, facts }: View, line: ShippingLine, flat: string | null): SentenceResult {
+  const repeated = flat === null ? repeatsPage(line) : null;
+  if (repeated) return repeated;
+  const amount = writeMoney(line.line, line.cart.currency, phrases.money);
+  if (amount === null) return inexact();
+  const words = facts.free_shipping_rule === 'above' ? phrases.freeOver(amount) : phrases.freeFrom(amount);
+  const link = linkTo(phrases.labels.shipping, facts.links.shipping);
+  if (flat === null) return sentence(words, [line.lineFact], link);
+  return sentence(`${words} ${phrases.flatBelow(flat)}`, [line.lineFact, line.flatFact], link);
 }
 
 function below(view: View, line: ShippingLine, gap: string): SentenceResult {

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import { drawWhenNews } from './in-view.ts';
 import { showPopup } from './popups.ts';
 import { drawCard, type ReportOutcome } from './view.ts';
 
@@ -14,15 +15,18 @@ export type CardBody = {
 };
 
 /**
- * Shows the card by the merchant's popup tool or draws it. `ofCode`: the card concerns a declined code, for which a popup
- * tool may have a campaign of its own. Returns how to take our card away.
+ * Shows the card by the merchant's popup tool or draws it. `code`: where the card concerns a declined code, the one it names
+ * instead, which may be empty; a popup tool may have a campaign of its own for it. Returns how to take our card away.
  */
 export function showCard(
   card: CardBody,
   { output, popup, card_enabled }: Settings,
-  ofCode: boolean,
+  code: string | null,
   ack: ReportOutcome,
 ): () => void {
-  const draw = (): (() => void) => (card_enabled ? drawCard(card, ack) : () => undefined);
-  return output === 'popup' ? showPopup(card, popup, ofCode, { shown: () => ack('shown'), draw }) : draw();
+  const draw = (): (() => void) =>
+    card_enabled ? drawWhenNews(card.text, () => drawCard(card, code, ack)) : () => undefined;
+  return output === 'popup'
+    ? showPopup(card, popup, code !== null, { shown: () => ack('shown'), draw })
+    : draw();
 }

@@ -1,6 +1,8 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import { guard, later, make } from '../safe.ts';
+import { codeAction } from './action.ts';
 import type { CardBody } from './main.ts';
+import { pageWords } from './words.ts';
 
 export type ReportOutcome = (event: AckEvent) => void;
 
@@ -11,28 +13,18 @@ div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,3
 background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
 border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5}\
 p{margin:0}\
-a{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
+a,.copy{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
-button{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;\
-background:none;color:inherit;font:24px/1 sans-serif;opacity:.65;cursor:pointer}\
-button:hover{opacity:1;background:#8882}\
+button{border:0;background:none;cursor:pointer}\
+.copy{padding:0;font:inherit;font-weight:600;text-decoration:underline}\
+.said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
+.close{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border-radius:50%;\
+color:inherit;font:24px/1 sans-serif;opacity:.65}\
+.close:hover{opacity:1;background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
 @media(prefers-reduced-motion:no-preference){div{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
 @media print{:host{display:none}}`;
-
-/** What the button is called to who cannot see its sign, in the page's language. */
-const CLOSE: Record<string, string> = {
-  de: 'Schließen',
-  fr: 'Fermer',
-  es: 'Cerrar',
-  nl: 'Sluiten',
-  it: 'Chiudi',
-  pt: 'Fechar',
-  pl: 'Zamknij',
-  sv: 'Stäng',
-  da: 'Luk',
-};
 
 /** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
@@ -68,7 +60,7 @@ function link({ cta_label, cta_path }: CardBody, report: ReportOutcome): HTMLAnc
 }
 
 /** Draws the sentence as text in a shadow root and returns how to take it away. Never takes the focus. */
-export function drawCard(body: CardBody, report: ReportOutcome): () => void {
+export function drawCard(body: CardBody, code: string | null, report: ReportOutcome): () => void {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
   dress(root);
@@ -76,9 +68,9 @@ export function drawCard(body: CardBody, report: ReportOutcome): () => void {
   const text = make('p');
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
-  const close = make('button', { type: 'button', textContent: '\u00d7' });
-  const lang = document.documentElement.lang.toLowerCase().split(/[-_]/)[0] ?? '';
-  close.setAttribute('aria-label', CLOSE[lang] ?? 'Close');
+  const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
+  const [, , , closes] = pageWords();
+  close.setAttribute('aria-label', closes);
   const remove = (): void => host.remove();
   const dismiss = guard(() => {
     if (!host.isConnected) return;
@@ -89,7 +81,8 @@ export function drawCard(body: CardBody, report: ReportOutcome): () => void {
   root.addEventListener('keydown', (event) => {
     if ((event as KeyboardEvent).key === 'Escape') dismiss();
   });
-  box.append(text, link(body, report), close);
+  const action = code ? codeAction(code, () => report('clicked')) : [link(body, report)];
+  box.append(text, ...action, close);
   root.append(box);
   document.body.append(host);
   // A live region must exist before its words do, or screen readers stay silent.

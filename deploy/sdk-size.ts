@@ -1,4 +1,4 @@
-/** `npm run sdk-size`: measures the script beside others from the npm registry and writes docs/sdk-size.md. */
+/** `npm run sdk-size`: measures the script beside others from the npm registry and writes docs/sdk/size.md. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const OURS =
 const OURS_WITH_CARD = 'fetched with the first card of a visit: the card, six popup tools';
 
 const usage =
-  'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk-size.md.';
+  'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk/size.md.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 
 let script = '';
@@ -62,7 +62,7 @@ try {
     sizes: sizesOf(card.code),
     ms: null,
   });
-  await writeFile(projectFile('docs', 'sdk-size.md'), pageOf(rows, browser.version()));
+  await writeFile(projectFile('docs', 'sdk', 'size.md'), pageOf(rows, browser.version()));
 } finally {
   await browser.close();
   server.closeAllConnections();

@@ -33,7 +33,12 @@ type Example = { readonly reason: string; readonly message: string | null; reado
 >;
 const twice = (zone: string): string => `Looked at ${zone} twice, 7 s in all, then stood still for 12 s.`;
 const examples: readonly Example[] = [
-  { reason: 'returns', message: 'You have 30 days to return it.', why: twice('returns'), card: 'clicked' },
+  {
+    reason: 'returns',
+    message: 'Not sure? You have 30 days to send it back.',
+    why: twice('returns'),
+    card: 'clicked',
+  },
   {
     reason: 'shipping_cost',
     message: "You're $12 away from free shipping. Add Orchard Honey ($12) to get there.",
@@ -52,7 +57,7 @@ const examples: readonly Example[] = [
   },
   {
     reason: 'code_declined',
-    message: 'Code MORROW10 takes 10% off your order.',
+    message: "That code isn't valid here. Code MORROW10 takes 10% off your order.",
     why: 'The shop declined the code the visitor entered.',
     card: 'shown',
     tier: 1,
@@ -112,7 +117,7 @@ const explained = {
   ],
   gates: gates.map((detail) => ({ gate: detail, passed: true, detail })),
   fact_values: [{ entry: 'return_days', value: '30' }],
-  trace: [{ found: 'You have 30 days to return it', entry: 'return_days' }],
+  trace: [{ found: 'You have 30 days to send it back', entry: 'return_days' }],
   versions: { engine: ENGINE_VERSION, facts: 3, settings: 5 },
   arm: 'spoken_to',
   holdout_share: SHARE,

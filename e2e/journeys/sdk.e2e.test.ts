@@ -219,6 +219,23 @@ test('a pushed card is drawn as text, told to the page, counted when seen, and s
   expect(await box.count()).toBe(0);
 });
 
+test('the button that closes a card is called so in the language of the page', async () => {
+  for (const [lang, name] of [
+    ['pl-PL', 'Zamknij'],
+    ['sv', 'Stäng'],
+    ['ja', 'Close'],
+  ] as const) {
+    await page.evaluate('sessionStorage.clear()').catch(() => undefined);
+    const before = service.hellos.length;
+    await page.goto(shop.url);
+    await page.evaluate(`document.documentElement.lang = '${lang}'`);
+    await until(() => service.hellos.length > before);
+    service.card = { ...card, id: `card_${lang}` };
+    service.push();
+    await page.locator('engage-card').getByRole('button', { name, exact: true }).waitFor();
+  }
+});
+
 test('the link of a card leads where it says and is counted; a path to elsewhere is no link', async () => {
   await page.goto(shop.url);
   await until(() => service.hellos.length === 1);

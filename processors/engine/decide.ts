@@ -11,11 +11,13 @@ import type { Evidence } from './evidence.ts';
 import { evaluateGates, type GateVerdict } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
-import type { SentenceResult, View } from './reasons/reason.ts';
+import { mannerOf } from './own-sentence/manner.ts';
+import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
-import { primaryLanguage } from './sentence/language.ts';
+import { canSpeak, primaryLanguage } from './sentence/language.ts';
 import { speak } from './sentence/speak.ts';
-import { wordingFor, wordingName } from './sentence/wording.ts';
+import { hasWords } from './sentence/unworded.ts';
+import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
 import { isBot } from './visit/bot.ts';
 import { pageKind } from './visit/page.ts';
@@ -52,36 +54,57 @@ export function decide(step: Step, evidence: Evidence): Step {
 /** The sentence, its check and every gate. */
 function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site): Evaluation {
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
-  const { sha256Hex, logTimeMs = nowMs } = env;
+  const { sha256Hex, utcOffsetMinutes = noZone, logTimeMs = nowMs } = env;
   const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
-  const viewIn = (n: number): View => ({
+  const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
+  const viewIn = (n: number, spoken = manner): View => ({
     facts: site.facts,
     visitor,
-    phrases: speak(visitor.lang, n),
+    phrases: speak(visitor.lang, n, spoken),
     nowMs,
     sha256Hex,
+    utcOffsetMinutes,
+    address: site.address,
     confirmedTexts: site.confirmed_texts,
   });
   const view = viewIn(wording);
-  const resultOf = sentenceOf[evidence.reason];
+  const resultOf = (of: View): SentenceResult => inWords(sentenceOf[evidence.reason](of), of);
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
   const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, nowMs, logTimeMs });
   const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
   if (!engages) return { ...gateVerdict, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
-  return { ...gateVerdict, sentence: result, checked, wording: wordingName(result.message, messageIn) };
+  const inOurs = messageOf(resultOf(viewIn(wording, { ...manner, own: () => null })));
+  const name = inOurs === result.message ? wordingName(result.message, messageIn) : OWN_WORDING;
+  return { ...gateVerdict, sentence: result, checked, wording: name };
 }
+
+const noZone = (): null => null;
 
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
-function checkSentence({ message, link }: Sentence, view: View): Checked {
-  const { facts, visitor, nowMs, sha256Hex, confirmedTexts } = view;
+/** Silence where a page's language is neither ours nor the sheet's, or the sheet has no words for this sentence. */
+function inWords(result: SentenceResult, { facts, visitor }: View): SentenceResult {
+  if (result.kind === 'silent') return result;
+  const language = primaryLanguage(visitor.lang);
+  if (!canSpeak(visitor.lang, facts)) {
+    return missing(
+      `The page is in a language (${language}) that neither we nor the facts sheet have words in.`,
+    );
+  }
+  if (!hasWords(result.message)) {
+    return missing(`The texts of the facts sheet in ${language} hold no words for this sentence.`);
+  }
+  return result.link && !hasWords(result.link.label) ? { ...result, link: null } : result;
+}
+
+/** The check sees all that the sentence was built from, but for its words. */
+function checkSentence({ message, link }: Sentence, { visitor, phrases: _, ...given }: View): Checked {
   const { cart, country, page, handle, lang } = visitor;
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
-  const seen = { cart, country, page, handle, lang };
-  return check({ message, ...linked, facts, ...seen, nowMs, sha256Hex, confirmedTexts });
+  return check({ message, ...linked, cart, country, page, handle, lang, ...given });
 }
 
 /** Stated evidence is answered once, whatever the answer. */

@@ -11,7 +11,7 @@ const engage: Moment = {
   reason: 'returns',
   verdict: 'engage',
   tier: 2,
-  message: 'You have 30 days to return it.',
+  message: 'Not sure? You have 30 days to send it back.',
   why: 'Looked at returns twice, 6 s in all, then stood still for 12 s.',
   facts: ['return_days'],
   held_back: false,

@@ -1,5 +1,6 @@
 import { step } from '#engine/step.ts';
 import { sha256Hex } from '#platform/sha256.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
@@ -36,6 +37,7 @@ export function play(
       id: (ordinal) => `preview-${index}-${ordinal}`,
       momentTsUs: (atMs) => atMs * 1_000 + index,
       sha256Hex,
+      utcOffsetMinutes,
     });
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));

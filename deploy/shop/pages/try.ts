@@ -15,7 +15,7 @@ const ways = [
   {
     name: 'Returns',
     act: html`The same on “Returns”: ${look}`,
-    hears: 'How many days there are to return it.',
+    hears: 'How many days there are to send it back.',
   },
   {
     name: 'Delivery',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullFacts, NOON_MS, sha256Hex } from '../testing/fixtures.ts';
+import { fullFacts, NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -36,7 +36,7 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
   handle: 'trail-shoe',
   lang: null,
   nowMs: NOON_MS,
-  sha256Hex,
+  ...plainCheck,
   confirmedTexts: [],
   ...more,
 });
@@ -56,12 +56,12 @@ describe('true sentences pass, and every claim is traced to its entry', () => {
       ['fillers[0]', 'free_shipping_threshold - cart.total', 'fillers[0].price'],
     ],
     ['Your order ships free.', above, ['free_shipping_threshold <= cart.total']],
-    ['You have 30 days to return it.', {}, ['return_days']],
-    ['Still deciding? You have 30 days to return it.', {}, ['return_days']],
+    ['You have 30 days to send it back.', {}, ['return_days']],
+    ['Still deciding? You have 30 days to send it back.', {}, ['return_days']],
     ['Delivered in 2 to 4 working days.', {}, ['delivery_promise']],
     ['Runs small, take one size up.', {}, ['size_notes[0]']],
     [
-      'Code WELCOME10 takes 10% off your order through November 30.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through November 30.",
       {},
       ['codes[0]', 'codes[0].expires_at', 'codes[0].percent'],
     ],
@@ -126,29 +126,41 @@ describe('what no entry stands for is refused', () => {
       "You're $12.50 away from free shipping. Add Silk socks ($15) to get there.",
     ],
     ['free below the line', 'Your order ships free.'],
-    ['free returns', 'You have 30 days to return it for free.'],
+    ['free returns', 'You have 30 days to send it back for free.'],
     ['free returns, alone', 'Free returns.'],
-    ['another window', 'You have 31 days to return it.'],
-    ['weeks instead of days', 'You have 30 weeks to return it.'],
-    ['an unknown code', 'Code WELCOME20 takes 10% off your order through November 30.'],
-    ['another percentage', 'Code WELCOME10 takes 20% off your order through November 30.'],
-    ['another day', 'Code WELCOME10 takes 10% off your order through December 1.'],
-    ['another month', 'Code WELCOME10 takes 10% off your order through October 30.'],
-    ['a code without its end', 'Code WELCOME10 takes 10% off your order.'],
-    ['a code without what it takes off', 'Code WELCOME10 through November 30.'],
+    ['another window', 'You have 31 days to send it back.'],
+    ['weeks instead of days', 'You have 30 weeks to send it back.'],
+    [
+      'an unknown code',
+      "That code isn't valid here. Code WELCOME20 takes 10% off your order through November 30.",
+    ],
+    [
+      'another percentage',
+      "That code isn't valid here. Code WELCOME10 takes 20% off your order through November 30.",
+    ],
+    [
+      'another day',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through December 1.",
+    ],
+    [
+      'another month',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through October 30.",
+    ],
+    ['a code without its end', "That code isn't valid here. Code WELCOME10 takes 10% off your order."],
+    ['a code without what it takes off', "That code isn't valid here. Code WELCOME10 through November 30."],
     [
       'a condition that the code has not',
-      'Code WELCOME10 takes 10% off your first order through November 30.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your first order through November 30.",
     ],
     ['a percentage without a code', 'Still deciding? 10% off.'],
     ['an offer word', 'Still deciding? A discount is yours.'],
-    ['a sale', 'Sale! You have 30 days to return it.'],
-    ['urgency', 'Hurry! You have 30 days to return it.'],
+    ['a sale', 'Sale! You have 30 days to send it back.'],
+    ['urgency', 'Hurry! You have 30 days to send it back.'],
     ['a changed promise', 'Delivered in 2 to 3 working days.'],
     ['the promise and something more', 'Delivered in 2 to 4 working days. Free.'],
     ['another product’s note', 'Runs large, take one size down.'],
     ['a bare number', 'You have 30.'],
-    ['other digits', 'You have ３０ days to return it.'],
+    ['other digits', 'You have ３０ days to send it back.'],
     ['private-use characters', 'You have \uE008.'],
   ])('%s: %s', (_case, message) => {
     expect(check(input(message)).ok).toBe(false);
@@ -181,7 +193,14 @@ describe('what no entry stands for is refused', () => {
     ['the code has ended', { nowMs: Date.parse('2026-12-01T00:00:00Z') }],
     ['it is the declined code', { cart: { ...cartFacts, code_hash: '2f2d97245e3d4938' } }],
   ])('a code when %s', (_case, more) => {
-    expect(check(input('Code WELCOME10 takes 10% off your order through November 30.', more)).ok).toBe(false);
+    expect(
+      check(
+        input(
+          "That code isn't valid here. Code WELCOME10 takes 10% off your order through November 30.",
+          more,
+        ),
+      ).ok,
+    ).toBe(false);
   });
 
   test.each([
@@ -192,7 +211,7 @@ describe('what no entry stands for is refused', () => {
     ['a label without a path', 'Return policy', null],
   ])('a link with %s', (_case, ctaLabel, ctaPath) => {
     expect(
-      check(input('You have 30 days to return it.', { cta_label: ctaLabel, cta_path: ctaPath })).ok,
+      check(input('You have 30 days to send it back.', { cta_label: ctaLabel, cta_path: ctaPath })).ok,
     ).toBe(false);
   });
   test.each([
@@ -204,7 +223,7 @@ describe('what no entry stands for is refused', () => {
     expect(check(input(message, { cart: { ...cartFacts, handles } })).ok).toBe(false);
   });
   test('a true sentence in another language than the page', () => {
-    const message = 'Sie haben 30 Tage Zeit für die Rückgabe.';
+    const message = 'Für die Rückgabe haben Sie 30 Tage Zeit.';
     expect(check(input(message, { lang: 'de-CH' })).ok).toBe(true);
     expect(check(input(message)).ok).toBe(false);
   });

@@ -2,7 +2,8 @@ import { languageOf } from '../sentence/language.ts';
 import { traceClaims } from './claims.ts';
 import { traceCode } from './code.ts';
 import { traceEntries } from './entries.ts';
-import { grammars } from './grammars.ts';
+import { grammarOf } from './grammars.ts';
+import { traceOwn } from './own.ts';
 import { tracePath } from './path.ts';
 import { traceRest } from './rest.ts';
 import { type Checked, type SentenceInput, Trace } from './trace.ts';
@@ -13,7 +14,8 @@ import { type Checked, type SentenceInput, Trace } from './trace.ts';
  * code with what builds sentences, except for comparing money and telling a page's language.
  */
 export function check(input: SentenceInput): Checked {
-  const trace = new Trace(input, grammars[languageOf(input.lang)]);
+  const trace = new Trace(input, grammarOf(languageOf(input.lang)));
+  traceOwn(trace);
   traceEntries(trace);
   traceCode(trace);
   traceClaims(trace);

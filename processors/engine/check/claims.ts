@@ -1,31 +1,60 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
-import { applies } from './line.ts';
+import { applies, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
-import { placeholders, type Trace } from './trace.ts';
+import { type Groups, placeholders, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
-  const { grammar, input } = trace;
-  const { facts, cart } = input;
-  trace.take(grammar.help, placeholders.claim, () => (facts.links.contact === null ? null : 'links.contact'));
-  trace.take(grammar.free, placeholders.claim, () => {
-    const line = applies(input);
-    const reached = line && cart && (compareMoney(cart.total, line.threshold) ?? -1) >= 0;
-    return reached ? `${line.entry} <= cart.total` : null;
-  });
-  trace.take(grammar.gap, placeholders.gap, ({ amount }) => {
-    const gap = gapOf(trace);
-    return gap && isAmount(trace, amount, gap.amount) ? gap.entry : null;
-  });
-  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) => fillerEntry(trace, mark, amount));
-  trace.take(grammar.rate, placeholders.rate, ({ amount }) => {
-    // Above the line the rate is no longer this visitor's.
-    const line = gapOf(trace) && applies(input);
-    return line && line.rate !== null && isAmount(trace, amount, line.rate) ? line.rateEntry : null;
-  });
-  trace.take(grammar.days, placeholders.days, ({ count }) =>
-    count === String(facts.return_days) && Number(count) > 0 ? 'return_days' : null,
+  const { grammar } = trace;
+  const { claim } = placeholders;
+  trace.take(grammar.help, claim, () => entryOf.help(trace));
+  trace.take(grammar.free, claim, () => entryOf.free(trace));
+  trace.take(grammar.freeFrom, placeholders.line, ({ amount }) => entryOf.freeFrom(trace, amount));
+  trace.take(grammar.freeOver, placeholders.line, ({ amount }) => entryOf.freeOver(trace, amount));
+  trace.take(grammar.rateBelow, placeholders.rate, ({ amount }) => entryOf.rateBelow(trace, amount));
+  trace.take(grammar.gap, placeholders.gap, ({ amount }) => entryOf.gap(trace, amount));
+  trace.take(grammar.filler, placeholders.price, ({ mark = '', amount }) =>
+    entryOf.filler(trace, trace.input.facts.fillers[mark.charCodeAt(0) - 0xe100]?.title, amount),
   );
+  trace.take(grammar.rate, placeholders.rate, ({ amount }) => entryOf.rate(trace, amount));
+  trace.take(grammar.days, placeholders.days, ({ count }) => entryOf.days(trace, count));
+}
+
+type Printed = Groups[string];
+
+/** The entry that each claim holds by, with the values that it prints; null where it does not hold. */
+export const entryOf = {
+  help: ({ input }: Trace): string | null => (input.facts.links.contact === null ? null : 'links.contact'),
+  free({ input }: Trace): string | null {
+    const line = applies(input);
+    const reached = line && input.cart && (compareMoney(input.cart.total, line.threshold) ?? -1) >= 0;
+    return reached ? `${line.entry} <= cart.total` : null;
+  },
+  freeFrom: (trace: Trace, printed: Printed): string | null =>
+    trace.input.facts.free_shipping_rule === 'above' ? null : lineEntry(trace, printed),
+  freeOver: (trace: Trace, printed: Printed): string | null =>
+    trace.input.facts.free_shipping_rule === 'above' ? lineEntry(trace, printed) : null,
+  rateBelow(trace: Trace, printed: Printed): string | null {
+    const line = lineFor(trace.input);
+    return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
+  },
+  gap(trace: Trace, printed: Printed): string | null {
+    const gap = gapOf(trace);
+    return gap && isAmount(trace, printed, gap.amount) ? gap.entry : null;
+  },
+  rate(trace: Trace, printed: Printed): string | null {
+    // Above the line the rate is no longer this visitor's.
+    const line = gapOf(trace) && applies(trace.input);
+    return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
+  },
+  days: ({ input }: Trace, count: Printed): string | null =>
+    count === String(input.facts.return_days) && Number(count) > 0 ? 'return_days' : null,
+  filler: fillerEntry,
+} as const;
+
+function lineEntry(trace: Trace, printed: Printed): string | null {
+  const line = lineFor(trace.input);
+  return line && isAmount(trace, printed, line.threshold) ? line.entry : null;
 }
 
 type Gap = { readonly amount: string; readonly entry: string };
@@ -37,16 +66,17 @@ function gapOf({ input }: Trace): Gap | null {
   return { amount, entry: `${line.entry} - cart.total` };
 }
 
-function isAmount({ input, grammar }: Trace, printed: string | undefined, amount: string): boolean {
-  const read = readMoney(printed ?? '', input.cart?.currency ?? '', grammar);
+/** In the cart's currency; without a cart in the sheet's. */
+export function isAmount({ input, grammar }: Trace, printed: Printed, amount: string): boolean {
+  const currency = input.cart?.currency ?? input.facts.currency.toUpperCase();
+  const read = readMoney(printed ?? '', currency, grammar);
   return read !== null && compareMoney(read, amount) === 0;
 }
 
 /** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
-function fillerEntry(trace: Trace, mark: string, printed: string | undefined): string | null {
+function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | null {
   const { facts, cart } = trace.input;
   const gap = gapOf(trace);
-  const title = facts.fillers[mark.charCodeAt(0) - 0xe100]?.title;
   const index = facts.fillers.findIndex(
     (filler) =>
       filler.title === title &&

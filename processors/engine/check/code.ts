@@ -1,24 +1,35 @@
-import { placeholders, type Trace } from './trace.ts';
+import { isAmount } from './claims.ts';
+import { type Groups, placeholders, type Trace } from './trace.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A code says what it takes off, on which order, and until when; none of the three may be left out or be another. */
+/**
+ * A code says what it takes off, on which order, on which products, from what amount on and until when; none of them may
+ * be left out or be another.
+ */
 export function traceCode(trace: Trace): void {
-  const { codes } = trace.input.facts;
-  trace.take(trace.grammar.code, placeholders.claim, (groups) => {
-    const index = (groups['mark'] ?? '').charCodeAt(0) - 0xe200;
-    const code = codes[index];
-    if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
-    if (Boolean(groups['first']) !== code.first_order_only) return null;
-    const stated = `codes[${index}].percent`;
-    if (code.expires_at === null) return groups['month'] ? null : stated;
-    const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
-    // The first of a month has a word of its own in French.
-    const day = Number(groups['day'] ?? '1');
-    if (month === 0 || !isLastDay(code.expires_at, month, day)) return null;
-    trace.found(`${month}-${day}`, `codes[${index}].expires_at`);
-    return stated;
-  });
+  trace.take(trace.grammar.code, placeholders.claim, (groups) =>
+    codeEntry(trace, (groups['mark'] ?? '').charCodeAt(0) - 0xe200, groups),
+  );
+}
+
+/** The entry that this much said of a code holds by; null where something is wrong or left out. */
+export function codeEntry(trace: Trace, index: number, groups: Groups): string | null {
+  const code = trace.input.facts.codes[index];
+  if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
+  if (Boolean(groups['first'] ?? groups['firstOf']) !== code.first_order_only) return null;
+  if (Boolean(groups['some']) !== code.handles.length > 0) return null;
+  if ((code.minimum === null) !== (groups['amount'] === undefined)) return null;
+  if (code.minimum !== null && !isAmount(trace, groups['amount'], code.minimum)) return null;
+  const stated = `codes[${index}].percent`;
+  if (code.expires_at === null) return groups['month'] || groups['limited'] ? null : stated;
+  if (groups['limited']) return stated;
+  const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
+  // The first of a month has a word of its own in some languages.
+  const day = Number(groups['day'] ?? '1');
+  if (month === 0 || !isLastDay(code.expires_at, month, day)) return null;
+  trace.found(`${month}-${day}`, `codes[${index}].expires_at`);
+  return stated;
 }
 
 const printed = (percent: number, decimal: string): string => String(percent).replace('.', decimal);

@@ -35,7 +35,7 @@ export function traceEntries(trace: Trace): void {
 type Own = { readonly texts: SheetTexts; readonly at: string };
 
 /** The sheet's texts in the language of the page, while they are valid. */
-function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
+export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
     const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
@@ -58,7 +58,7 @@ function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
   return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
 }
 
-function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quoted {
+export function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quoted {
   const { handle, title } = facts.fillers[filler]!;
   const index = own?.texts.titles.findIndex((one) => one.handle === handle) ?? -1;
   const translated = own?.texts.titles[index];
@@ -68,7 +68,7 @@ function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quo
 }
 
 /** The entry of a trace says where the words come from, and, unless they were read here, who answers for them. */
-const onBasis = (entry: string, basis: Basis): string =>
+export const onBasis = (entry: string, basis: Basis): string =>
   basis === 'checked' ? entry : `${entry} (${basis})`;
 
 /** A text of the merchant may stand whole and unchanged, alone or after a lead of ours. */
@@ -114,13 +114,13 @@ const hasMoney = (text: string): boolean =>
   );
 
 /** A title that shows an amount, markup or a second sentence is no name of a product. */
-const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
+export const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
 
 const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean =>
   handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
+export function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
   if (code.starts_at !== null && Date.parse(code.starts_at) > nowMs) return false;

@@ -1,10 +1,16 @@
 import type { Language } from '../sentence/language.ts';
 import type { Grammar } from './grammar.ts';
-import { germanGrammar } from './grammar-de.ts';
-import { englishGrammar } from './grammar-en.ts';
-import { spanishGrammar } from './grammar-es.ts';
-import { frenchGrammar } from './grammar-fr.ts';
-import { dutchGrammar } from './grammar-nl.ts';
+import { danishGrammar } from './grammars/da.ts';
+import { germanGrammar } from './grammars/de.ts';
+import { englishGrammar } from './grammars/en.ts';
+import { spanishGrammar } from './grammars/es.ts';
+import { frenchGrammar } from './grammars/fr.ts';
+import { italianGrammar } from './grammars/it.ts';
+import { dutchGrammar } from './grammars/nl.ts';
+import { noGrammar } from './grammars/none.ts';
+import { polishGrammar } from './grammars/pl.ts';
+import { portugueseGrammar } from './grammars/pt.ts';
+import { swedishGrammar } from './grammars/sv.ts';
 
 export const grammars: Readonly<Record<Language, Grammar>> = {
   en: englishGrammar,
@@ -12,4 +18,13 @@ export const grammars: Readonly<Record<Language, Grammar>> = {
   fr: frenchGrammar,
   es: spanishGrammar,
   nl: dutchGrammar,
+  it: italianGrammar,
+  pt: portugueseGrammar,
+  pl: polishGrammar,
+  sv: swedishGrammar,
+  da: danishGrammar,
 };
+
+/** In a language that is not ours nothing of ours is known, only what the merchant says. */
+export const grammarOf = (language: Language | null): Grammar =>
+  language === null ? noGrammar : grammars[language];

@@ -13,6 +13,9 @@ export function applies(input: SentenceInput): Applies | null {
   return input.cart && amountsAgree(input) ? lineOf(input) : null;
 }
 
+/** The line that holds for this visitor whatever the cart, also where none is known. */
+export const lineFor = (input: SentenceInput): Applies | null => (amountsAgree(input) ? lineOf(input) : null);
+
 /** Whether cart, page and sheet agree on currency and line: "silence on every amount" where they do not. */
 export function amountsAgree(input: SentenceInput): boolean {
   const { facts, cart } = input;

@@ -27,7 +27,7 @@ const meant: Readonly<Record<string, string>> = {
   '฿': 'THB',
 };
 
-const SIGN = '[A-Z]{0,3}[\\p{Sc}][A-Z]{0,2}|[A-Z]{3}';
+const SIGN = '[A-Z]{0,3}[\\p{Sc}][A-Z]{0,2}|[A-Z]{3}|zł|kr\\.?';
 const SPACE = '[ \\u00a0\\u202f]?';
 const quoted = (text: string): string => text.replace(/[.]/g, '\\.');
 
@@ -35,12 +35,13 @@ const quoted = (text: string): string => text.replace(/[.]/g, '\\.');
  * A printed amount of this currency, as decimal text; null for anything else: another currency, no currency, groups
  * that are not of three, other than all or none of the currency's decimals.
  */
-export function readMoney(text: string, currency: string, { group, decimal }: Grammar): string | null {
+export function readMoney(text: string, currency: string, grammar: Grammar): string | null {
+  const { group, decimal, signs } = grammar;
   const digits = `(\\d{1,3}(?:${quoted(group)}\\d{3})+|\\d{1,15})(?:${quoted(decimal)}(\\d+))?`;
   const before = new RegExp(`^(${SIGN})${SPACE}${digits}$`, 'u').exec(text);
   const after = new RegExp(`^${digits}${SPACE}(${SIGN})$`, 'u').exec(text);
   const [sign, whole, fraction] = before?.slice(1) ?? (after ? [after[3], after[1], after[2]] : []);
-  if (!sign || !whole || (meant[sign] ?? sign) !== currency) return null;
+  if (!sign || !whole || (signs?.[sign] ?? meant[sign] ?? sign) !== currency) return null;
   if (fraction !== undefined && fraction.length !== decimalsOf(currency)) return null;
   const units = whole.replaceAll(group, '');
   if (units.length > 1 && units.startsWith('0')) return null;

@@ -1,6 +1,6 @@
-import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import type { Sha256Hex } from '../effects.ts';
+import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A finished sentence, and everything that it may stand on. */
@@ -17,8 +17,9 @@ export type SentenceInput = {
   readonly lang: string | null;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
-  /** keys of the texts that a person confirmed; null for a sheet of before 0.2 */
-  readonly confirmedTexts: Site['confirmed_texts'];
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
+  readonly address: readonly LanguageAddress[];
+  readonly confirmedTexts: readonly string[] | null;
 };
 
 export type Checked = {
@@ -89,6 +90,7 @@ export const placeholders = {
   verbatim: '\uE000',
   filler: '\uE001',
   code: '\uE002',
+  line: '\uE004',
   gap: '\uE005',
   price: '\uE006',
   rate: '\uE007',

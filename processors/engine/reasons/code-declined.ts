@@ -12,9 +12,14 @@ export function codeSentence(view: View): SentenceResult {
   const index = facts.codes.findIndex((code, at) => isUsable(code, view) && canNameCode(at, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now.');
-  const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.monthDay);
-  const percent = phrases.percent(code.percent);
-  const message = phrases.code(code.label, percent, code.first_order_only, through);
+  const message = phrases.code({
+    label: code.label,
+    percent: phrases.percent(code.percent),
+    firstOrder: code.first_order_only,
+    someProducts: false,
+    minimum: null,
+    end: code.expires_at === null ? null : { lastDay: lastDay(code.expires_at, phrases.monthDay) },
+  });
   return sentence(message, [`codes[${index}]`]);
 }
 

@@ -1,6 +1,6 @@
-import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { Sha256Hex } from '../effects.ts';
+import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Spoken } from '../sentence/speak.ts';
 
 /** What a reason may look at to find its words. */
@@ -10,8 +10,10 @@ export type View = {
   readonly phrases: Spoken;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
-  /** keys of the texts that a person confirmed; null for a sheet of before 0.2, see schemas/config/confirmed.ts */
-  readonly confirmedTexts: Site['confirmed_texts'];
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
+  readonly address: readonly LanguageAddress[];
+  /** keys of the texts that a person confirmed; null in a sheet of before 0.2, whose texts may all be said */
+  readonly confirmedTexts: readonly string[] | null;
 };
 
 export type Link = { readonly label: string; readonly path: string };

@@ -113,10 +113,10 @@ describe('returns', () => {
   test('says the window, and never that it is free', () => {
     expect(returns(30)).toMatchObject({
       verdict: 'engage',
-      message: 'You have 30 days to return it.',
+      message: 'Not sure? You have 30 days to send it back.',
       entries: ['return_days'],
     });
-    expect(returns(1).message).toBe('You have 1 day to return it.');
+    expect(returns(1).message).toBe('Not sure? You have 1 day to send it back.');
   });
   test.each([null, 0])('is silent with return_days %s', (days) => {
     expect(returns(days)).toMatchObject({ verdict: 'quiet', message: null });
@@ -136,7 +136,7 @@ describe('hesitation says the first thing that can be said', () => {
     [
       'returns',
       { return_days: 30, delivery_promise: 'Delivered tomorrow' },
-      'Still deciding? You have 30 days to return it.',
+      'Still deciding? You have 30 days to send it back.',
     ],
     ['delivery', { delivery_promise: 'Delivered tomorrow' }, 'Still deciding? Delivered tomorrow.'],
   ])('%s', (_case, facts, message) => {
@@ -152,7 +152,7 @@ describe('hesitation says the first thing that can be said', () => {
   });
   test('amounts that disagree are not said, and the shopkeeper is warned', () => {
     const decided = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: 'EUR' });
-    expect(decided.message).toBe('Still deciding? You have 14 days to return it.');
+    expect(decided.message).toBe('Still deciding? You have 14 days to send it back.');
     expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
     const unknown = hesitate({ free_shipping_threshold: '50', return_days: 14 }, { currency: '' });
     expect(unknown.why).toContain(
@@ -206,23 +206,27 @@ describe('code_declined', () => {
     first(facts, cart('37.50', { code_hash: codeHash, discount_applied: false }), wait(3_000));
 
   test.each([
-    ['without an end', {}, 'Code WELCOME10 takes 10% off your order.'],
+    ['without an end', {}, "That code isn't valid here. Code WELCOME10 takes 10% off your order."],
     [
       'for a first order',
       { first_order_only: true, minimum: null, handles: [] },
-      'Code WELCOME10 takes 10% off your first order.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your first order.",
     ],
     [
       'that ends in the evening',
       { expires_at: '2026-11-30T22:00:00.000Z' },
-      'Code WELCOME10 takes 10% off your order through November 30.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through November 30.",
     ],
     [
       'that ends at midnight',
       { expires_at: '2027-01-01T00:00:00.000Z' },
-      'Code WELCOME10 takes 10% off your order through December 31.',
+      "That code isn't valid here. Code WELCOME10 takes 10% off your order through December 31.",
     ],
-    ['of half a percent', { percent: 12.5 }, 'Code WELCOME10 takes 12.5% off your order.'],
+    [
+      'of half a percent',
+      { percent: 12.5 },
+      "That code isn't valid here. Code WELCOME10 takes 12.5% off your order.",
+    ],
   ])('a code %s', (_case, more, message) => {
     expect(decline({ discounts_allowed: true, codes: [{ ...code, ...more }] })).toMatchObject({
       verdict: 'engage',

@@ -1,5 +1,7 @@
-/** The languages that sentences are written in. English is spoken on every other page. */
-export const languages = ['en', 'de', 'fr', 'es', 'nl'] as const;
+import type { FactsSheet } from '#schemas/config/site.ts';
+
+/** The languages that sentences are written in. */
+export const languages = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'] as const;
 export type Language = (typeof languages)[number];
 
 /**
@@ -23,8 +25,15 @@ export function primaryLanguage(tag: string | null): string | null {
   return KNOWN.has(primary) ? primary : null;
 }
 
-/** The language of a page by its BCP 47 tag (`de`, `de-AT`, `DE_ch`); English where none or another is told. */
-export function languageOf(tag: string | null): Language {
-  const primary = primaryLanguage(tag);
-  return languages.find((language) => language === primary) ?? 'en';
+/**
+ * The language that a page is spoken to in, by its BCP 47 tag (`de`, `de-AT`, `DE_ch`): English where it tells none that we
+ * know of, null where it tells one that is not ours.
+ */
+export function languageOf(tag: string | null): Language | null {
+  const primary = primaryLanguage(tag) ?? 'en';
+  return languages.find((language) => language === primary) ?? null;
 }
+
+/** Whether anything can be said on a page of this language: by us, or by texts that the sheet has for it. */
+export const canSpeak = (tag: string | null, { texts }: Pick<FactsSheet, 'texts'>): boolean =>
+  languageOf(tag) !== null || texts.some(({ language }) => language === primaryLanguage(tag));

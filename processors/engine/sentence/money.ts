@@ -14,6 +14,8 @@ export type MoneyStyle = {
   readonly groupFrom: number;
   readonly decimal: string;
   readonly signs: Readonly<Record<string, string>>;
+  /** currencies that stand before the digits where others stand after them */
+  readonly before?: readonly string[];
 };
 
 export const NO_BREAK = '\u00a0';
@@ -36,8 +38,10 @@ export function writeMoney(amount: string, currency: string, style: MoneyStyle):
   return signed(digits, currency, style);
 }
 
-function signed(digits: string, currency: string, { sign, between, signs }: MoneyStyle): string {
+function signed(digits: string, currency: string, { sign, between, signs, before }: MoneyStyle): string {
   const own = signs[currency];
   const space = own === undefined ? between || NO_BREAK : between;
-  return sign === 'before' ? `${own ?? currency}${space}${digits}` : `${digits}${space}${own ?? currency}`;
+  return sign === 'before' || before?.includes(currency)
+    ? `${own ?? currency}${space}${digits}`
+    : `${digits}${space}${own ?? currency}`;
 }

@@ -1,42 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import {
+  addresses,
+  emptyFacts,
+  type FactsSheet,
+  type LanguageAddress,
+  type Site,
+} from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
-import { fullFacts } from '../testing/fixtures.ts';
+import { factsOf, shops } from '../testing/sentence-examples.ts';
 import { cart, given, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
-import { type Language, languageOf, languages } from './language.ts';
+import { canSpeak, type Language, languageOf, languages } from './language.ts';
 
-const names: Readonly<Record<Language, string>> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  nl: 'Dutch',
-};
-
-/** The demo sheet, its own words in the language of the page, as a shop has them. */
-const own: Readonly<Record<Language, Partial<FactsSheet>>> = {
-  en: sheet('Delivered in 2 to 4 working days', 'Runs small, take one size up', 'Wool socks'),
-  de: sheet('Lieferung in 2 bis 4 Werktagen', 'Fällt klein aus, bitte eine Größe größer', 'Wollsocken'),
-  fr: sheet(
-    'Livré sous 2 à 4 jours ouvrés',
-    'Taille petit, prenez une taille de plus',
-    'Chaussettes en laine',
-  ),
-  es: sheet('Entrega en 2 a 4 días laborables', 'Talla pequeño, elija una talla más', 'Calcetines de lana'),
-  nl: sheet('Levering in 2 tot 4 werkdagen', 'Valt klein, neem een maat groter', 'Wollen sokken'),
-};
-
-function sheet(deliveryPromise: string, text: string, title: string): Partial<FactsSheet> {
-  return {
-    ...fullFacts,
-    currency: 'EUR',
-    delivery_promise: deliveryPromise,
-    size_notes: [{ handle: 'trail-shoe', text, url: '/sizes' }],
-    fillers: [{ handle: 'socks', title, price: '15', url: '/p/socks' }],
-  };
-}
+/** The sheet of the shop of docs/sentences.md, in the language of the page. */
+const own = (language: Language): FactsSheet => factsOf(shops[language]);
 
 const page = (path: string, lang: string | null): TestEvent =>
   signal('page', { url: `https://shop.example${path}`, title: null, handle: 'trail-shoe', lang });
@@ -44,69 +22,110 @@ const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 const invalid = signal('invalid_form', { form: 'f', field: 'zip', message: 'Wrong zip' });
 
 /** What brings a reason about, on a page of its own. */
-const causes: Readonly<Record<Reason, readonly TestEvent[]>> = {
+const causes = (total: string, currency: string): Readonly<Record<Reason, readonly TestEvent[]>> => ({
   shipping_cost: stall('shipping'),
   delivery: stall('delivery'),
   returns: stall('returns'),
   size: stall('size'),
-  code_declined: [cart('37.50', { currency: 'EUR', ...declined }), wait(5_000)],
+  code_declined: [cart(total, { currency, ...declined }), wait(5_000)],
   form_error: [invalid, wait(5_000)],
   hesitation: [still(), still(20_000)],
-};
+});
+
+type Told = { readonly site?: Partial<Site>; readonly times?: number };
 
 /** The sentences of one reason, met on so many pages in turn by one visitor. */
-function met(reason: Reason, lang: string | null, facts: Partial<FactsSheet>, times = 1): string[] {
+function met(
+  reason: Reason,
+  lang: string | null,
+  facts: Partial<FactsSheet>,
+  { site = {}, times = 1 }: Told = {},
+): string[] {
+  const currency = facts.currency ?? 'USD';
+  const total = shops[languageOf(lang) ?? 'en'].total;
   const visits = Array.from({ length: times }, (_, visit) => [
     page(`/visit/${visit}`, lang),
-    cart(`37.5${visit}`, { currency: 'EUR' }),
-    ...causes[reason],
+    cart(cent(total, visit), { currency }),
+    ...causes(total, currency)[reason],
     // Until the card that nobody took is gone.
     wait(200_000),
   ]).flat();
-  const { decisions } = given({ facts: emptyFacts }, facts).when(...visits);
+  const { decisions } = given({ facts: emptyFacts, ...site }, facts).when(...visits);
   return decisions.flatMap((decision) => (decision.reason === reason ? (decision.message ?? []) : []));
 }
 
+/** Some cents more, so that it is another cart. */
+const cent = (total: string, more: number): string =>
+  total.replace(/\d$/, (digit) => String(Number(digit) + more));
 const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
-const examples = (reason: Reason): string =>
-  languages
-    .map((language) => `| ${names[language]} | ${spaced(met(reason, language, own[language])[0] ?? '')} |`)
-    .join('\n');
 
-describe('docs/engine.md shows what is said', () => {
-  const docs = readFileSync(projectFile('docs', 'engine.md'), 'utf8');
-  test.each(reasons)('%s, in every language', (reason) => {
-    expect(docs).toContain(examples(reason));
+describe('docs/sentences.md shows what the engine says', () => {
+  const docs = readFileSync(projectFile('docs', 'sentences.md'), 'utf8');
+  const forms = languages.flatMap((language) => addresses.map((address) => ({ language, address })));
+  test.each(forms)('$language, $address', ({ language, address }) => {
+    const section = docs.slice(docs.indexOf(`## ${heading[language]}\n`)).split('\n## ')[0]!;
+    for (const reason of reasons) {
+      const site = { address: [{ language, address }] };
+      for (const message of met(reason, language, own(language), { site, times: 2 })) {
+        const exact = reason === 'shipping_cost' || reason === 'hesitation' ? bare(message) : message;
+        expect(bare(section), reason).toContain(spaced(exact));
+      }
+    }
   });
 });
 
+const heading: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  nl: 'Dutch',
+  it: 'Italian',
+  pt: 'Portuguese',
+  pl: 'Polish',
+  sv: 'Swedish',
+  da: 'Danish',
+};
+
+/** Without the distance: the carts differ by a cent. */
+const bare = (text: string | undefined): string =>
+  spaced(text ?? '').replace(/12[.,](?:50|49)|49[.,](?:50|49)|124[.,](?:50|49)/g, '#');
+
 describe.each(languages)('in %s', (language) => {
   test.each(reasons)('%s is worded differently the second time, and as at first the third', (reason) => {
-    const [first, second, third] = met(
-      reason,
-      language,
-      { ...own[language], free_shipping_threshold: '50' },
-      3,
-    );
+    const [first, second, third] = met(reason, language, own(language), { times: 3 });
     expect(first).toBeTruthy();
     expect(second).toBeTruthy();
-    const bare = (text: string | undefined) => text?.replace(/37[.,]\d+|12[.,]\d+/g, '#');
-    expect(bare(second)).not.toBe(bare(first));
-    expect(bare(third)).toBe(bare(first));
+    const text = (message: string | undefined) => spaced(message ?? '').replace(/\d+[.,]\d\d/g, '#');
+    expect(text(second)).not.toBe(text(first));
+    expect(text(third)).toBe(text(first));
   });
 
   test.each(reasons)('%s says the same numbers in both wordings', (reason) => {
-    const facts = own[language];
-    const [first, second] = met(reason, language, facts, 2);
-    const numbers = (text = '') => [...text.matchAll(/\d+/g)].map(([digits]) => digits).sort();
+    const [first, second] = met(reason, language, own(language), { times: 2 });
     // The second cart differs by a cent, so that it is another one.
-    expect(numbers(second).map((n) => (n === '49' ? '50' : n))).toEqual(numbers(first));
+    const numbers = (text = '') =>
+      [...text.matchAll(/\d+(?:[.,]\d\d)?/g)].map(([digits]) => digits.replace(/[.,](?:49|50)$/, '#')).sort();
+    expect(numbers(second)).toEqual(numbers(first));
   });
 
   test('one day is singular, and no English is left', () => {
-    const [message] = met('returns', language, { return_days: 1 });
-    expect(message).toMatch(/\b1 (?:day|Tag|jour|día|dag)\b(?!s|e)/u);
-    if (language !== 'en') expect(message).not.toMatch(/\b(?:you|have|day)\b/i);
+    for (const message of met('returns', language, { return_days: 1 }, { times: 2 })) {
+      expect(message).toMatch(/\b1 (?:day|Tag|jour|día|dag|giorno|dia|dzień|dnia)(?![\p{L}])/u);
+      if (language !== 'en') expect(message).not.toMatch(/\b(?:you|have|day)\b/i);
+    }
+  });
+
+  test('a form of address is a setting, and has a default', () => {
+    const said = (address: LanguageAddress[]) =>
+      reasons.flatMap((reason) => met(reason, language, own(language), { site: { address }, times: 2 }));
+    const [formal, informal] = addresses.map((address) => said([{ language, address }]));
+    expect(formal).toHaveLength(14);
+    const isInformal = language === 'sv' || language === 'da';
+    expect(said([])).toEqual(isInformal ? informal : formal);
+    expect(said([{ language: 'xx', address: 'informal' }])).toEqual(said([]));
+    if (language === 'en') expect(informal).toEqual(formal);
+    else expect(informal).not.toEqual(formal);
   });
 });
 
@@ -118,7 +137,11 @@ describe('the language is the page’s', () => {
     ['es-419', 'es'],
     ['nl-BE', 'nl'],
     ['en-GB', 'en'],
-    ['it', 'en'],
+    ['it-CH', 'it'],
+    ['pt-BR', 'pt'],
+    ['sv', 'sv'],
+    ['nb', null],
+    ['ja-JP', null],
     ['des', 'en'],
     ['', 'en'],
     [null, 'en'],
@@ -135,8 +158,23 @@ describe('the language is the page’s', () => {
       ...stall('returns'),
     );
     expect(run.decisions.map(({ message }) => message)).toEqual([
-      'Sie haben 30 Tage Zeit für die Rückgabe.',
-      'You can return it within 30 days.',
+      'Nicht ganz sicher? Für die Rückgabe haben Sie 30 Tage Zeit.',
+      "If it isn't right, you can send it back within 30 days.",
+    ]);
+  });
+
+  test('a page in a language that nobody has is met with silence, and why says so', () => {
+    const run = given({ facts: emptyFacts }, { return_days: 30 }).when(
+      page('/nb/sko', 'nb-NO'),
+      cart('20'),
+      ...stall('returns'),
+    );
+    expect(run.decisions).toMatchObject([{ verdict: 'quiet', message: null }]);
+    expect(run.decisions[0]?.why).toContain('(nb)');
+    expect([canSpeak('nb', emptyFacts), canSpeak('de', emptyFacts), canSpeak(null, emptyFacts)]).toEqual([
+      false,
+      true,
+      true,
     ]);
   });
 
@@ -167,24 +205,65 @@ describe('dates and percentages', () => {
       })[0] ?? '',
     );
   test.each([
-    ['en', 'Code WELCOME10 takes 12.5% off your first order through December 1.'],
+    ['en', "That code isn't valid here. Code WELCOME10 takes 12.5% off your first order through December 1."],
     [
       'de',
-      'Mit dem Code WELCOME10 erhalten Sie 12,5 % Rabatt auf Ihre erste Bestellung, gültig bis einschließlich 1. Dezember.',
+      'Dieser Code gilt hier nicht. Mit dem Code WELCOME10 erhalten Sie 12,5 % Rabatt auf Ihre erste Bestellung, gültig bis einschließlich 1. Dezember.',
     ],
     [
       'fr',
-      "Le code WELCOME10 vous donne 12,5 % de remise sur votre première commande, jusqu'au 1er décembre inclus.",
+      "Ce code n'est pas valable ici. Le code WELCOME10 vous offre 12,5 % de remise sur votre première commande, jusqu'au 1er décembre inclus.",
     ],
     [
       'es',
-      'El código WELCOME10 le da un 12,5 % de descuento en su primer pedido, válido hasta el 1 de diciembre inclusive.',
+      'Ese código no es válido aquí. Con el código WELCOME10 tiene un 12,5 % de descuento en su primer pedido, válido hasta el 1 de diciembre inclusive.',
     ],
     [
       'nl',
-      'Met code WELCOME10 krijgt u 12,5% korting op uw eerste bestelling, geldig tot en met 1 december.',
+      'Deze code is hier niet geldig. Met code WELCOME10 krijgt u 12,5% korting op uw eerste bestelling, geldig tot en met 1 december.',
+    ],
+    [
+      'it',
+      'Questo codice non è valido qui. Con il codice WELCOME10 ha il 12,5% di sconto sul suo primo ordine, valido fino al 1º dicembre incluso.',
+    ],
+    [
+      'pt',
+      'Esse código não é válido aqui. Com o código WELCOME10, tem 12,5% de desconto na sua primeira encomenda, até 1 de dezembro, inclusive.',
+    ],
+    [
+      'pl',
+      'Ten kod tutaj nie działa. Z kodem WELCOME10 otrzymają Państwo 12,5% rabatu na pierwsze zamówienie, do 1 grudnia włącznie.',
+    ],
+    [
+      'sv',
+      'Den koden gäller inte här. Med koden WELCOME10 får du 12,5 % rabatt på din första beställning, till och med 1 december.',
+    ],
+    [
+      'da',
+      'Den kode gælder ikke her. Med koden WELCOME10 får du 12,5 % rabat på din første ordre, til og med 1. december.',
     ],
   ] as const)('%s', (language, sentence) => {
     expect(ends('2026-12-01T22:00:00.000Z', language)).toBe(sentence);
+  });
+
+  test.each([
+    [8, "l'8%", "all'8 dicembre"],
+    [11, "l'11%", "all'11 dicembre"],
+    [80, "l'80%", '1º dicembre'],
+    [18, 'il 18%', 'al 18 dicembre'],
+    [1, "l'1%", '1º dicembre'],
+  ])('Italian elides the article where the number begins with a vowel: %d', (percent, off, end) => {
+    const day = /\d+/.exec(end)![0].padStart(2, '0');
+    const codes = [{ ...code, percent, expires_at: `2026-12-${day}T12:00:00.000Z` }];
+    const [message] = met('code_declined', 'it', { discounts_allowed: true, codes });
+    expect(message).toContain(` ${off} di sconto`);
+    expect(message).toContain(end);
+  });
+
+  test('a Danish sentence that ends with "kr." has one full stop', () => {
+    const [, second] = met('shipping_cost', 'da', { ...own('da'), fillers: [] }, { times: 2 });
+    expect(spaced(second ?? '')).toBe(
+      'Køb for 124,49 kr. mere, så er fragten gratis. Lige nu koster fragten 49 kr.',
+    );
   });
 });

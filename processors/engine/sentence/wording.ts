@@ -18,6 +18,9 @@ export function wordingFor(
   return (start + (isMetAgain ? 1 : 0)) % WORDINGS;
 }
 
+/** As decisions name a sentence that holds words of the merchant's in place of ours. */
+export const OWN_WORDING = 'own';
+
 /** As decisions name the wording of a message: a, b and so on. Where several say the same it is the first of them. */
 export function wordingName(message: string, messageIn: (wording: number) => string | null): string {
   let first = 0;

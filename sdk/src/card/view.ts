@@ -21,6 +21,19 @@ button:hover{opacity:1;background:#8882}\
 @media(prefers-reduced-motion:no-preference){div{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
 @media print{:host{display:none}}`;
 
+/** What the button is called to who cannot see its sign, in the page's language. */
+const CLOSE: Record<string, string> = {
+  de: 'Schließen',
+  fr: 'Fermer',
+  es: 'Cerrar',
+  nl: 'Sluiten',
+  it: 'Chiudi',
+  pt: 'Fechar',
+  pl: 'Zamknij',
+  sv: 'Stäng',
+  da: 'Luk',
+};
+
 /** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
   try {
@@ -64,7 +77,8 @@ export function drawCard(body: CardBody, report: ReportOutcome): () => void {
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
   const close = make('button', { type: 'button', textContent: '\u00d7' });
-  close.setAttribute('aria-label', 'Close');
+  const lang = document.documentElement.lang.toLowerCase().split(/[-_]/)[0] ?? '';
+  close.setAttribute('aria-label', CLOSE[lang] ?? 'Close');
   const remove = (): void => host.remove();
   const dismiss = guard(() => {
     if (!host.isConnected) return;

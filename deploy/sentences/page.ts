@@ -1,0 +1,141 @@
+import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
+import { type Language, languages } from '#engine/sentence/language.ts';
+import { WORDINGS } from '#engine/sentence/phrases.ts';
+import { books, speak } from '#engine/sentence/speak.ts';
+import { amountsOf, type Situation, shops, situations } from '#engine/testing/sentence-examples.ts';
+import { type Address, addresses } from '#schemas/config/site.ts';
+
+/** docs/sentences.md: every wording of every language and form of address, by reason. A test keeps it as written here. */
+
+const titles: Readonly<Record<Language, readonly [name: string, formal: string, informal: string]>> = {
+  en: ['English', '', ''],
+  de: ['German', 'Sie', 'du'],
+  fr: ['French', 'vous', 'tu'],
+  es: ['Spanish', 'usted', 'tú'],
+  nl: ['Dutch', 'u', 'je'],
+  it: ['Italian', 'Lei', 'tu'],
+  pt: ['Portuguese', 'third person', 'tu'],
+  pl: ['Polish', 'Państwo', 'ty'],
+  sv: ['Swedish', 'ni', 'du'],
+  da: ['Danish', 'De', 'du'],
+};
+
+/** One sentence; spaces that do not break are written as spaces. */
+function sentenceIn(language: Language, address: Address, wording: number, { say }: Situation): string {
+  const spoken = speak(language, wording, { address: [{ language, address }], own: () => null });
+  return say(spoken, shops[language], amountsOf(shops[language], spoken));
+}
+
+const spaced = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+export const page = (): string =>
+  [HEAD, defaults(), REWORDING, table(), ...languages.map(tableOf)].join('\n\n').concat('\n');
+
+const HEAD = `# What is said
+
+Written by \`npm run sentences\`; do not edit. Every sentence of every reason ([engine.md](engine.md)), in each language, form of
+address and wording, as the check reads it. The shops of the examples have free shipping from 50 euros or dollars, 200 złoty or 500
+crowns, 30 days of return and a code of 10 %; promise, size note and titles are the shop's own words, in its language. Spaces in amounts and
+before French punctuation do not break.
+
+The language is the page's own (\`<html lang>\`; the primary subtag counts, \`de-AT\` is German). A page that states none, or a tag that is
+no language, is spoken to in English. A page in a language that is not here is met with silence, and \`why\` says so; unless the
+sheet has \`texts\` in that language: then what these say is said, a promise, a size note, sentences in the shop's own
+words, and nothing of ours. Portuguese is European; its formal address, the third person without a pronoun, is what Brazil reads as
+"você", and amounts in reais are written as in Brazil.
+
+Which wording a visitor starts with, \`a\` or \`b\`, is drawn by a hash, and the reasons view compares them (\`by=wording\`). Both claim the
+same. A sentence that holds words of the merchant's own in place of ours is the wording \`own\`.`;
+
+function defaults(): string {
+  const rows = languages
+    .filter((language) => language !== 'en')
+    .map((language) => {
+      const [name, formal, informal] = titles[language];
+      return row([name, formal, informal, books[language].address]);
+    });
+  return [
+    '## Forms of address',
+    '',
+    'The website\'s setting `address` names a form for a language: `{ "de": "informal" }`. English has one form.',
+    '',
+    '| language | formal | informal | unless set |',
+    '| - | - | - | - |',
+    ...rows,
+  ].join('\n');
+}
+
+const REWORDING = `## In the shop's own words
+
+\`texts.<language>.sentences\` of the facts sheet holds wordings of the merchant's own, each for one sentence:
+\`{ "sentence": "returnDays", "text": "You have {days} days to change your mind." }\`. What stands at a placeholder is written and traced
+as in our sentences; the words between are the merchant's, free text like a promise, so what could be an offer waits for a person's
+confirmation. A text is noted and not said if it lacks a placeholder that its claim needs, holds another one or one twice, if a
+placeholder touches letters or digits, or if its own words hold digits, percent or currency signs, braces or markup. A wording of
+\`code\` is said of codes without conditions; with \`{date}\` of those that end on a day that can be named, without it of those
+that do not end.`;
+
+function table(): string {
+  const rows = rewordables.map((name) => {
+    const holes = rewordable[name].map((hole) => `\`{${hole}}\``).join(', ') || 'none';
+    return row([
+      `\`${name}\``,
+      name === 'code' ? `${holes}, with an end \`{date}\`` : holes,
+      spaced(example(name)),
+    ]);
+  });
+  return ['| sentence | placeholders | ours |', '| - | - | - |', ...rows].join('\n');
+}
+
+function example(name: (typeof rewordables)[number]): string {
+  const spoken = speak('en', 0);
+  const { gap, rate, line, price } = amountsOf(shops.en, spoken);
+  switch (name) {
+    case 'away':
+      return spoken.away(gap);
+    case 'filler':
+      return spoken.filler(shops.en.title, price);
+    case 'flat':
+    case 'flatBelow':
+      return spoken[name](rate);
+    case 'freeFrom':
+    case 'freeOver':
+      return spoken[name](line);
+    case 'returnDays':
+      return spoken.returnDays(30);
+    case 'shipsFree':
+    case 'formHelp':
+      return spoken[name];
+    case 'code':
+      return situations
+        .find(({ reason }) => reason === 'code_declined')!
+        .say(spoken, shops.en, amountsOf(shops.en, spoken));
+    default:
+      return name satisfies never;
+  }
+}
+
+function tableOf(language: Language): string {
+  const [name, formal, informal] = titles[language];
+  const forms = language === 'en' ? (['formal'] as const) : addresses;
+  const heads = language === 'en' ? ['sentence'] : [formal, informal];
+  return [
+    `## ${name}`,
+    '',
+    row(['reason', 'wording', ...heads]),
+    row(['-', '-', ...heads.map(() => '-')]),
+    ...situations.flatMap((situation) =>
+      Array.from({ length: WORDINGS }, (_, wording) => rowOf(language, forms, situation, wording)),
+    ),
+  ].join('\n');
+}
+
+function rowOf(language: Language, forms: readonly Address[], situation: Situation, wording: number): string {
+  const { reason, when } = situation;
+  const [first = '', ...more] = forms.map((address) =>
+    spaced(sentenceIn(language, address, wording, situation)),
+  );
+  const cells = [first, ...more.map((text) => (text === first ? 'the same' : text))];
+  return row([when ? `\`${reason}\`, ${when}` : `\`${reason}\``, 'ab'[wording]!, ...cells]);
+}

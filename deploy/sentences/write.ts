@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { projectFile } from '#schemas/files.ts';
+import { page } from './page.ts';
+
+/** `npm run sentences`: renews docs/sentences.md after a change of a sentence. */
+const usage = 'npm run sentences\nRenews docs/sentences.md after a change of a sentence.';
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
+const file = projectFile('docs', 'sentences.md');
+writeFileSync(file, page());
+process.stdout.write(`${file} is written.\n`);

@@ -1,0 +1,102 @@
+import { entryOf } from './claims.ts';
+import { codeEntry } from './code.ts';
+import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
+import { rulingOn } from './quoted.ts';
+import { type Groups, placeholders, type Trace } from './trace.ts';
+
+/**
+ * Sentences as the merchant words them: what stands at a placeholder is traced as in a sentence of ours, the words
+ * between are the merchant's and may be said like any free text.
+ */
+export function traceOwn(trace: Trace): void {
+  const own = ownTexts(trace.input);
+  if (!own) return;
+  for (const [index, { sentence, text }] of own.texts.sentences.entries()) {
+    const claim = Object.hasOwn(claimOf, sentence) ? claimOf[sentence] : undefined;
+    const pattern = claim && patternOf(text, trace);
+    if (!claim || !pattern?.test(trace.text)) continue;
+    const entry = `${own.at}.sentences[${index}]`;
+    const ruling = rulingOn(text, 'sentences', trace.input);
+    if ('problem' in ruling) {
+      trace.refuse(`${entry} ${ruling.problem}`);
+      continue;
+    }
+    // With a full stop, whatever the sentence ends with: another may follow.
+    trace.take([pattern], `${placeholders.claim}.`, (groups) => claim(trace, groups));
+    trace.found(text, onBasis(entry, ruling.basis));
+  }
+}
+
+type Claim = (trace: Trace, groups: Groups) => string | null;
+
+/** What each sentence claims, whatever its words. */
+const claimOf: Readonly<Record<string, Claim>> = {
+  away: (trace, { gap }) => entryOf.gap(trace, gap),
+  filler: (trace, { title, price }) => fillerEntry(trace, title ?? '', price),
+  flat: (trace, { rate }) => entryOf.rate(trace, rate),
+  freeFrom: (trace, { line }) => entryOf.freeFrom(trace, line),
+  freeOver: (trace, { line }) => entryOf.freeOver(trace, line),
+  flatBelow: (trace, { rate }) => entryOf.rateBelow(trace, rate),
+  shipsFree: (trace) => entryOf.free(trace),
+  returnDays: (trace, { days }) => entryOf.days(trace, days),
+  formHelp: (trace) => entryOf.help(trace),
+  code(trace, { code, percent = '', day, month }) {
+    const { codes } = trace.input.facts;
+    const index = codes.findIndex(({ label }, i) => label === code && mayBeNamed(trace.input, i));
+    return codeEntry(trace, index, { day, month, percent: percent.replace(/[\u00a0\u202f]?%$/, '') });
+  },
+};
+
+/** Fillers go by their titles in the page's language, where the sheet has them. */
+const titlesOf = ({ input }: Trace): readonly string[] =>
+  input.facts.fillers.map((_, index) => titleOf(input, index, ownTexts(input)).text);
+
+function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
+  const isNamed = isName(title) && !('problem' in rulingOn(title, 'titles', trace.input));
+  const filler = trace.input.facts.fillers[titlesOf(trace).indexOf(title)];
+  return isNamed ? entryOf.filler(trace, filler?.title, price) : null;
+}
+
+const quoted = (text: string): string => text.normalize('NFC').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const longestFirst = (texts: readonly string[]): readonly string[] =>
+  texts.toSorted((a, b) => b.length - a.length);
+
+/** What may stand at a placeholder; the claim then reads it to the last character. */
+function sourceAt(name: string, trace: Trace): string | null {
+  switch (name) {
+    case 'gap':
+    case 'line':
+    case 'rate':
+    case 'price':
+      return '[^()!?]{1,40}?';
+    case 'days':
+      return '\\d{1,5}';
+    case 'code':
+      return '[\\p{L}\\p{N}_-]+';
+    case 'percent':
+      return '[\\d.,]{1,8}[\\u00a0\\u202f]?%';
+    case 'date':
+      return trace.grammar.date.source.replace(/^\^|\$$/g, '');
+    case 'title':
+      return longestFirst(titlesOf(trace)).map(quoted).join('|') || null;
+    default:
+      return null;
+  }
+}
+
+/** The template as a pattern of whole sentences; null where its own words hold a number, or it knows no such value. */
+function patternOf(template: string, trace: Trace): RegExp | null {
+  const parts = template.normalize('NFC').split(/\{([a-z]+)\}/);
+  const names = parts.filter((_, i) => i % 2 === 1);
+  const words = parts.filter((_, i) => i % 2 === 0);
+  const isPlain = words.every((part) => !/[{}<>\p{N}\p{Sc}%‰‱٪]/u.test(part));
+  const values = names.map((name) => sourceAt(name, trace));
+  if (!isPlain || new Set(names).size < names.length || values.includes(null)) return null;
+  const source = words.map((part, i) => {
+    const value = names[i] === undefined ? '' : `(?<${names[i]}>${values[i]})`;
+    return `${quoted(part)}${value}`;
+  });
+  // The full stop that it was given, unless it has an end, or an amount brought one ("kr.").
+  const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';
+  return new RegExp(`(?<=^|[.?!] )${source.join('')}${end}(?= |$)`, 'u');
+}

@@ -1,0 +1,35 @@
+import { textKey } from '#schemas/config/confirmed.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { Sha256Hex } from '../effects.ts';
+import { classified } from '../free-text/memory.ts';
+import { textsFor } from '../free-text/texts.ts';
+import { primaryLanguage } from '../sentence/language.ts';
+import type { Manner } from '../sentence/speak.ts';
+import { templateProblems } from './template.ts';
+
+/** How this website speaks on a page of this language: its form of address, and its own wordings that may be said. */
+export function mannerOf(site: Site, lang: string | null, nowMs: number, sha256Hex: Sha256Hex): Manner {
+  const { facts, address } = site;
+  const texts = textsFor(facts, lang, nowMs);
+  return {
+    address,
+    own: (sentence) => {
+      const text = texts.sentence(sentence)?.text ?? null;
+      if (text === null || templateProblems(sentence, text).length > 0) return null;
+      return maySay(text, lang, site, sha256Hex) ? text : null;
+    },
+  };
+}
+
+/** Its own words are free text like any other: what could be an offer waits for a person. */
+function maySay(text: string, lang: string | null, site: Site, sha256Hex: Sha256Hex): boolean {
+  const { facts, confirmed_texts } = site;
+  const field = `texts.${primaryLanguage(lang)}.sentences`;
+  const { kind } = classified(text, field, facts);
+  if (kind === 'contradicts') return false;
+  return (
+    kind === 'sayable' ||
+    confirmed_texts === null ||
+    confirmed_texts.includes(textKey(field, text, sha256Hex))
+  );
+}

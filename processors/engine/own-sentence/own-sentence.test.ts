@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest';
+import { textKey } from '#schemas/config/confirmed.ts';
+import { emptyFacts, type FactsSheet, type OwnSentence, type Site } from '#schemas/config/site.ts';
+import { check } from '../check/check.ts';
+import { languages } from '../sentence/language.ts';
+import { fullFacts, sha256Hex, utcOffsetMinutes } from '../testing/fixtures.ts';
+import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
+import { rewordables, templateProblems } from './template.ts';
+
+const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
+  language,
+  delivery_promise: null,
+  size_notes: [],
+  titles: [],
+  sentences,
+  valid_from: null,
+  valid_until: null,
+});
+const socks = { handle: 'socks', title: 'Wool socks', price: '15', url: '/p/socks' };
+const declined = { code_hash: '0123456789abcdef', discount_applied: false };
+type Zone = Parameters<typeof stall>[0] | 'code';
+
+function run(zone: Zone, lang: string, facts: Partial<FactsSheet>, site: Partial<Site> = {}): Run {
+  return given({ facts: emptyFacts, ...site }, { ...fullFacts, ...facts }).when(
+    signal('page', { url: 'https://s.example/p', title: null, handle: 'trail-shoe', lang }),
+    cart('37.50', zone === 'code' ? declined : {}),
+    wait(5_000),
+    ...(zone === 'code' ? [] : stall(zone)),
+  );
+}
+const said = (...given: Parameters<typeof run>) => {
+  const { message, wording, cta_label } = run(...given).decisions[0]!;
+  return { message, wording, cta_label };
+};
+
+describe('a template', () => {
+  test.each([
+    ['away', 'Only {gap} to go until shipping is on its way for nothing'],
+    ['away', 'Noch {gap}: dann reisen Ihre Schuhe umsonst.'],
+    ['filler', 'Have a look at {title}, it is {price}.'],
+    ['flat', '(Shipping: {rate})'],
+    ['freeFrom', 'From {line} we ship free'],
+    ['returnDays', 'Take {days} days to make up your mind.'],
+    ['shipsFree', 'Shipping is ours!'],
+    ['code', 'Try {code} for {percent} off.'],
+    ['code', 'Try {code} for {percent} off, until {date}.'],
+    ['formHelp', 'Stuck? Ask us.'],
+  ])('%s: %s', (sentence, text) => expect(templateProblems(sentence, text)).toEqual([]));
+
+  test.each([
+    ['away', 'Nearly there', 'It lacks {gap}.'],
+    ['away', '{gap} and {line}', '{line} has no place in this sentence.'],
+    ['away', '{gap}, yes {gap}', 'A placeholder stands in it twice.'],
+    ['away', 'Only {gap}0 to go', 'A placeholder touches other characters.'],
+    ['away', 'Only -{gap} to go', 'A placeholder touches other characters.'],
+    ['away', 'Only {gap}.50 to go', 'A placeholder touches other characters.'],
+    ['away', 'Only {gap}% to go', 'A placeholder touches other characters.'],
+    ['away', 'Only {gap} of 100 to go', 'Its own words hold a number, a percentage or a currency.'],
+    ['away', 'Only {gap} of ٥ to go', 'Its own words hold a number, a percentage or a currency.'],
+    ['away', 'Only {gap} {to go', 'It holds a brace that is no placeholder.'],
+    ['away', 'Only {gap} <b>to</b> go', 'It holds characters or markup that cannot be shown.'],
+    ['away', 'Only {gap} to\u202e go', 'It holds characters or markup that cannot be shown.'],
+    ['away', '{gap}', 'It has no words of its own.'],
+    ['flat', 'Shipping is {Rate}', 'It lacks {rate}.'],
+    ['code', 'Try {code}', 'It lacks {percent}.'],
+    ['returnDays', 'Return it, {date} {days}', '{date} has no place in this sentence.'],
+  ])('%s cannot be "%s"', (sentence, text, problem) => {
+    expect(templateProblems(sentence, text)).toContain(problem);
+  });
+
+  test('is for a sentence that there is', () => {
+    expect(templateProblems('toString', 'x')).toHaveLength(1);
+    expect(templateProblems('toString', 'x')[0]).toContain(rewordables.join(', '));
+  });
+});
+
+describe('the merchant’s wording is said in place of ours, and called "own"', () => {
+  const line = 'Only {gap} until we carry the shipping';
+  test.each<[Zone, string, OwnSentence[], Partial<FactsSheet>, string]>([
+    [
+      'shipping',
+      'en',
+      [{ sentence: 'away', text: line }],
+      {},
+      'Only $12.50 until we carry the shipping. Until then, shipping is $5.',
+    ],
+    [
+      'shipping',
+      'en-GB',
+      [
+        { sentence: 'away', text: line },
+        { sentence: 'filler', text: 'What about {title} for {price}?' },
+      ],
+      { fillers: [socks] },
+      'Only $12.50 until we carry the shipping. What about Wool socks for $15?',
+    ],
+    [
+      'shipping',
+      'en',
+      [{ sentence: 'flat', text: 'So far you pay {rate}!' }],
+      {},
+      "You're $12.50 away from free shipping. So far you pay $5!",
+    ],
+    [
+      'returns',
+      'de',
+      [{ sentence: 'returnDays', text: 'Ruhig überlegen: {days} Tage lang' }],
+      {},
+      'Ruhig überlegen: 30 Tage lang.',
+    ],
+    [
+      'returns',
+      'nb',
+      [{ sentence: 'returnDays', text: 'Du har {days} dager på deg' }],
+      {},
+      'Du har 30 dager på deg.',
+    ],
+    [
+      'code',
+      'da',
+      [{ sentence: 'code', text: 'Prøv {code}: {percent} til og med {date}' }],
+      {},
+      'Prøv WELCOME10: 10\u00a0% til og med 30. november.',
+    ],
+  ])('%s in %s', (zone, lang, sentences, facts, message) => {
+    const told = said(zone, lang, { ...facts, texts: [texts(lang.slice(0, 2), ...sentences)] });
+    expect(told).toMatchObject({ message, wording: 'own' });
+  });
+
+  test('sentences that hold none of it keep the names of ours', () => {
+    const own = { texts: [texts('en', { sentence: 'away', text: line })] };
+    expect(said('returns', 'en', own)).toMatchObject({ wording: 'a' });
+  });
+
+  test('only on pages of its language, and while it holds', () => {
+    const own = texts('de', { sentence: 'returnDays', text: 'Ruhig überlegen: {days} Tage lang' });
+    const ours = 'Nicht ganz sicher? Für die Rückgabe haben Sie 30 Tage Zeit.';
+    expect(said('returns', 'en', { texts: [own] }).message).toContain('send it back');
+    for (const over of [{ valid_until: '2026-11-21T11:00:00Z' }, { valid_from: '2026-11-22T00:00:00Z' }]) {
+      expect(said('returns', 'de', { texts: [{ ...own, ...over }] }).message).toBe(ours);
+    }
+  });
+
+  test('a code with a condition, or without the end that the wording names, is told in ours', () => {
+    const own = { texts: [texts('en', { sentence: 'code', text: 'Try {code} for {percent} until {date}' })] };
+    const [code] = fullFacts.codes;
+    expect(said('code', 'en', own).message).toBe('Try WELCOME10 for 10% until November 30.');
+    for (const more of [{ first_order_only: true }, { expires_at: null }]) {
+      expect(said('code', 'en', { ...own, codes: [{ ...code!, ...more }] }).message).toContain(
+        'takes 10% off',
+      );
+    }
+  });
+
+  test('one that cannot be used is passed over', () => {
+    for (const text of ['No amount at all', 'Just {gap} of 60', 'Just {gap}0 more']) {
+      const own = { texts: [texts('en', { sentence: 'away', text })] };
+      expect(said('shipping', 'en', own)).toMatchObject({ wording: 'a' });
+    }
+  });
+});
+
+describe('its own words are free text', () => {
+  const text = 'A gift from us: {days} days';
+  const facts = { discounts_allowed: false, texts: [texts('en', { sentence: 'returnDays', text })] };
+  test('that waits for a person where it could be an offer', () => {
+    expect(said('returns', 'en', facts, { confirmed_texts: [] }).message).toContain('send it back');
+    const confirmed = [textKey('texts.en.sentences', text, sha256Hex)];
+    expect(said('returns', 'en', facts, { confirmed_texts: confirmed }).message).toBe(
+      'A gift from us: 30 days.',
+    );
+  });
+
+  test('and the check refuses it until then, whoever built the sentence', () => {
+    const { state, nowMs } = run('returns', 'en', facts);
+    const checked = (confirmedTexts: readonly string[]) =>
+      check({
+        message: 'A gift from us: 30 days.',
+        cta_label: null,
+        cta_path: null,
+        facts: { ...fullFacts, ...facts },
+        cart: state!.cart,
+        country: null,
+        page: '/p',
+        handle: null,
+        lang: 'en',
+        nowMs,
+        sha256Hex,
+        utcOffsetMinutes,
+        address: [],
+        confirmedTexts,
+      });
+    expect(checked([]).ok).toBe(false);
+    expect(checked([textKey('texts.en.sentences', text, sha256Hex)])).toMatchObject({
+      ok: true,
+      traces: [{ entry: 'return_days' }, { entry: 'texts.en.sentences[0] (confirmed)' }],
+    });
+  });
+});
+
+describe('what stands at a placeholder is traced', () => {
+  const own = [
+    { sentence: 'away', text: 'Only {gap} to go' },
+    { sentence: 'filler', text: '{title} costs {price}' },
+    { sentence: 'returnDays', text: 'Keep it {days} days' },
+    { sentence: 'freeFrom', text: 'From {line} we pay' },
+    { sentence: 'shipsFree', text: 'We pay' },
+    { sentence: 'code', text: 'Try {code}, {percent} to {date}' },
+    { sentence: 'constructor', text: 'All of it is yours' },
+    { sentence: 'formhelp', text: 'Ask us' },
+    { sentence: 'flat', text: 'Shipping is cheap' },
+  ];
+  const { state, nowMs } = run('code', 'en', {});
+  const isOk = (message: string): boolean =>
+    check({
+      message,
+      cta_label: null,
+      cta_path: null,
+      facts: { ...fullFacts, fillers: [socks], texts: [texts('en', ...own)] },
+      cart: state!.cart,
+      country: null,
+      page: '/p',
+      handle: null,
+      lang: 'en',
+      nowMs,
+      sha256Hex,
+      utcOffsetMinutes,
+      address: [],
+      confirmedTexts: null,
+    }).ok;
+
+  test.each([
+    'Only $12.50 to go.',
+    'Only $12.50 to go. Wool socks costs $15.',
+    "You're $12.50 away from free shipping. Wool socks costs $15.",
+    'Keep it 30 days.',
+    'Still deciding? Keep it 30 days.',
+    'From $50 we pay.',
+    'Try WELCOME10, 10% to November 30.',
+  ])('%s', (message) => expect(isOk(message)).toBe(true));
+
+  test.each([
+    'Only $12.49 to go.',
+    'Only €12.50 to go.',
+    'Only $12.500 to go.',
+    'Only $12.50 to go! Hurry.',
+    'Only $12.50 to go. Cotton socks costs $15.',
+    'Only $12.50 to go. Wool socks costs $14.',
+    'Wool socks costs $15, and $12.50.',
+    'Keep it 31 days.',
+    'Keep it 30 days for free.',
+    'From $49 we pay.',
+    'We pay.',
+    'All of it is yours.',
+    'Ask us.',
+    'Shipping is cheap.',
+    'Try WELCOME20, 10% to November 30.',
+    'Try WELCOME10, 20% to November 30.',
+    'Try WELCOME10, 10% to November 29.',
+    'Try WELCOME10, 10% to 30 November.',
+  ])('not: %s', (message) => expect(isOk(message)).toBe(false));
+});
+
+describe('a page in a language that only the sheet has', () => {
+  const norwegian = texts('nb', { sentence: 'returnDays', text: 'Du har {days} dager på deg' });
+  test('is told what the sheet has words for, and nothing of ours', () => {
+    const facts = { texts: [{ ...norwegian, delivery_promise: 'Levering på to dager' }] };
+    expect(said('returns', 'nb-NO', facts)).toEqual({
+      message: 'Du har 30 dager på deg.',
+      wording: 'own',
+      cta_label: null,
+    });
+    for (const zone of ['shipping', 'code'] as const) {
+      const { decisions } = run(zone, 'nb', facts);
+      expect(decisions[0]).toMatchObject({ verdict: 'quiet', message: null });
+      expect(decisions[0]?.why).toContain('texts of the facts sheet in nb');
+    }
+  });
+  test('is silent where there are no such texts', () => {
+    const [decision] = run('returns', 'nb', {}).decisions;
+    expect(decision).toMatchObject({ verdict: 'quiet', message: null });
+  });
+  test('every language of ours speaks without any', () => {
+    for (const language of languages) expect(said('returns', language, {}).message).toMatch(/30/);
+  });
+});

@@ -1,0 +1,65 @@
+import type { CodeOffer } from '../sentence/phrases.ts';
+
+/** What stands for a value in a sentence that a merchant words. */
+export type Placeholder = 'gap' | 'line' | 'days' | 'code' | 'percent' | 'date' | 'title' | 'price' | 'rate';
+
+/** The sentences that merchants may word themselves, with the placeholders that each claim cannot do without. */
+export const rewordable = {
+  away: ['gap'],
+  filler: ['title', 'price'],
+  flat: ['rate'],
+  freeFrom: ['line'],
+  freeOver: ['line'],
+  flatBelow: ['rate'],
+  shipsFree: [],
+  returnDays: ['days'],
+  code: ['code', 'percent'],
+  formHelp: [],
+} as const satisfies Readonly<Record<string, readonly Placeholder[]>>;
+export type Rewordable = keyof typeof rewordable;
+export const rewordables = Object.keys(rewordable) as readonly Rewordable[];
+
+/** A code that ends is told with its last day, so a wording of it may hold one. */
+const optional: Partial<Record<Rewordable, readonly Placeholder[]>> = { code: ['date'] };
+
+const HOLE = /\{([^{}]*)\}/g;
+/** A placeholder stands by itself: `{gap}0` would make another amount of it. Commas and full stops end there. */
+const ALONE = /(?<=^|[\s(“”„"'«»¿¡:])\{[a-z]+\}(?=$|[\s)“”„"'«»!?:;…]|[.,](?:$|\s))/g;
+/** Numbers, percentages and currencies come from the sheet, through placeholders. */
+const NUMBER = /[\p{N}\p{Sc}%‰‱٪]/u;
+/** What shows nothing, turns the direction, or is markup. */
+const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800<>]/u;
+
+/** Why a merchant's wording of a sentence cannot be used, one sentence each; none if it can. */
+export function templateProblems(sentence: string, text: string): readonly string[] {
+  const name = rewordables.find((one) => one === sentence);
+  if (!name) return [`There is no sentence "${sentence}"; there are ${rewordables.join(', ')}.`];
+  const needed: readonly string[] = rewordable[name];
+  const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
+  const found = [...text.matchAll(HOLE)].map(([, hole = '']) => hole);
+  const words = text.replace(HOLE, '');
+  return [
+    ...needed.filter((hole) => !found.includes(hole)).map((hole) => `It lacks {${hole}}.`),
+    ...found
+      .filter((hole) => !allowed.includes(hole))
+      .map((hole) => `{${hole}} has no place in this sentence.`),
+    ...(new Set(found).size < found.length ? ['A placeholder stands in it twice.'] : []),
+    ...(found.length > (text.match(ALONE)?.length ?? 0) ? ['A placeholder touches other characters.'] : []),
+    ...(/[{}]/.test(words) ? ['It holds a brace that is no placeholder.'] : []),
+    ...(NUMBER.test(words) ? ['Its own words hold a number, a percentage or a currency.'] : []),
+    ...(UNSHOWABLE.test(text) ? ['It holds characters or markup that cannot be shown.'] : []),
+    ...(/\p{L}/u.test(words) ? [] : ['It has no words of its own.']),
+  ];
+}
+
+/** The merchant's wording with its values. */
+export const fill = (template: string, values: Partial<Record<Placeholder, string>>): string =>
+  template.replace(HOLE, (hole, name: Placeholder) => values[name] ?? hole);
+
+/** Conditions of a code belong to its sentence, and a merchant's wording has no place for them but for its last day. */
+export const canTell = (template: string, { firstOrder, someProducts, minimum, end }: CodeOffer): boolean =>
+  !firstOrder &&
+  !someProducts &&
+  minimum === null &&
+  end !== 'unnamed' &&
+  template.includes('{date}') === (end !== null);

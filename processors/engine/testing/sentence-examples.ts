@@ -1,0 +1,224 @@
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import type { Reason } from '#schemas/decision/decision.ts';
+import type { Language } from '../sentence/language.ts';
+import { writeMoney } from '../sentence/money.ts';
+import type { Spoken } from '../sentence/speak.ts';
+
+/** What each reason says about a shop of each language: for docs/sentences.md, and for tests that look at every wording. */
+
+/** The shop's own words, and amounts of its currency that a shopper of the language would meet. */
+type Shop = {
+  readonly promise: string;
+  readonly note: string;
+  readonly title: string;
+  readonly currency: string;
+  readonly line: string;
+  readonly total: string;
+  readonly rate: string;
+  readonly price: string;
+  readonly minimum: string;
+};
+
+const euro = { currency: 'EUR', line: '50', total: '37.50', rate: '5', price: '15', minimum: '40' };
+const crowns = { line: '500', total: '375.50', rate: '49', price: '149', minimum: '400' };
+
+export const shops: Readonly<Record<Language, Shop>> = {
+  en: {
+    ...euro,
+    currency: 'USD',
+    promise: 'Delivered in 2 to 4 working days',
+    note: 'Runs small, take one size up',
+    title: 'Wool socks',
+  },
+  de: {
+    ...euro,
+    promise: 'Lieferung in 2 bis 4 Werktagen',
+    note: 'Fällt klein aus, bitte eine Größe größer',
+    title: 'Wollsocken',
+  },
+  fr: {
+    ...euro,
+    promise: 'Livré sous 2 à 4 jours ouvrés',
+    note: 'Taille petit, prenez une taille de plus',
+    title: 'Chaussettes en laine',
+  },
+  es: {
+    ...euro,
+    promise: 'Entrega en 2 a 4 días laborables',
+    note: 'Talla pequeño, elija una talla más',
+    title: 'Calcetines de lana',
+  },
+  nl: {
+    ...euro,
+    promise: 'Levering in 2 tot 4 werkdagen',
+    note: 'Valt klein, neem een maat groter',
+    title: 'Wollen sokken',
+  },
+  it: {
+    ...euro,
+    promise: 'Consegna in 2-4 giorni lavorativi',
+    note: 'Veste piccolo, scelga una taglia in più',
+    title: 'Calzini di lana',
+  },
+  pt: {
+    ...euro,
+    promise: 'Entrega em 2 a 4 dias úteis',
+    note: 'Veste pequeno, escolha um tamanho acima',
+    title: 'Meias de lã',
+  },
+  pl: {
+    currency: 'PLN',
+    line: '200',
+    total: '150.50',
+    rate: '14.99',
+    price: '59',
+    minimum: '150',
+    promise: 'Dostawa w 2–4 dni robocze',
+    note: 'Rozmiar jest mały, warto wziąć o jeden większy',
+    title: 'Skarpety wełniane',
+  },
+  sv: {
+    ...crowns,
+    currency: 'SEK',
+    promise: 'Leverans inom 2–4 arbetsdagar',
+    note: 'Liten i storleken, välj en storlek större',
+    title: 'Ullsockor',
+  },
+  da: {
+    ...crowns,
+    currency: 'DKK',
+    promise: 'Levering på 2-4 hverdage',
+    note: 'Lille i størrelsen, vælg en størrelse større',
+    title: 'Uldsokker',
+  },
+};
+
+export const factsOf = ({ promise, note, title, ...amounts }: Shop): FactsSheet => ({
+  ...emptyFacts,
+  currency: amounts.currency,
+  free_shipping_threshold: amounts.line,
+  shipping_flat: amounts.rate,
+  return_days: 30,
+  delivery_promise: promise,
+  size_notes: [{ handle: 'trail-shoe', text: note, url: '/sizes' }],
+  links: { size_guide: '/sizes', shipping: '/shipping', returns: '/returns', contact: '/contact' },
+  fillers: [{ handle: 'socks', title, price: amounts.price, url: '/p/socks' }],
+  codes: [
+    {
+      label: 'WELCOME10',
+      percent: 10,
+      starts_at: null,
+      expires_at: '2026-12-01T00:00:00.000Z',
+      first_order_only: false,
+      minimum: null,
+      handles: [],
+    },
+  ],
+  discounts_allowed: true,
+});
+
+type Amounts = Readonly<Record<'gap' | 'line' | 'rate' | 'price' | 'minimum', string>>;
+
+export type Situation = {
+  readonly reason: Reason;
+  readonly when: string;
+  /** what is other than in the example sheet */
+  readonly facts?: (shop: Shop) => Partial<FactsSheet>;
+  readonly total?: (shop: Shop) => string;
+  readonly say: (spoken: Spoken, shop: Shop, amounts: Amounts) => string;
+};
+
+const withCode = (more: Partial<FactsSheet['codes'][number]>) => (shop: Shop) => ({
+  codes: [{ ...factsOf(shop).codes[0]!, ...more }],
+});
+const offer = (spoken: Spoken) => ({
+  label: 'WELCOME10',
+  percent: spoken.percent(10),
+  firstOrder: false,
+  someProducts: false,
+  minimum: null,
+  end: { lastDay: spoken.monthDay(11, 30) },
+});
+
+export const situations: readonly Situation[] = [
+  {
+    reason: 'shipping_cost',
+    when: 'a filler closes the gap',
+    say: (spoken, { title }, { gap, price }) => `${spoken.away(gap)} ${spoken.filler(title, price)}`,
+  },
+  {
+    reason: 'shipping_cost',
+    when: 'no filler',
+    say: (spoken, _, { gap, rate }) => `${spoken.away(gap)} ${spoken.flat(rate)}`,
+  },
+  {
+    reason: 'shipping_cost',
+    when: 'no cart, or a small one',
+    say: (spoken, _, { line, rate }) => `${spoken.freeFrom(line)} ${spoken.flatBelow(rate)}`,
+  },
+  {
+    reason: 'shipping_cost',
+    when: 'the same, where the line has to be exceeded',
+    facts: () => ({ free_shipping_rule: 'above' }),
+    say: (spoken, _, { line, rate }) => `${spoken.freeOver(line)} ${spoken.flatBelow(rate)}`,
+  },
+  {
+    reason: 'shipping_cost',
+    when: 'the line is reached',
+    total: ({ line }) => line,
+    say: (spoken) => spoken.shipsFree,
+  },
+  { reason: 'delivery', when: '', say: (spoken, { promise }) => spoken.delivery(promise) },
+  { reason: 'returns', when: '', say: (spoken) => spoken.returnDays(30) },
+  {
+    reason: 'returns',
+    when: 'one day',
+    facts: () => ({ return_days: 1 }),
+    say: (spoken) => spoken.returnDays(1),
+  },
+  { reason: 'size', when: '', say: (spoken, { note }) => spoken.size(note) },
+  { reason: 'code_declined', when: '', say: (spoken) => spoken.code(offer(spoken)) },
+  {
+    reason: 'code_declined',
+    when: 'first orders, from an amount on',
+    facts: (shop) => withCode({ first_order_only: true, minimum: shop.minimum })(shop),
+    say: (spoken, _, { minimum }) => spoken.code({ ...offer(spoken), firstOrder: true, minimum }),
+  },
+  {
+    reason: 'code_declined',
+    when: 'some products, and its last day cannot be named',
+    facts: withCode({ handles: ['trail-shoe'] }),
+    say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, end: 'unnamed' }),
+  },
+  {
+    reason: 'code_declined',
+    when: 'some products of a first order, without an end',
+    facts: withCode({ handles: ['trail-shoe'], first_order_only: true, expires_at: null }),
+    say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, firstOrder: true, end: null }),
+  },
+  { reason: 'form_error', when: '', say: (spoken) => spoken.formHelp },
+  {
+    reason: 'hesitation',
+    when: 'of shipping',
+    say: (spoken, _, { gap }) => spoken.deciding(spoken.away(gap)),
+  },
+  { reason: 'hesitation', when: 'of returns', say: (spoken) => spoken.deciding(spoken.returnDays(30)) },
+  {
+    reason: 'hesitation',
+    when: 'of delivery',
+    say: (spoken, { promise }) => spoken.deciding(spoken.delivery(promise)),
+  },
+];
+
+/** The amounts of a shop as its language writes them. */
+export function amountsOf(shop: Shop, { money }: Spoken): Amounts {
+  const gap = String(Number(shop.line) - Number(shop.total));
+  const written = (amount: string): string => writeMoney(amount, shop.currency, money)!;
+  return {
+    gap: written(gap),
+    line: written(shop.line),
+    rate: written(shop.rate),
+    price: written(shop.price),
+    minimum: written(shop.minimum),
+  };
+}

@@ -124,9 +124,10 @@ function checkSentence(
   { message, link }: Sentence,
   { visitor, phrases: _, reasonsOff: __, ...given }: View,
 ): Checked {
-  const { cart, country, page, handle, lang } = visitor;
+  const { cart, country, page, handle, lang, completed } = visitor;
+  const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
-  return check({ message, ...linked, cart, country, page, handle, lang, ...given });
+  return check({ message, ...linked, cart, country, page, handle, lang, ...known, ...given });
 }
 
 /** Stated evidence is answered once, whatever the answer. */

@@ -72,10 +72,7 @@ const isStrong = ({ count, ms }: Look): boolean => count >= STRONG_LOOKS && ms >
 function latest(looks: readonly Look[]): Look | null {
   const specific = looks.filter(isSpecific);
   const among = specific.length > 0 ? specific : looks;
-  return among.reduce<Look | null>(
-    (newest, look) => (newest && newest.last_ms > look.last_ms ? newest : look),
-    null,
-  );
+  return among.at(-1) ?? null;
 }
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;

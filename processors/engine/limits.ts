@@ -29,6 +29,12 @@ export const REST_AFTER_DISMISSAL_MS = DAY_MS;
 /** What a stall is worth saying something about: whoever stood still longer ago than this has gone on. */
 export const WORTH_MS = 30 * SECOND_MS;
 
+// Truth
+/** An amount is said by a cart that was stated so recently: a shopper may change it where no script of ours runs. */
+export const CART_FRESH_MS = 5 * MINUTE_MS;
+/** A page states its cart on load. The two travel apart, and a page may be late by its socket's opening. */
+export const CART_BEFORE_PAGE_MS = 30 * SECOND_MS;
+
 // Outcomes
 export const CREDIT_WINDOW_MS = DAY_MS;
 /** Order feeds may lag: a moment that was shown, or a ghost's, is followed this long after its window. */
@@ -47,6 +53,9 @@ export const KNOWN_ORDERS = 8;
 export const KNOWN_REFUNDS = 8;
 export const CART_HANDLES = 10;
 export const TEXT_CHARS = 120;
+/** Of one zone: signals of a look follow one another, but two tabs may cross. */
+export const DWELLS_KEPT = 4;
+export const TRAIL_KEPT = 6;
 
 // Bots
 export const BURST_MS = 10 * SECOND_MS;

@@ -1,8 +1,10 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
+import { isHeld } from './holds/cart-lines.ts';
+import { isServed } from './holds/place.ts';
 import { applies, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
 import { mayHearDistance } from './proportion.ts';
-import { type Groups, placeholders, type Trace } from './trace.ts';
+import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Every claim but codes, each with the entry that it holds by. Nothing else is ever said. */
 export function traceClaims(trace: Trace): void {
@@ -28,8 +30,8 @@ export const entryOf = {
   help: ({ input }: Trace): string | null => (input.facts.links.contact === null ? null : 'links.contact'),
   free({ input }: Trace): string | null {
     const line = applies(input);
-    const reached = line && input.cart && (compareMoney(input.cart.total, line.threshold) ?? -1) >= 0;
-    return reached ? `${line.entry} <= cart.total` : null;
+    const reached = line && (compareMoney(line.counts, line.reach) ?? -1) >= 0;
+    return reached ? `${line.entry} <= ${line.countsEntry}` : null;
   },
   freeFrom: (trace: Trace, printed: Printed): string | null =>
     trace.input.facts.free_shipping_rule === 'above' ? null : lineEntry(trace, printed),
@@ -49,7 +51,7 @@ export const entryOf = {
     return line && line.rate !== null && isAmount(trace, printed, line.rate) ? line.rateEntry : null;
   },
   days: ({ input }: Trace, count: Printed): string | null =>
-    count === String(input.facts.return_days) && Number(count) > 0 ? 'return_days' : null,
+    count === String(input.facts.return_days) && Number(count) > 0 && mayReturn(input) ? 'return_days' : null,
   filler: fillerEntry,
 } as const;
 
@@ -62,10 +64,11 @@ type Gap = { readonly amount: string; readonly entry: string };
 
 function gapOf({ input }: Trace): Gap | null {
   const line = applies(input);
-  const amount = line && input.cart && subtractMoney(line.threshold, input.cart.total);
+  // With a discount that takes something off what is added, too, nobody knows what has to be added.
+  const amount = line?.whole ? subtractMoney(line.reach, line.counts) : null;
   if (!line || !amount || compareMoney(amount, '0')! <= 0) return null;
-  if (!mayHearDistance(input.cart!.total, line.threshold)) return null;
-  return { amount, entry: `${line.entry} - cart.total` };
+  if (!mayHearDistance(line.counts, line.reach)) return null;
+  return { amount, entry: `${line.entry} - ${line.countsEntry}` };
 }
 
 /** In the cart's currency; without a cart in the sheet's. */
@@ -75,7 +78,7 @@ export function isAmount({ input, grammar }: Trace, printed: Printed, amount: st
   return read !== null && compareMoney(read, amount) === 0;
 }
 
-/** The product's price: it closes the gap, and is not in the cart already. Two fillers may bear one title. */
+/** The product's price: it closes the gap, is no gift card, and not in the cart already. Two fillers may bear one title. */
 function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | null {
   const { facts, cart } = trace.input;
   const gap = gapOf(trace);
@@ -83,13 +86,24 @@ function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | n
     (filler) =>
       filler.title === title &&
       isAmount(trace, printed, filler.price) &&
+      !facts.gift_cards.includes(filler.handle) &&
       !mayHold(cart?.handles ?? [], filler.handle),
   );
   const closes = gap && index >= 0 && (compareMoney(facts.fillers[index]!.price, gap.amount) ?? -1) >= 0;
   return closes ? `fillers[${index}].price` : null;
 }
 
-/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+/** A cart of ten products may hold any other. */
 const mayHold = (known: readonly string[], handle: string): boolean =>
-  known.length >= 10 ||
-  known.some((held) => held === handle || (held.length >= 120 && handle.startsWith(held)));
+  known.length >= 10 || known.some((held) => isHeld(held, handle));
+
+/** Nothing on the page or in the cart is, or may be, what cannot be sent back; and an order can be made at all. */
+function mayReturn({ facts, cart, country, page, handle }: SentenceInput): boolean {
+  const kept = [...facts.final_sale, ...facts.gift_cards];
+  if (!isServed(facts, country)) return false;
+  if (kept.length === 0) return true;
+  const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
+  const isFull =
+    cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
+  return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));
+}

@@ -1,7 +1,16 @@
+import { compareMoney } from '#schemas/money.ts';
 import { isAmount } from './claims.ts';
-import { type Groups, placeholders, type Trace } from './trace.ts';
+import { holdsAny, isHeld, isReduced, linesOf, withoutGifts } from './holds/cart-lines.ts';
+import { isServed } from './holds/place.ts';
+import { amountsAgree, isOfThisPage } from './line.ts';
+import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a card that names the code may wait. */
+const WAITS_MS = 180_000;
+
+type Code = SentenceInput['facts']['codes'][number];
 
 /**
  * A code says what it takes off, on which order, on which products, from what amount on and until when; none of them may
@@ -19,29 +28,84 @@ export function codeEntry(trace: Trace, index: number, groups: Groups): string |
   if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
   if (Boolean(groups['first'] ?? groups['firstOf']) !== code.first_order_only) return null;
   if (Boolean(groups['some']) !== code.handles.length > 0) return null;
+  if (!isInForce(code, trace.input) || !isForThisCart(code, trace.input)) return null;
   if ((code.minimum === null) !== (groups['amount'] === undefined)) return null;
   if (code.minimum !== null && !isAmount(trace, groups['amount'], code.minimum)) return null;
   const stated = `codes[${index}].percent`;
   if (code.expires_at === null) return groups['month'] || groups['limited'] ? null : stated;
-  if (groups['limited']) return stated;
+  const last = lastDay(code.expires_at, trace.input);
+  if (last === null) return groups['limited'] && !groups['month'] ? stated : null;
   const month = trace.grammar.months.indexOf(groups['month'] ?? '') + 1;
   // The first of a month has a word of its own in some languages.
   const day = Number(groups['day'] ?? '1');
-  if (month === 0 || !isLastDay(code.expires_at, month, day)) return null;
-  trace.found(`${month}-${day}`, `codes[${index}].expires_at`);
+  if (groups['limited'] || `${month}-${day}` !== last) return null;
+  trace.found(last, `codes[${index}].expires_at`);
   return stated;
 }
 
 const printed = (percent: number, decimal: string): string => String(percent).replace('.', decimal);
 
-/** Whether the instant falls within the day (UTC), its end included: midnight belongs to the day that it ends. */
-function isLastDay(expiresAt: string, month: number, day: number): boolean {
-  const end = Date.parse(expiresAt);
-  const year = Number(expiresAt.slice(0, 4));
-  return [year, year - 1].some((y) => {
-    const start = Date.UTC(y, month - 1, day);
-    return day <= daysIn(y, month) && start < end && end <= start + DAY_MS;
-  });
+const isDate = (text: string): boolean => text.length === 'yyyy-mm-dd'.length;
+
+/** Epoch ms shifted so that its UTC fields are those of the shop's clock; null where that is not known. */
+function onShopClock(atMs: number, { facts, utcOffsetMinutes }: SentenceInput): number | null {
+  const minutes = facts.time_zone === null ? null : utcOffsetMinutes(facts.time_zone, atMs);
+  return minutes === null ? null : atMs + minutes * 60_000;
 }
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** Begun, and not over before the card is; a date alone is a whole day at the shop, or anywhere if it may be anywhere. */
+function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boolean {
+  const hasPassed = (text: string, atMs: number, dayMs: number, elsewhereMs: number): boolean => {
+    if (!isDate(text)) return Date.parse(text) <= atMs;
+    const local = onShopClock(atMs, input) ?? atMs + elsewhereMs;
+    return Date.parse(text) + dayMs <= local;
+  };
+  const begun = starts_at === null || hasPassed(starts_at, input.nowMs, 0, -12 * HOUR_MS);
+  return (
+    begun && !(expires_at !== null && hasPassed(expires_at, input.nowMs + WAITS_MS, DAY_MS, 14 * HOUR_MS))
+  );
+}
+
+/** `month-day` of the last day that the code lasts through, from today on; null where there is none to name. */
+function lastDay(expiresAt: string, input: SentenceInput): string | null {
+  if (isDate(expiresAt)) return monthDay(Date.parse(expiresAt));
+  const end = onShopClock(Date.parse(expiresAt), input);
+  const now = onShopClock(input.nowMs, input);
+  if (end === null || now === null) return null;
+  // One minute more makes 23:59 the midnight that it stands for; the day before that midnight is whole.
+  const midnight = Math.floor((end + 60_000) / DAY_MS) * DAY_MS;
+  const last = midnight - DAY_MS;
+  return midnight <= now ? null : monthDay(last);
+}
+
+function monthDay(ms: number): string {
+  const date = new Date(ms);
+  return `${date.getUTCMonth() + 1}-${date.getUTCDate()}`;
+}
+
+/** The cart reaches the minimum and holds what the code is for; "off your order" has no gift card in it. */
+function isForThisCart(code: Code, input: SentenceInput): boolean {
+  const { cart, facts, bought, country } = input;
+  const { minimum, handles } = code;
+  if (!cart || !isServed(facts, country) || isReduced(cart)) return false;
+  if (code.first_order_only && bought) return false;
+  if (handles.length === 0 && holdsAny(cart, facts.gift_cards) !== false) return false;
+  if (minimum === null && handles.length === 0) return true;
+  if (!amountsAgree(input) || !isOfThisPage(input)) return false;
+  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isHeld(held, one))))
+    return false;
+  return minimum === null || isReached(minimum, cart, facts.gift_cards);
+}
+
+function isReached(
+  minimum: string,
+  cart: NonNullable<SentenceInput['cart']>,
+  giftCards: readonly string[],
+): boolean {
+  if (holdsAny(cart, giftCards) === null) return false;
+  const lines = linesOf(cart);
+  return (lines?.complete ? [cart.total, lines.text] : [cart.total]).every((amount) => {
+    const goods = withoutGifts(amount, cart, giftCards);
+    return goods !== null && (compareMoney(goods, minimum) ?? -1) >= 0;
+  });
+}

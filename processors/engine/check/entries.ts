@@ -1,6 +1,8 @@
 import type { TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet, SheetTexts } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
+import { isPageOf } from './holds/product.ts';
+import { unfit } from './holds/said-here.ts';
 import { amountsAgree } from './line.ts';
 import { type Basis, rulingOn } from './quoted.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
@@ -52,7 +54,7 @@ type Quoted = { readonly text: string; readonly entry: string };
 function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
   const placed = (notes: FactsSheet['size_notes'], at: string): readonly Quoted[] =>
     notes.flatMap(({ handle, text }, index) =>
-      isThisProduct(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
+      isPageOf(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
     );
   const inLanguage = own ? placed(own.texts.size_notes, `${own.at}.size_notes`) : [];
   return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
@@ -77,6 +79,11 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
+  const reason = unfit(trace.input, bare, entry);
+  if (reason) {
+    trace.refuse(reason);
+    return;
+  }
   const ruling = rulingOn(bare, kind, trace.input);
   if ('problem' in ruling) {
     trace.refuse(`${entry} ${ruling.problem}`);
@@ -116,15 +123,10 @@ const hasMoney = (text: string): boolean =>
 /** A title that shows an amount, markup or a second sentence is no name of a product. */
 export const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
 
-const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean =>
-  handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);
-
-/** "Named only when discounts_allowed is true and the visitor's own code was declined", and when it works now. */
-export function mayBeNamed({ facts, cart, nowMs, sha256Hex }: SentenceInput, index: number): boolean {
+/** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts reads when and for whom. */
+export function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {
   const code = facts.codes[index]!;
   if (!facts.discounts_allowed || !cart?.code_declined) return false;
-  if (code.starts_at !== null && Date.parse(code.starts_at) > nowMs) return false;
-  if (code.expires_at !== null && Date.parse(code.expires_at) <= nowMs) return false;
   return !sha256Hex(code.label.toLowerCase().trim()).startsWith(cart.code_hash ?? '-');
 }
 

@@ -3,7 +3,7 @@ import { addresses } from '#schemas/config/site.ts';
 import { languages } from '../sentence/language.ts';
 import { WORDINGS } from '../sentence/phrases.ts';
 import { speak } from '../sentence/speak.ts';
-import { NOON_MS, sha256Hex, utcOffsetMinutes } from '../testing/fixtures.ts';
+import { NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { amountsOf, factsOf, shops, situations } from '../testing/sentence-examples.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
@@ -53,10 +53,7 @@ const inputOf = (
   page: '/products/trail-shoe',
   handle: 'trail-shoe',
   nowMs: NOON_MS,
-  sha256Hex,
-  utcOffsetMinutes,
-  address: [],
-  confirmedTexts: null,
+  ...plainCheck,
 });
 
 describe.each(every)('$language, $address, wording $wording', (one) => {

@@ -1,4 +1,6 @@
-import { compareMoney } from '#schemas/money.ts';
+import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
+import { linesOf, mayCount } from './holds/cart-lines.ts';
+import { isServed, zoneFor } from './holds/place.ts';
 import type { SentenceInput } from './trace.ts';
 
 export type Applies = {
@@ -8,22 +10,60 @@ export type Applies = {
   readonly rateEntry: string;
 };
 
-/** The free-shipping line for this visitor by the contract's own words, section 5; null is silence. */
-export function applies(input: SentenceInput): Applies | null {
-  return input.cart && amountsAgree(input) ? lineOf(input) : null;
+/** The line, what of this cart is compared with it, and the least that ships free. */
+export type Reckoned = Applies & {
+  readonly counts: string;
+  readonly countsEntry: string;
+  readonly reach: string;
+  /** what is added counts whole, so that the distance is what has to be added */
+  readonly whole: boolean;
+};
+
+/** The free-shipping line for this visitor and cart by the contract's own words, section 5; null is silence. */
+export function applies(input: SentenceInput): Reckoned | null {
+  const { facts, cart, country } = input;
+  if (!cart || !amountsAgree(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
+  const line = lineOf(input);
+  const counts = line && mayCount(cart, facts);
+  if (!line || !counts) return null;
+  const above = facts.free_shipping_rule === 'above' ? 10 ** -decimalsOf(cart.currency) : 0;
+  const reach = toUnits(line.threshold);
+  if (reach === null) return null;
+  return { ...line, ...counts, reach: fromUnits(reach + BigInt(Math.round(above * 1e8))) };
 }
 
 /** The line that holds for this visitor whatever the cart, also where none is known. */
-export const lineFor = (input: SentenceInput): Applies | null => (amountsAgree(input) ? lineOf(input) : null);
+export function lineFor(input: SentenceInput): Applies | null {
+  const { facts, cart, country } = input;
+  if (!isServed(facts, country) || !amountsAgree(input)) return null;
+  const isEmpty = cart === null || cart.item_count === 0;
+  return isEmpty || applies(input) ? lineOf(input) : null;
+}
 
-/** Whether cart, page and sheet agree on currency and line: "silence on every amount" where they do not. */
+/** "A cart of this visit": stated on this page, or half a minute before it, and not more than five minutes ago. */
+export function isOfThisPage({ cart, nowMs, pageSinceMs }: SentenceInput): boolean {
+  if (!cart) return false;
+  const stated = cart.received_at_ms;
+  return stated >= pageSinceMs - 30_000 && stated >= nowMs - 300_000;
+}
+
+/** Whether cart, page and sheet agree on currency, line and unit: "silence on every amount" where they do not. */
 export function amountsAgree(input: SentenceInput): boolean {
   const { facts, cart } = input;
   if (!cart) return true;
   if (facts.currency.toUpperCase() !== cart.currency.toUpperCase()) return false;
   const stated = cart.free_shipping_threshold;
   const line = lineOf(input);
-  return stated === null || line === null || compareMoney(stated, line.threshold) === 0;
+  if (stated !== null && line !== null && compareMoney(stated, line.threshold) !== 0) return false;
+  return isOneUnit(cart);
+}
+
+/** A total of ten times its lines, or of a tenth of them, is in another unit. */
+function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
+  const lines = linesOf(cart);
+  const total = Number(cart.total);
+  if (!lines || !(total > 0) || !(lines.sum > 0)) return true;
+  return lines.sum < total * 10 && (!lines.complete || total < lines.sum * 10);
 }
 
 function lineOf({ facts, country }: SentenceInput): Applies | null {
@@ -38,15 +78,9 @@ const home = ({ free_shipping_threshold, shipping_flat }: SentenceInput['facts']
   rateEntry: 'shipping_flat',
 });
 
-function inZone({ shipping_zones }: SentenceInput['facts'], country: string | null): Applies | null {
-  if (country === null) return null;
-  let index = -1;
-  for (const [at, zone] of shipping_zones.entries()) {
-    if (zone.countries.includes(country)) index = at;
-    else if (zone.rest_of_world && index < 0) index = at;
-    if (zone.countries.includes(country)) break;
-  }
-  const zone = shipping_zones[index];
+function inZone(facts: SentenceInput['facts'], country: string | null): Applies | null {
+  const index = zoneFor(facts, country);
+  const zone = index === null ? undefined : facts.shipping_zones[index];
   if (!zone) return null;
   const entry = `shipping_zones[${index}]`;
   return {

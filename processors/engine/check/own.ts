@@ -1,6 +1,7 @@
 import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
 import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
+import { overIn } from './holds/over.ts';
 import { rulingOn } from './quoted.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
 
@@ -17,8 +18,9 @@ export function traceOwn(trace: Trace): void {
     if (!claim || !pattern?.test(trace.text)) continue;
     const entry = `${own.at}.sentences[${index}]`;
     const ruling = rulingOn(text, 'sentences', trace.input);
-    if ('problem' in ruling) {
-      trace.refuse(`${entry} ${ruling.problem}`);
+    const over = overIn(text, trace.input);
+    if (over !== null || 'problem' in ruling) {
+      trace.refuse('problem' in ruling ? `${entry} ${ruling.problem}` : `${entry} names ${over}.`);
       continue;
     }
     // With a full stop, whatever the sentence ends with: another may follow.

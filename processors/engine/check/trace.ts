@@ -20,6 +20,10 @@ export type SentenceInput = {
   readonly utcOffsetMinutes: UtcOffsetMinutes;
   readonly address: readonly LanguageAddress[];
   readonly confirmedTexts: readonly string[] | null;
+  /** when the visitor came to this page */
+  readonly pageSinceMs: number;
+  /** the visitor has bought here before */
+  readonly bought: boolean;
 };
 
 export type Checked = {

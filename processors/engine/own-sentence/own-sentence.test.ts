@@ -3,7 +3,7 @@ import { textKey } from '#schemas/config/confirmed.ts';
 import { emptyFacts, type FactsSheet, type OwnSentence, type Site } from '#schemas/config/site.ts';
 import { check } from '../check/check.ts';
 import { languages } from '../sentence/language.ts';
-import { fullFacts, sha256Hex, utcOffsetMinutes } from '../testing/fixtures.ts';
+import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { rewordables, templateProblems } from './template.ts';
 
@@ -185,9 +185,7 @@ describe('its own words are free text', () => {
         handle: null,
         lang: 'en',
         nowMs,
-        sha256Hex,
-        utcOffsetMinutes,
-        address: [],
+        ...plainCheck,
         confirmedTexts,
       });
     expect(checked([]).ok).toBe(false);
@@ -223,10 +221,7 @@ describe('what stands at a placeholder is traced', () => {
       handle: null,
       lang: 'en',
       nowMs,
-      sha256Hex,
-      utcOffsetMinutes,
-      address: [],
-      confirmedTexts: null,
+      ...plainCheck,
     }).ok;
 
   test.each([

@@ -159,7 +159,7 @@ describe('what the page says already', () => {
     const decided = firstOn(path, {}, facts, cart('37.50'), ...stall(zone));
     expect(decided).toMatchObject({ verdict: 'quiet', message: null, closed: 'not_said_already' });
     expect(decided.why).toContain(`The visitor is on the page of ${link}, which says it already.`);
-    expect(firstOn('/sale/sizes', {}, facts, cart('37.50'), ...stall(zone)).verdict).toBe('engage');
+    expect(firstOn('/products/sizes', {}, facts, cart('37.50'), ...stall(zone)).verdict).toBe('engage');
   });
   test('help with a form is not offered where it would lead to', () => {
     const form = (path: string) => firstOn(path, {}, {}, formError, wait(5_000));

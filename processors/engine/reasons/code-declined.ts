@@ -1,53 +1,82 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
+import { compareMoney, toUnits } from '#schemas/money.ts';
+import type { CartFacts } from '#schemas/state/visitor.ts';
+import { writeMoney } from '../sentence/money.ts';
+import type { CodeOffer } from '../sentence/phrases.ts';
+import { giftCardsIn, holds, isDiscounted, isWholeKnown, moneyOf, stale, sumOfLines } from './holds/cart.ts';
+import { lastWholeDay, worksNow } from './holds/code-time.ts';
+import { unserved } from './holds/destination.ts';
 import { canNameCode } from './own-words.ts';
 import { missing, type SentenceResult, sentence, type View } from './reason.ts';
+import { contradicted } from './shipping-line.ts';
 
 const CODE_HASH_CHARS = 16;
 
-/** Another code that works now, when the shop allows offers and declined the visitor's own. */
+/** Another code that works now, for this cart, when the shop allows offers and declined the visitor's own. */
 export function codeSentence(view: View): SentenceResult {
-  const { facts, phrases } = view;
+  const { facts, phrases, visitor } = view;
   if (!facts.discounts_allowed)
     return missing('discounts_allowed is off in the facts sheet, so no code is named.');
+  const away = unserved(facts, visitor.country);
+  if (away) return missing(away);
+  if (visitor.cart && isDiscounted(visitor.cart)) {
+    return missing('A discount is active, and the facts sheet does not say whether a code adds to it.');
+  }
   const index = facts.codes.findIndex((code, at) => isUsable(code, view) && canNameCode(at, view));
   const code = facts.codes[index];
-  if (!code) return missing('The facts sheet has no other code that is valid now.');
+  if (!code) return missing('The facts sheet has no other code that is valid now and for this cart.');
+  const minimum = printedMinimum(code, view);
+  if (minimum === undefined) return missing('The minimum of the code cannot be written exactly.');
   const message = phrases.code({
     label: code.label,
     percent: phrases.percent(code.percent),
     firstOrder: code.first_order_only,
-    someProducts: false,
-    minimum: null,
-    end: code.expires_at === null ? null : { lastDay: lastDay(code.expires_at, phrases.monthDay) },
+    someProducts: code.handles.length > 0,
+    minimum,
+    end: endOf(code, view),
   });
   return sentence(message, [`codes[${index}]`]);
 }
 
-function isUsable(code: DiscountCode, { visitor, nowMs, sha256Hex }: View): boolean {
+function endOf({ expires_at }: DiscountCode, view: View): CodeOffer['end'] {
+  if (expires_at === null) return null;
+  const day = lastWholeDay(expires_at, view);
+  return day ? { lastDay: view.phrases.monthDay(day.month, day.day) } : 'unnamed';
+}
+
+/** Undefined for an amount that cannot be written. */
+const printedMinimum = ({ minimum }: DiscountCode, { facts, phrases }: View): string | null | undefined =>
+  minimum === null ? null : (writeMoney(minimum, facts.currency.toUpperCase(), phrases.money) ?? undefined);
+
+function isUsable(code: DiscountCode, view: View): boolean {
+  const { visitor, sha256Hex } = view;
   if (!(code.percent > 0 && code.percent <= 100)) return false;
-  if (code.first_order_only && visitor.bought) return false;
-  if (code.starts_at !== null && !(Date.parse(code.starts_at) <= nowMs)) return false;
-  if (code.expires_at !== null && !(nowMs < Date.parse(code.expires_at))) return false;
+  if (code.first_order_only && (visitor.bought || visitor.completed)) return false;
+  if (!worksNow(code, view) || !isForCart(code, view)) return false;
   return sha256Hex(code.label.trim().toLowerCase()).slice(0, CODE_HASH_CHARS) !== visitor.cart?.code_hash;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The last day (UTC) on which the code works: one that ends at midnight ends with the day before. */
-function lastDay(expiresAt: string, monthDay: (month: number, day: number) => string): string {
-  const { month, day } = civil(Math.floor((Date.parse(expiresAt) - 1) / DAY_MS));
-  return monthDay(month, day);
+/** The cart reaches the minimum, and the code takes something off what is in it. */
+function isForCart(code: DiscountCode, view: View): boolean {
+  const { facts, visitor } = view;
+  const { cart } = visitor;
+  if (!cart) return false;
+  // Shops sell gift cards at their full price, so that nothing is off a whole order with one.
+  if (code.handles.length === 0 && giftCardsIn(cart, facts.gift_cards) !== 0n) return false;
+  if (code.minimum === null && code.handles.length === 0) return true;
+  if (stale(cart, view) || contradicted(facts, visitor)) return false;
+  return reaches(cart, code.minimum, facts.gift_cards) && isForOne(cart, code.handles);
 }
 
-/** Month and day of the n-th day since 1970-01-01 (H. Hinnant, "chrono-compatible low-level date algorithms"). */
-function civil(days: number): { month: number; day: number } {
-  const shifted = days + 719_468;
-  const ofEra = shifted - Math.floor(shifted / 146_097) * 146_097;
-  const year = Math.floor(
-    (ofEra - Math.floor(ofEra / 1_460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
-  );
-  const ofYear = ofEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
-  const month = Math.floor((5 * ofYear + 2) / 153);
-  const day = ofYear - Math.floor((153 * month + 2) / 5) + 1;
-  return { month: month < 10 ? month + 3 : month - 9, day };
+/** Whether both the total and what the lines come to are at least the minimum, gift cards apart. */
+function reaches(cart: CartFacts, minimum: string | null, giftCards: readonly string[]): boolean {
+  if (minimum === null) return true;
+  const gifts = giftCardsIn(cart, giftCards);
+  if (gifts === null) return false;
+  const sum = sumOfLines(cart);
+  const worth = [toUnits(cart.total), ...(isWholeKnown(cart) && sum !== null ? [sum] : [])];
+  return worth.every((units) => units !== null && (compareMoney(moneyOf(units - gifts), minimum) ?? -1) >= 0);
 }
+
+const isForOne = (cart: CartFacts, handles: readonly string[]): boolean =>
+  handles.length === 0 || handles.some((handle) => holds(cart, handle));

@@ -26,10 +26,10 @@ export function hesitationSentence(view: View): SentenceResult {
   const warning = silent.find(({ gate }) => gate === 'amounts_agree')?.detail ?? null;
   const said = results.find((result) => result.kind === 'sentence');
   if (said) return { ...said, message: view.phrases.deciding(said.message), warning };
-  return nothing(view, silent, warning);
+  return nothing(view, silent);
 }
 
-function nothing({ facts, reasonsOff }: View, silent: readonly Silent[], warning: string | null): Silent {
+function nothing({ reasonsOff }: View, silent: readonly Silent[]): Silent {
   const repeated = silent.find(({ gate }) => gate === 'not_said_already');
   if (repeated) return repeated;
   const off = lenders.map(([reason]) => reason).filter((reason) => reasonsOff.includes(reason));
@@ -37,9 +37,5 @@ function nothing({ facts, reasonsOff }: View, silent: readonly Silent[], warning
     return missing(
       `Nothing else can be said where ${off.join(' and ')} ${off.length > 1 ? 'are' : 'is'} switched off.`,
     );
-  const promise = facts.delivery_promise ? 'the delivery_promise cannot be said' : 'no delivery_promise';
-  const line = 'The facts sheet has no shipping line for this cart, no return_days and';
-  return missing(
-    warning ? `${warning} Besides, there are no return_days and ${promise}.` : `${line} ${promise}.`,
-  );
+  return missing(silent.map(({ detail }) => detail).join(' '));
 }

@@ -146,9 +146,9 @@ describe('hesitation says the first thing that can be said', () => {
 
   test('with nothing to say it is quiet, and names what is missing', () => {
     expect(hesitate({})).toMatchObject({ verdict: 'quiet', message: null });
-    expect(hesitate({}).why).toMatch(/no shipping line .* no return_days and no delivery_promise/);
+    expect(hesitate({}).why).toMatch(/no free_shipping_threshold.* no return_days.* no delivery_promise/);
     expect(hesitate({ delivery_promise: '<b>Now</b>' }).why).toContain(
-      'the delivery_promise cannot be said.',
+      'The delivery_promise holds characters or markup that cannot be shown.',
     );
   });
   test('amounts that disagree are not said, and the shopkeeper is warned', () => {
@@ -214,8 +214,8 @@ describe('code_declined', () => {
       "That code isn't valid here. Code WELCOME10 takes 10% off your first order.",
     ],
     [
-      'that ends in the evening',
-      { expires_at: '2026-11-30T22:00:00.000Z' },
+      'that ends at the end of the evening',
+      { expires_at: '2026-11-30T23:59:00.000Z' },
       "That code isn't valid here. Code WELCOME10 takes 10% off your order through November 30.",
     ],
     [
@@ -229,7 +229,9 @@ describe('code_declined', () => {
       "That code isn't valid here. Code WELCOME10 takes 12.5% off your order.",
     ],
   ])('a code %s', (_case, more, message) => {
-    expect(decline({ discounts_allowed: true, codes: [{ ...code, ...more }] })).toMatchObject({
+    expect(
+      decline({ discounts_allowed: true, time_zone: 'UTC', codes: [{ ...code, ...more }] }),
+    ).toMatchObject({
       verdict: 'engage',
       message,
     });

@@ -1,7 +1,10 @@
-import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
-import { compareMoney } from '#schemas/money.ts';
+import type { FactsSheet } from '#schemas/config/site.ts';
+import { compareMoney, decimalsOf, fromUnits, toUnits } from '#schemas/money.ts';
 import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
-import { disagree, missing, type Silent } from './reason.ts';
+import { isTotalDoubtful, stale } from './holds/cart.ts';
+import { type Counted, countedOf } from './holds/counted.ts';
+import { noZone, unserved, zoneIndex } from './holds/destination.ts';
+import { disagree, missing, type Silent, type View } from './reason.ts';
 
 /** The free-shipping line that applies to this visitor, and the sheet's entries it comes from. */
 export type ShippingLine = {
@@ -10,19 +13,49 @@ export type ShippingLine = {
   readonly lineFact: string;
   readonly flat: string | null;
   readonly flatFact: string;
-  readonly cart: CartFacts;
+  readonly currency: string;
+  /** null where nothing is in it */
+  readonly cart: CartFacts | null;
+  readonly counted: Counted;
+  /** the least amount that ships free: the line, or the next above it */
+  readonly freeFrom: string;
 };
 
 /** Contract, section 5: no zones: the home line; zones: the country picks; home line null: silence whatever they say. */
-export function shippingLine(facts: FactsSheet, visitor: Visitor): ShippingLine | Silent {
-  const { cart, country } = visitor;
-  if (facts.free_shipping_threshold === null) {
+export function shippingLine(view: View): ShippingLine | Silent {
+  const { facts, visitor } = view;
+  const { country } = visitor;
+  const home = facts.free_shipping_threshold;
+  if (home === null) {
     return missing('The facts sheet has no free_shipping_threshold, so nothing is said about shipping.');
   }
-  if (!cart) return missing('The cart is not known, so its distance to free shipping is not either.');
-  const line = applicable(facts, facts.free_shipping_threshold, country);
+  const away = unserved(facts, country);
+  if (away) return missing(away);
+  const line = applicable(facts, home, country);
   if (!line) return missing(noZone(country));
-  return contradiction(facts, cart, line.line) ?? { kind: 'line', ...line, cart };
+  const silent = visitor.cart && contradiction(facts, visitor.cart, line.line);
+  if (silent) return silent;
+  const freeFrom = least(line.line, facts);
+  if (freeFrom === null) return missing('The line for free shipping is no amount.');
+  const cart = visitor.cart?.item_count === 0 ? null : visitor.cart;
+  const counted = cart ? ofThisPage(cart, view) : EMPTY;
+  if (counted.kind === 'silent') return counted;
+  return { kind: 'line', ...line, currency: facts.currency.toUpperCase(), cart, counted, freeFrom };
+}
+
+const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
+
+function ofThisPage(cart: CartFacts, view: View): Counted | Silent {
+  const old = stale(cart, view);
+  return old ? missing(old) : countedOf(cart, view);
+}
+
+/** Where the line has to be exceeded, the smallest amount of the currency above it. */
+function least(line: string, { currency, free_shipping_rule }: FactsSheet): string | null {
+  const units = toUnits(line);
+  if (units === null) return null;
+  const step = 10n ** BigInt(8 - decimalsOf(currency.toUpperCase()));
+  return fromUnits(free_shipping_rule === 'above' ? units + step : units);
 }
 
 type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact'>;
@@ -37,7 +70,7 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
       flatFact: 'shipping_flat',
     };
   }
-  const index = country === null ? -1 : zoneOf(zones, country);
+  const index = zoneIndex(zones, country);
   const zone = zones[index];
   if (!zone) return null;
   return {
@@ -47,16 +80,6 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
     flatFact: `shipping_zones[${index}].shipping_flat`,
   };
 }
-
-function zoneOf(zones: readonly ShippingZone[], country: string): number {
-  const named = zones.findIndex((zone) => zone.countries.some((code) => code.toUpperCase() === country));
-  return named >= 0 ? named : zones.findIndex((zone) => zone.rest_of_world);
-}
-
-const noZone = (country: string | null): string =>
-  country === null
-    ? 'The sheet has shipping zones, but the country of the visitor is not known.'
-    : `No shipping zone of the sheet covers ${country}.`;
 
 /** What keeps every amount unsaid to this visitor, also those in the merchant's own words; null if nothing does. */
 export function contradicted(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
@@ -76,6 +99,10 @@ function contradiction(facts: FactsSheet, cart: CartFacts, line: string | null):
   const stated = cart.free_shipping_threshold;
   if (stated !== null && line !== null && compareMoney(stated, line) !== 0) {
     const detail = `Facts warning: the page states free shipping from ${stated}, the facts sheet from ${line}, so no amount is said.`;
+    return disagree(detail);
+  }
+  if (isTotalDoubtful(cart)) {
+    const detail = `Facts warning: the total of the cart, ${cart.total}, and its lines do not fit each other, as if one of them was in cents, so no amount is said.`;
     return disagree(detail);
   }
   return null;

@@ -201,6 +201,7 @@ describe('dates and percentages', () => {
     spaced(
       met('code_declined', language, {
         discounts_allowed: true,
+        time_zone: 'UTC',
         codes: [{ ...code, expires_at: expiresAt }],
       })[0] ?? '',
     );
@@ -243,7 +244,7 @@ describe('dates and percentages', () => {
       'Den kode gælder ikke her. Med koden WELCOME10 får du 12,5 % rabat på din første ordre, til og med 1. december.',
     ],
   ] as const)('%s', (language, sentence) => {
-    expect(ends('2026-12-01T22:00:00.000Z', language)).toBe(sentence);
+    expect(ends('2026-12-02T00:00:00.000Z', language)).toBe(sentence);
   });
 
   test.each([

@@ -13,6 +13,7 @@ export const NOON_MS = 1_795_262_400_000;
 
 export const fullFacts: FactsSheet = {
   ...emptyFacts,
+  time_zone: 'UTC',
   free_shipping_threshold: '50',
   shipping_flat: '5',
   return_days: 30,
@@ -61,6 +62,8 @@ export const plainCheck = {
   utcOffsetMinutes,
   address: [],
   confirmedTexts: null,
+  pageSinceMs: NOON_MS,
+  bought: false,
 } satisfies Partial<SentenceInput>;
 
 /** Ids that say which input and which ordinal they come from. */

@@ -1,9 +1,11 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Signal, SignalOf } from '#schemas/signal/signal.ts';
-import type { Look, Visitor } from '#schemas/state/visitor.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
 import { SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
 import { handledBy } from './bot.ts';
 import { foldCart } from './cart.ts';
+import { acted, onTrail, waypointOf } from './indecision.ts';
+import { isGrowing, withLook } from './looks.ts';
 import { foldPage } from './page.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
@@ -21,7 +23,8 @@ export function fold(visitor: Visitor, signal: VisitorAction, nowMs: number): Vi
 /** Half an hour without a sign ends the session, and with it the stall, the checkout and the card's place. */
 function inSession(visitor: Visitor, nowMs: number): Visitor {
   if (nowMs - visitor.active_at_ms <= SESSION_IDLE_MS) return visitor;
-  return { ...visitor, returning: true, carded: false, in_checkout: false, stall: newStall(nowMs) };
+  const left = { returning: true, carded: false, in_checkout: false, trail: '' };
+  return { ...visitor, ...left, stall: newStall(nowMs) };
 }
 
 function foldKind(
@@ -57,25 +60,28 @@ function foldKind(
 /** A checkout step ends the stall for good. `completed` is a hint that silences us, never proof of purchase. */
 function foldCheckout(visitor: Visitor, { step }: SignalOf<'checkout'>, nowMs: number): Visitor {
   const completed = visitor.completed || step === 'completed';
+  const completedAtMs = step === 'completed' ? nowMs : visitor.completed_at_ms;
   const stall = withSeen(newStall(nowMs), 'checkout', nowMs);
-  return { ...visitor, in_checkout: step !== 'completed', completed, stall };
+  return {
+    ...visitor,
+    in_checkout: step !== 'completed',
+    completed,
+    completed_at_ms: completedAtMs,
+    trail: onTrail(visitor.trail, waypointOf(step)),
+    // A checkout elsewhere begins while this page is out of sight, one on this page does not.
+    stall: { ...stall, hidden: visitor.stall.hidden },
+  };
 }
 
-function foldInterest(visitor: Visitor, { zone, ms }: SignalOf<'interest'>, nowMs: number): Visitor {
+function foldInterest(visitor: Visitor, signal: SignalOf<'interest'>, nowMs: number): Visitor {
   const bot = handledBy(visitor.bot);
-  if (zone === null || ms <= 0) return { ...visitor, bot };
-  const { looks } = visitor.stall;
-  const before = looks.find((look) => look.zone === zone);
-  const look: Look = {
-    zone,
-    count: (before?.count ?? 0) + 1,
-    ms: (before?.ms ?? 0) + Math.round(ms),
-    last_ms: nowMs,
-    dwells: [],
-  };
-  const others = looks.filter((other) => other.zone !== zone);
-  const stall = withSeen(visitor.stall, `look_${zone}`, nowMs, ms);
-  return { ...visitor, bot, stall: { ...stall, looks: [...others, look] } };
+  const stall = acted(visitor.stall);
+  const { zone } = signal;
+  const ms = Math.round(signal.ms);
+  if (zone === null || ms <= 0) return { ...visitor, bot, stall };
+  const look = { ...signal, zone };
+  const seen = withSeen(stall, `look_${zone}`, nowMs, ms, isGrowing(stall.looks, look));
+  return { ...visitor, bot, stall: { ...seen, looks: withLook(stall.looks, look, ms) } };
 }
 
 function foldInvalidForm(visitor: Visitor, { form }: SignalOf<'invalid_form'>, nowMs: number): Visitor {

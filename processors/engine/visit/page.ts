@@ -4,6 +4,7 @@ import { devices, type SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
+import { onTrail } from './indecision.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
@@ -46,15 +47,18 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
   if (page === visitor.page)
     return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang, device };
+  const isCheckout = CHECKOUT_PATH.test(page);
+  const kind = pageKind(page, handle) ?? 'other';
   return {
     ...visitor,
     page,
     handle,
+    trail: isCheckout ? visitor.trail : onTrail(visitor.trail, kind),
     lang,
     device,
     stall: withSeen(newStall(nowMs), 'page', nowMs),
     // A first page is no way out: the step may have come before the socket.
-    in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),
+    in_checkout: visitor.in_checkout && (visitor.page === null || isCheckout),
     bot: openedBy(visitor.bot, nowMs),
   };
 }

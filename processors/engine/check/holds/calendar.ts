@@ -1,0 +1,126 @@
+import { grammars } from '../grammars.ts';
+
+/**
+ * What the check knows of calendars: stems of words, without accents, in all languages at once. A stem of four letters or more
+ * stands for every word that begins with it.
+ */
+
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'");
+
+const MONTH_STEMS = [
+  'janu jänner janv ener genn jane stycz jan',
+  'febr fevr fevereiro lute luty feb',
+  'march marz maerz mars marzo maart marca marzec marcu marts mar',
+  'april avri abri apr kwie',
+  'may mai mayo mei magg maio maja maj maju',
+  'june juni juin junio giug junho czerw jun',
+  'july juli juil lugl julho lipc lipi jul',
+  'augu aout agos sierp aug',
+  'sept sett sete wrze sep',
+  'octo okto octu octob otto outu pazd oct okt',
+  'nove list nov',
+  'dece deze dici dicie grud dec dez',
+].map((stems) => stems.split(' ').map(plain));
+
+const stemOf = (stems: readonly string[], word: string): boolean =>
+  stems.some((stem) => word === stem || (stem.length > 3 && word.startsWith(stem)));
+
+const named = Object.values(grammars).map(({ months }) => months.map(plain));
+
+/** From 1; 0 for a word that is no month. `may` and the like need a number beside them. */
+export function monthOf(word: string, besideNumber: boolean): number {
+  if (
+    word.length < 3 ||
+    (!besideNumber && (word.length < 6 || /^(?:marca|listen\p{L}*|listing\p{L}*)$/u.test(word)))
+  )
+    return 0;
+  const inGrammar = named.map((months) => months.indexOf(word)).find((index) => index >= 0);
+  if (inGrammar !== undefined) return inGrammar + 1;
+  return MONTH_STEMS.findIndex((stems) => isMonth(stems, word)) + 1;
+}
+
+/** Words that begin like months are longer than those: `listing`, `settle`, `generous`. */
+const isMonth = (stems: readonly string[], word: string): boolean =>
+  word.length <= 12 &&
+  stems.some((stem) => word === stem || (stem.length > 3 && word.startsWith(stem) && MONTH_ENDS.test(word)));
+const MONTH_ENDS =
+  /^(?:janu\w*r[iy]?|jane\w*|janv\w*|ener\w|genn\w*|stycz\w+|febr\w+|fevr\w+|fevereiro|lute\w*|marc\w+|april\w*|avril|abril|kwie\w+|maggio|giugno|czerw\w+|juil\w+|lugl\w+|lipc\w+|lipi\w+|augu\w+|agos\w+|sierp\w+|sept\w+|sett\w+mbre|sete\w+|wrze\w+|octo\w+|okto\w+|octu\w+|otto\w+|outu\w+|pazd\w+|nove\w+|listopad\w*|dece\w+|deze\w+|dici\w+|grud\w+)$/;
+
+const DAY_STEMS = [
+  'monday mon montag lundi lunes maandag lunedi segunda-feira poniedzial mandag',
+  'tuesday tue tues dienstag mardi martes dinsdag martedi terca-feira wtor tisdag tirsdag',
+  'wednesday wed mittwoch mercredi miercoles woensdag mercoledi quarta-feira srod onsdag',
+  'thursday thu thur thurs donnerstag jeudi jueves donderdag giovedi quinta-feira czwart torsdag',
+  'friday fri freitag vendredi viernes vrijdag venerdi sexta-feira piat fredag',
+  'saturday samstag sonnabend samedi sabado zaterdag sabato sobot lordag',
+  'sunday sonntag dimanche domingo zondag domenica niedziel sondag',
+].map((stems) => stems.split(' '));
+const BENT = new Set('poniedzial wtor srod czwart piat sobot niedziel'.split(' '));
+
+/** From 0, Monday; -1 for a word that is no weekday, or one that comes again and again: Mondays, montags. */
+export const dayOfWeek = (word: string): number =>
+  DAY_STEMS.findIndex((stems) =>
+    stems.some((stem) => word === stem || (BENT.has(stem) && word.startsWith(stem))),
+  );
+
+export const eachWeek = (word: string): boolean =>
+  stemOf(
+    [
+      'every',
+      'each',
+      'jede',
+      'chaque',
+      'tous',
+      'todo',
+      'cada',
+      'elke',
+      'iedere',
+      'ogni',
+      'tutti',
+      'toda',
+      'kazd',
+      'varje',
+      'hver',
+    ],
+    word,
+  );
+
+/** By a day, before an hour. */
+export const isDeadline = (word: string): boolean =>
+  /^(?:by|before|until|till?|vor|bis|avant|jusqu'aux?|jusqu'a|d'ici|antes|hasta|voor|tot|prima|entro|fino|ate|przed|do|fore|for|innan|senast|inden|senest)$/.test(
+    word,
+  );
+
+type Feast = { readonly before: readonly [number, number] | null; readonly words: RegExp };
+
+/** With the last day before it, month and day; null for one whose day the check does not know. */
+export const feasts: readonly Feast[] = [
+  {
+    before: [12, 23],
+    words:
+      /\b(?:christmas|x-?mas|weihnacht|heiligabend|noel\b|reveillon|navidad|nochebuena|kerst|natale?\b|vigilia|boz(?:e|ego|ym) narodzeni|wigili|gwiazdk|swieta|(?:przed|na) swiat\b|jul(?:en|afton|aften|edag|ens?)?\b(?! \d)|juledage|holiday season|(?:before|for|by|over) the holidays|(?:den|die) feiertage|les fetes|las fiestas|le feste|de feestdagen)/,
+  },
+  {
+    before: [12, 30],
+    words:
+      /\b(?:new year|silvester|neujahr|jahreswechsel|nouvel an\b|saint-sylvestre|ano nuevo|nochevieja|nieuwjaar|oud en nieuw|capodanno|ano novo|now(?:y|ym|ego) rok|sylwest|nyar|nytar)/,
+  },
+  { before: [1, 5], words: /\b(?:epiphan|epifania|dreikonig|driekoningen|reyes\b|befana|trzech kroli)/ },
+  { before: [2, 13], words: /valenti|valentijn|walentyn|alla hjartans dag/ },
+  { before: [10, 30], words: /halloween/ },
+  { before: [12, 5], words: /\b(?:nikolaus|sinterklaas|saint-nicolas|mikolaj|pakjesavond)/ },
+  {
+    before: null,
+    words:
+      /\b(?:easter|oster|paques|pascua|semana santa|pasen\b|pasqua|pascoa|wielkanoc|pask(?:en|e)?\b|mother'?s'? day|father'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia (?:de la madre|del padre|da mae|do pai|dos namorados)|moederdag|vaderdag|festa del(?:la mamma| papa)|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber (?:monday|week)|singles'? day|prime day|ramadan|eid\b|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent\b|midsomm|midsummer|back to school|rentree|schulanfang)/,
+  },
+];

@@ -1,0 +1,71 @@
+import type { FactsSheet } from '#schemas/config/site.ts';
+import { compareMoney, subtractMoney, toUnits } from '#schemas/money.ts';
+import type { CartFacts } from '#schemas/state/visitor.ts';
+
+/** Of a cart ten handles are known, each up to 120 characters: a fuller cart may hold anything. */
+const KNOWN = 10;
+const CHARACTERS = 120;
+
+type Lines = { readonly sum: number; readonly text: string; readonly complete: boolean };
+
+/** What the lines come to, exactly as text and roughly as a number; null where the cart states none. */
+export function linesOf({ handles, amounts }: CartFacts): Lines | null {
+  if (handles.length === 0 || handles.length !== amounts.length) return null;
+  let text = '0';
+  for (const amount of amounts) {
+    const less = subtractMoney(text, amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+    if (less === null) return null;
+    text = less;
+  }
+  return { sum: Number(text), text, complete: handles.length < KNOWN };
+}
+
+/** Whether the shop has taken something off: the cart says so, or its lines come to more than its total. */
+export function isReduced(cart: CartFacts): boolean {
+  const lines = linesOf(cart);
+  return cart.discount_applied === true || (lines !== null && compareMoney(lines.text, cart.total)! > 0);
+}
+
+/** Whether the cart holds one of these products, as far as handles are known; null for a cart that may. */
+export function holdsAny({ handles }: CartFacts, wanted: readonly string[]): boolean | null {
+  if (wanted.length === 0) return false;
+  if (handles.some((held) => wanted.some((one) => isHeld(held, one)))) return true;
+  return handles.length > 0 && handles.length < KNOWN ? false : null;
+}
+
+export const isHeld = (held: string, one: string): boolean =>
+  held === one || (held.length >= CHARACTERS && one.startsWith(held));
+
+type Counts = { readonly counts: string; readonly countsEntry: string; readonly whole: boolean };
+
+/** What of the cart is compared with the line; null where the sheet or the cart does not say. */
+export function mayCount(cart: CartFacts, facts: FactsSheet): Counts | null {
+  const lines = linesOf(cart);
+  const gifts = holdsAny(cart, facts.gift_cards);
+  if (gifts === null || toUnits(cart.total) === null || compareMoney(cart.total, '0')! < 0) return null;
+  const differs = lines === null ? 0 : compareMoney(lines.text, cart.total)!;
+  if (isReduced(cart)) {
+    if (gifts || !lines || differs <= 0) return null;
+    if (facts.threshold_basis === 'after_discount')
+      return { counts: cart.total, countsEntry: 'cart.total', whole: false };
+    const isWhole = facts.threshold_basis === 'before_discount' && lines.complete;
+    return isWhole ? { counts: lines.text, countsEntry: 'cart.amounts', whole: true } : null;
+  }
+  if (lines?.complete && differs < 0) return null;
+  const counts = gifts ? withoutGifts(cart.total, cart, facts.gift_cards) : cart.total;
+  return counts === null ? null : { counts, countsEntry: 'cart.total', whole: true };
+}
+
+/** What is left of an amount without the gift cards in the cart; null where it is not known. */
+export function withoutGifts(
+  amount: string,
+  { handles, amounts }: CartFacts,
+  gifts: readonly string[],
+): string | null {
+  let left: string | null = amount;
+  for (const [index, held] of handles.entries()) {
+    if (!gifts.some((one) => isHeld(held, one))) continue;
+    left = left === null ? null : subtractMoney(left, amounts[index] ?? '');
+  }
+  return left;
+}

@@ -1,0 +1,230 @@
+import type { SentenceInput } from '../trace.ts';
+import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
+
+const DAY_MS = 86_400_000;
+const HALF_YEAR_DAYS = 183;
+
+/** The shop's wall clock; without a known zone the day that has come furthest, and no hour and no weekday. */
+type Wall = { readonly day: number; readonly minute: number | null; readonly weekday: number | null };
+
+function wallOf({ facts, nowMs, utcOffsetMinutes }: SentenceInput): Wall {
+  const offset = facts.time_zone === null ? null : utcOffsetMinutes(facts.time_zone, nowMs);
+  const local = new Date(nowMs + (offset ?? 14 * 60) * 60_000);
+  const day = Math.floor(local.getTime() / DAY_MS);
+  if (offset === null) return { day, minute: null, weekday: null };
+  return {
+    day,
+    minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
+    weekday: (local.getUTCDay() + 6) % 7,
+  };
+}
+
+/**
+ * What in a merchant's text is over, or may be, in plain words; null for a text that holds now. Read token by token: a
+ * number is an hour or a day by what stands beside it.
+ */
+export function overIn(text: string, input: SentenceInput): string | null {
+  const wall = wallOf(input);
+  const read = plain(text);
+  const tokens =
+    read.match(
+      /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
+    ) ?? [];
+  for (const [index, token] of tokens.entries()) {
+    const found = /^\d/.test(token) ? numberOver(tokens, index, wall) : wordOver(tokens, index, wall);
+    if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;
+  }
+  const feast = feasts.find(({ before, words }) => words.test(read) && (!before || feastOver(before, wall)));
+  return feast ? 'a feast' : null;
+}
+
+const TOO_LATE = 'an hour';
+const GONE = 'a day';
+const hourOver = (hour: number, minute: number, wall: Wall): string | null =>
+  hour <= 24 && minute < 60 && (wall.minute === null || hour * 60 + minute <= wall.minute + 3)
+    ? TOO_LATE
+    : null;
+
+const AT = new Set(
+  "at after um ab nach gegen a des apres vers las om na vanaf le alle dalle delle as das po o godz fore kl klockan klokken jusqu'a".split(
+    ' ',
+  ),
+);
+const OCLOCK = new Set("uur h heure heures hora horas ore o'clock timer".split(' '));
+const ALWAYS_BEFORE_HOURS = new Set('las alle delle kl klockan klokken godz das'.split(' '));
+/** Every 14 days, "alle 2 Wochen": no hours. */
+const SPAN = /^(?:%|day|dag|tag|dia|dni|gior|jour|week|woche|werk|sem|maand|monat|mes)/;
+
+function numberOver(tokens: readonly string[], at: number, wall: Wall): string | null {
+  const [t = '', next = '', second = '', third = '', fourth = ''] = tokens.slice(at, at + 5);
+  const before = tokens[at - 1] ?? '';
+  const value = Number(t);
+  const isPart = /^[.:/-]$/.test(before) && /^\d/.test(tokens[at - 2] ?? '');
+  if (isPart) return null;
+  const isMinutes = (text: string): boolean => /^[0-5]\d$/.test(text);
+  if (next === ':' && isMinutes(second))
+    return halved(value, Number(second), third, tokens[at + 4] ?? '', wall);
+  if (/^[ap]m$/.test(next) || (/^[ap]$/.test(next) && second === '.' && third === 'm'))
+    return halved(value, 0, next, '', wall);
+  if (next === '.' && isMinutes(second) && (/^[ap]m$|^uhr$/.test(third) || /^kl|^klo/.test(before)))
+    return halved(value, Number(second), third, '', wall);
+  if (next === 'uhr') return hourOver(value, 0, wall);
+  if (next === 'h' && isMinutes(second)) return hourOver(value, Number(second), wall);
+  if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return hourOver(value, 0, wall);
+  const leads = before === '.' ? (tokens[at - 2] ?? '') : before;
+  const isAfterEntroLe = leads === 'le' && tokens[at - 2] === 'entro';
+  if (ALWAYS_BEFORE_HOURS.has(leads) || isAfterEntroLe)
+    return SPAN.test(next)
+      ? null
+      : hourOver(value, isMinutes(second) && next === '.' ? Number(second) : 0, wall);
+  const isBareHour = value <= 24 && !/^[a-z%\p{Sc}\d]/u.test(next) && !(next === '.' && /^\d/.test(second));
+  if (/^(?:before|by|until|till|przed|entro|voor|vor|avant)$/.test(before) && isBareHour && next !== '/')
+    return hourOver(value, 0, wall);
+  return dateAt(tokens, at, [t, next, second, third, fourth], wall);
+}
+
+/** An hour with a half of the day, where one is told. */
+function halved(hour: number, minute: number, half: string, more: string, wall: Wall): string | null {
+  const isHalf =
+    /^[ap]m$/.test(half) || (/^[ap]$/.test(half) && (more === '.' || more === 'm' || more === ''));
+  const add =
+    isHalf && half.startsWith('p') && hour < 12
+      ? 12
+      : isHalf && half.startsWith('a') && hour === 12
+        ? -12
+        : 0;
+  return hourOver(hour + add, minute, wall);
+}
+
+function dateAt(tokens: readonly string[], at: number, parts: readonly string[], wall: Wall): string | null {
+  const [t = '', next = '', second = '', third = '', fourth = ''] = parts;
+  const value = Number(t);
+  if (/^20\d\d$/.test(t) && next === '-' && third === '-')
+    return dayOver(value, Number(second), Number(fourth), wall);
+  if (next === '.' && /^\d\d?$/.test(second) && third === '.')
+    return dayOver(yearIn(fourth), Number(second), value, wall);
+  if (next === '/' && /^\d\d?$/.test(second))
+    return slashOver(value, Number(second), third === '/' ? yearIn(fourth) : null, fourth, third, wall);
+  if (/^20\d\d$/.test(t)) return yearOver(tokens[at - 1] ?? '', tokens[at + 1] ?? '', value, wall);
+  if (value < 1 || value > 31) return null;
+  const skip = /^(?:st|nd|rd|th|er|e|o|\.|º)$/.test(next) ? 1 : 0;
+  let on = at + 1 + skip;
+  while (/^(?:of|de|d|the|den|di)$/.test(tokens[on] ?? '')) on += 1;
+  const bare = (tokens[on] ?? '').replace(/^d'/, '');
+  const after = monthOf(bare, true);
+  if (after > 0)
+    return dayOver(
+      yearIn(tokens.slice(on + 1, on + 4).find((one) => /^20\d\d$/.test(one)) ?? ''),
+      after,
+      value,
+      wall,
+    );
+  let back = at - 1;
+  while (/^(?:the|\.)$/.test(tokens[back] ?? '')) back -= 1;
+  const ahead = monthOf(tokens[back] ?? '', true);
+  const year = tokens.slice(at + 1, at + 4).find((one) => /^20\d\d$/.test(one)) ?? '';
+  return ahead > 0 ? dayOver(yearIn(year), ahead, value, wall) : null;
+}
+
+const yearIn = (text: string): number | null =>
+  /^20\d\d$/.test(text) ? Number(text) : /^\d\d$/.test(text) ? 2000 + Number(text) : null;
+
+function slashOver(
+  a: number,
+  b: number,
+  year: number | null,
+  unit: string,
+  sizeUnit: string,
+  wall: Wall,
+): string | null {
+  if (
+    year === null &&
+    ((a === 24 && b === 7) ||
+      /^(?:h|size|sizes|gross|grosse|nummer|taille|tailles|pointure|talla|maat|numero|storlek|storrelse|rozmiar|cm|inch|inches)$/.test(
+        sizeUnit || unit,
+      ))
+  )
+    return null;
+  const readings = [
+    [b, a],
+    [a, b],
+  ] as const;
+  return readings.some(
+    ([month, day]) => month >= 1 && month <= 12 && day >= 1 && day <= 31 && dayOver(year, month, day, wall),
+  )
+    ? GONE
+    : null;
+}
+
+const SINCE = /^(?:since|seit|depuis|desde|sinds|dal|od|sedan|siden|est|established|founded|iso|en|din)$/;
+function yearOver(before: string, next: string, year: number, wall: Wall): string | null {
+  if (SINCE.test(before) || /^[.,%]$/.test(before) || next === '%') return null;
+  const now = new Date(wall.day * DAY_MS).getUTCFullYear();
+  return year < now ? GONE : null;
+}
+
+/** Without a year the day within half a year is meant. Today counts as over. */
+function dayOver(year: number | null, month: number, day: number, wall: Wall): string | null {
+  if (month < 1 || month > 12) return null;
+  const first = new Date(wall.day * DAY_MS).getUTCFullYear();
+  const years = year === null ? [first - 1, first, first + 1] : [year];
+  const isMeant = years.some((y) => {
+    const date = new Date(Date.UTC(y, month - 1, day));
+    const ahead = date.getTime() / DAY_MS - wall.day;
+    return date.getUTCDate() === day && ahead > 0 && (year !== null || ahead <= HALF_YEAR_DAYS);
+  });
+  return isMeant ? null : GONE;
+}
+
+function feastOver([month, day]: readonly [number, number], { day: today }: Wall): boolean {
+  const first = new Date(today * DAY_MS).getUTCFullYear();
+  return ![first, first + 1].some((year) => {
+    const ahead = Date.UTC(year, month - 1, day) / DAY_MS - today;
+    return ahead >= 0 && ahead <= HALF_YEAR_DAYS;
+  });
+}
+
+const NOON = /^(?:noon|midday|mittags?|midi|mediodia|mezzogiorno|poludni(?:e|a|em))$/;
+const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|polnocy?|midnatt?)$/;
+
+function wordOver(tokens: readonly string[], at: number, wall: Wall): string | null {
+  const word = tokens[at]!;
+  if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return hourOver(12, 0, wall);
+  if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite')) return hourOver(24, 0, wall);
+  const weekday = dayOfWeek(word);
+  if (weekday >= 0 && !comesAgain(tokens, at)) {
+    return wall.weekday === null || weekday <= wall.weekday ? 'a weekday' : null;
+  }
+  const beside = [tokens[at - 1], tokens[at + 1]].some((one) => /^\d/.test(one ?? ''));
+  const month = beside ? 0 : monthOf(word, false);
+  if (month === 0) return monthYearOver(word, tokens[at + 1] ?? '', wall);
+  const ahead = (month - new Date(wall.day * DAY_MS).getUTCMonth() - 1 + 12) % 12;
+  return ahead > 6 ? 'a month' : null;
+}
+
+function monthYearOver(word: string, next: string, wall: Wall): string | null {
+  const month = /^20\d\d$/.test(next) ? monthOf(word, true) : 0;
+  if (month === 0) return null;
+  const now = new Date(wall.day * DAY_MS);
+  return Number(next) * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 ? 'a month' : null;
+}
+
+/** Every Monday; Monday to Friday; Monday and Thursday, but not "by Monday or Tuesday". */
+function comesAgain(tokens: readonly string[], at: number): boolean {
+  if (eachWeek(tokens[at - 1] ?? '')) return true;
+  const [from, to] = [listEnd(tokens, at, -1), listEnd(tokens, at, 1)];
+  return from !== to && !isDeadline(tokens[from - 1] ?? '');
+}
+
+/** Where the row of weekdays with a word or two between them ends, in one direction. */
+function listEnd(tokens: readonly string[], at: number, direction: 1 | -1): number {
+  const step = [2, 3, 4]
+    .map((n) => at + n * direction)
+    .find((to) => dayOfWeek(tokens[to] ?? '') >= 0 && isJoined(tokens, at, to));
+  return step === undefined ? at : listEnd(tokens, step, direction);
+}
+
+const JOINS =
+  /^(?:[-–—/,&.]|to|through|thru|till|until|and|or|bis|und|oder|au|et|ou|a|al|y|o|t|m|tot|met|en|of|e|ate|do|i|lub|eller|til|og)$/;
+const isJoined = (tokens: readonly string[], a: number, b: number): boolean =>
+  tokens.slice(Math.min(a, b) + 1, Math.max(a, b)).every((one) => JOINS.test(one));

@@ -1,0 +1,12 @@
+import type { SentenceInput } from '../trace.ts';
+
+const PRODUCT_PATH =
+  /\/(?:products?|p|dp|items?|produkt(?:e|er|en|y)?|produits?|productos?|producten|prodott[oi]|produtos?|artikel)\/([^/]+)\/*$/i;
+const ABOUT =
+  /\/(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)(?=\/)/i;
+
+/** Whether the page is this product's: its signal says so, or, where it says nothing, the path of a product's page. */
+export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {
+  if (handle) return handle === product;
+  return page !== null && !ABOUT.test(page) && PRODUCT_PATH.exec(page)?.[1] === product;
+}

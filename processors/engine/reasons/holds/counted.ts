@@ -1,0 +1,63 @@
+import { toUnits } from '#schemas/money.ts';
+import type { CartFacts } from '#schemas/state/visitor.ts';
+import { missing, type Silent, type View } from '../reason.ts';
+import { giftCardsIn, isDiscounted, isWholeKnown, moneyOf, sumOfLines } from './cart.ts';
+
+/** What of a cart counts towards the free-shipping line. */
+export type Counted = {
+  readonly kind: 'counted';
+  readonly amount: string;
+  readonly basis: readonly string[];
+  /** whether goods added to the cart count with their whole price */
+  readonly addsUp: boolean;
+};
+
+/** Contract, section 5: discounts and gift cards count as the sheet says; where it does not say, silence. */
+export function countedOf(cart: CartFacts, { facts }: View): Counted | Silent {
+  const total = toUnits(cart.total);
+  const gifts = giftCardsIn(cart, facts.gift_cards);
+  if (total === null || total < 0n) return missing('The total of the cart is no amount.');
+  if (gifts === null) return missing('The cart may hold gift cards, and what they come to is not known.');
+  const basis = ['cart.total', ...(gifts > 0n ? ['gift_cards', 'cart.amounts'] : [])];
+  if (!isDiscounted(cart)) return undiscounted(cart, total, gifts, basis);
+  if (gifts > 0n)
+    return missing('A discount is active, and what it takes off the gift cards in the cart is not known.');
+  return discounted(cart, total, facts.threshold_basis);
+}
+
+function undiscounted(cart: CartFacts, total: bigint, gifts: bigint, basis: string[]): Counted | Silent {
+  const sum = sumOfLines(cart);
+  if (sum !== null && isWholeKnown(cart) && sum < total) {
+    return missing('The total of the cart is more than its lines come to, so what counts is not known.');
+  }
+  return { kind: 'counted', amount: moneyOf(total - gifts), basis, addsUp: true };
+}
+
+function discounted(cart: CartFacts, total: bigint, by: View['facts']['threshold_basis']): Counted | Silent {
+  if (by === null) {
+    return missing('A discount is active, and the facts sheet does not say by threshold_basis what counts.');
+  }
+  const sum = sumOfLines(cart);
+  if (sum === null || sum <= total) {
+    return missing('A discount is active, and what it takes off the cart is not known.');
+  }
+  switch (by) {
+    case 'after_discount':
+      return {
+        kind: 'counted',
+        amount: moneyOf(total),
+        basis: ['cart.total', 'threshold_basis'],
+        addsUp: false,
+      };
+    case 'before_discount':
+      if (!isWholeKnown(cart)) return missing('What the cart comes to before the discount is not known.');
+      return {
+        kind: 'counted',
+        amount: moneyOf(sum),
+        basis: ['cart.amounts', 'threshold_basis'],
+        addsUp: true,
+      };
+    default:
+      return by satisfies never;
+  }
+}

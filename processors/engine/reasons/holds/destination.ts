@@ -1,0 +1,47 @@
+import type { FactsSheet, ShippingZone } from '#schemas/config/site.ts';
+
+/**
+ * Where the visitor's parcel would go. Countries are compared letter by letter. `UK`, `EL` and `EU` are no countries of ISO
+ * 3166, but sheets and pages have them: whoever they may mean is not told what holds for somebody else.
+ */
+const EUROPEAN_UNION = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+const TWINS: Readonly<Record<string, string>> = { GB: 'UK', UK: 'GB', GR: 'EL', EL: 'GR' };
+
+/** Other codes that may mean this country. */
+function otherNamesOf(country: string): readonly string[] {
+  const twin = TWINS[country];
+  return [...(twin ? [twin] : []), ...(EUROPEAN_UNION.has(country) ? ['EU'] : [])];
+}
+
+const namesOne = (codes: readonly string[], names: readonly string[]): boolean =>
+  codes.some((code) => names.includes(code.toUpperCase()));
+
+/** The zone of this country; -1 where none covers it, or where a code leaves open whether one does. */
+export function zoneIndex(zones: readonly ShippingZone[], country: string | null): number {
+  if (country === null) return -1;
+  const named = zones.findIndex(({ countries }) => namesOne(countries, [country]));
+  if (named >= 0) return named;
+  const others = otherNamesOf(country);
+  if (zones.some(({ countries }) => namesOne(countries, others))) return -1;
+  return zones.findIndex((zone) => zone.rest_of_world);
+}
+
+/** Why nothing that needs an order holds for this visitor; null where the shop delivers. */
+export function unserved({ unserved_countries }: FactsSheet, country: string | null): string | null {
+  if (country === null || !namesOne(unserved_countries, [country, ...otherNamesOf(country)])) return null;
+  return `The facts sheet names ${country} among the countries that are not served.`;
+}
+
+export const noZone = (country: string | null): string =>
+  country === null
+    ? 'The sheet has shipping zones, but the country of the visitor is not known.'
+    : `No shipping zone of the sheet covers ${country}.`;
+
+/** Why a delivery promise may not be for this visitor; null where it is. */
+export function undelivered(facts: FactsSheet, country: string | null): string | null {
+  const zones = facts.shipping_zones;
+  const outside = zones.length > 0 && zoneIndex(zones, country) < 0;
+  return unserved(facts, country) ?? (outside ? noZone(country) : null);
+}

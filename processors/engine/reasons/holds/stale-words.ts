@@ -1,0 +1,174 @@
+import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
+import * as words from '../../clock/words.ts';
+import { missing, type Silent, type View } from '../reason.ts';
+
+const MINUTES_ON_SCREEN = 3;
+/** Where the shop's zone is not known, the day that has begun somewhere. */
+const FURTHEST_AHEAD_MINUTES = 14 * 60;
+const FURTHEST = (): number => FURTHEST_AHEAD_MINUTES;
+
+/**
+ * Whether the merchant's own words name a time, a day or a feast that is over on the shop's clock: "before 3 pm" at 10 pm,
+ * "before Christmas" on the 27th. What has begun counts as over, because nobody knows when in a day the shop closes.
+ */
+export function outdated(text: string, name: string, view: View): Silent | null {
+  const { facts, nowMs, utcOffsetMinutes } = view;
+  const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+  const read = words.folded(text);
+  const over = now ? timeOver(read, now) || weekdayOver(read, now) : namesTime(read);
+  if (over) {
+    const zone = now ? '' : ', and the facts sheet names no time_zone';
+    return missing(`The ${name} names a time or a weekday that may be over${zone}.`);
+  }
+  const today = now ?? shopTime(nowMs, 'anywhere', FURTHEST);
+  return today && dateOver(read, today) ? missing(`The ${name} names a day that is over.`) : null;
+}
+
+const alone = (source: string, flags = 'gu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
+
+const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h)([0-5]\d)(?!\d)\s?([ap])?(?:\.?m\b)?/gu;
+const AM_PM = /(?<![\d.,:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gu;
+const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
+const BARE_HOUR = alone(
+  `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|maand|monat)|[.]\\d|%|\\p{Sc}))`,
+);
+const BEFORE_HOUR = /(?<!\p{L})(?:before|by|until|till) (\d{1,2})(?=\s*(?:$|[.,;!](?!\d)|for |and |to ))/gu;
+const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
+const NOON = alone(words.NOON);
+const MIDNIGHT = alone(words.MIDNIGHT);
+
+/** Minutes of the day that the text names; an hour that may be of the morning is taken for that. */
+function times(text: string): readonly number[] {
+  const found: number[] = [];
+  const add = (hour: string, minute?: string, half?: string): void => {
+    const afternoon = half === 'p' && Number(hour) < 12 ? 12 : half === 'a' && hour === '12' ? -12 : 0;
+    if (Number(hour) <= 24) found.push((Number(hour) + afternoon) * 60 + Number(minute ?? 0));
+  };
+  for (const [, hour, minute, half] of text.matchAll(AM_PM)) add(hour!, minute, half);
+  const rest = text.replace(AM_PM, ' ');
+  for (const [, hour, minute, half] of rest.matchAll(CLOCK)) add(hour!, minute, half);
+  for (const [, hour, minute] of rest.matchAll(UHR)) add(hour!, minute);
+  for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
+  for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
+  for (const [, hour] of rest.matchAll(BEFORE_HOUR)) add(hour!);
+  if (NOON.test(reset(NOON, rest))) found.push(12 * 60);
+  if (MIDNIGHT.test(reset(MIDNIGHT, rest))) found.push(24 * 60);
+  return found;
+}
+
+function reset(pattern: RegExp, text: string): string {
+  pattern.lastIndex = 0;
+  return text;
+}
+
+const timeOver = (text: string, { minute }: ShopTime): boolean =>
+  times(text).some((time) => time <= minute + MINUTES_ON_SCREEN);
+
+const LIST = alone(
+  `(?<until>(?:${words.UNTIL})\\s+)?(?:(?:${words.WEEKDAY})\\.?\\s*(?:${words.BETWEEN_DAYS})\\s*)+(?:${words.WEEKDAY})`,
+);
+const EVERY = alone(`(?:${words.EVERY})\\s+(?:${words.WEEKDAY})`);
+const WEEKDAY = alone(words.WEEKDAY);
+
+/** Days that come once: not "Monday to Friday", not "every Monday". */
+function weekdays(text: string): readonly number[] {
+  const once = text
+    .replace(LIST, (list, ...rest) => ((rest.at(-1) as { until?: string }).until ? list : ' '))
+    .replace(EVERY, ' ');
+  return [...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word));
+}
+
+const weekdayOver = (text: string, now: ShopTime): boolean =>
+  weekdays(text).some((weekday) => weekday <= now.weekday);
+
+const namesTime = (text: string): boolean => times(text).length > 0 || weekdays(text).length > 0;
+
+const ISO = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/gu;
+const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d)(?![\d:.]|\s?uhr))?/gu;
+const SLASHED =
+  /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
+const DAY_MONTH = new RegExp(
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º|o|e)?\\s*(?:of |de |d')?(?:the )?(${words.MONTH})(?!\\p{L})\\.?(?:,? (?:de )?(20\\d\\d))?`,
+  'gu',
+);
+const MONTH_DAY = new RegExp(
+  `(?<!\\p{L})(${words.MONTH})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,? (20\\d\\d))?`,
+  'gu',
+);
+const MONTH_YEAR = new RegExp(`(?<!\\p{L})(${words.MONTH})\\.? (?:de )?(20\\d\\d)(?!\\d)`, 'gu');
+const MONTH_ALONE = alone(words.MONTH_ALONE);
+const MOVABLE = alone(words.MOVABLE);
+const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
+
+/** Whether a date, a month, a feast or a year of the text is over, or nobody can tell. */
+function dateOver(text: string, today: ShopTime): boolean {
+  const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
+  const rest = text
+    .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
+    .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? OVER : blank(found)))
+    .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))
+    .replace(DAY_MONTH, (found, d, m, y) =>
+      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+    )
+    .replace(MONTH_DAY, (found, m, d, y) =>
+      isOver(words.monthNamed(m)!, Number(d), y) ? OVER : blank(found),
+    )
+    .replace(MONTH_YEAR, (found, m, y) =>
+      monthsTo(words.monthNamed(m)!, y, today) < 0 ? OVER : blank(found),
+    )
+    .replace(MONTH_ALONE, (m: string) => (monthsTo(words.monthNamed(m)!, undefined, today) < 0 ? OVER : ' '))
+    .replace(MOVABLE, () => OVER)
+    .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? OVER : ' '));
+  if (rest.includes(OVER)) return true;
+  return words.FEASTS.some(
+    ([month, day, names]) => alone(names, 'u').test(rest) && feastOver(month, day, today),
+  );
+}
+
+const OVER = '\uE000';
+const blank = (_found: string): string => ' ';
+
+/** Read either way round. `24/7` is no date. */
+function slashed(
+  found: string,
+  a: number,
+  b: number,
+  year: string | undefined,
+  isOver: (month: number, day: number, year?: string) => boolean,
+): string {
+  if (year === undefined && a === 24 && b === 7) return ' ';
+  const readings = [
+    [b, a],
+    [a, b],
+  ].filter(([month, day]) => month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31);
+  if (readings.length === 0) return found;
+  return readings.some(([month, day]) => isOver(month!, day!, year)) ? OVER : ' ';
+}
+
+/** Without a year the nearest such day is meant. */
+function isPast(month: number, day: number, year: string | undefined, today: ShopTime): boolean {
+  const years = year
+    ? [Number(year) % 100 === Number(year) ? 2000 + Number(year) : Number(year)]
+    : around(today);
+  const days = years.map((y) => dayNumberOf(y, month, day)).filter((n) => n !== null);
+  return days.length === 0 ? month <= 12 && month >= 1 : nearest(days, today) <= today.dayNumber;
+}
+
+const around = ({ year }: ShopTime): readonly number[] => [year - 1, year, year + 1];
+const nearest = (days: readonly number[], { dayNumber }: ShopTime): number =>
+  days.reduce((near, n) => (Math.abs(n - dayNumber) < Math.abs(near - dayNumber) ? n : near));
+
+/** The day is the last before the feast. */
+const feastOver = (month: number, day: number, today: ShopTime): boolean =>
+  nearest(
+    around(today).map((year) => dayNumberOf(year, month, day)!),
+    today,
+  ) < today.dayNumber;
+
+/** Months from this one to the one that is meant, without a year the nearest. */
+function monthsTo(month: number, year: string | undefined, today: ShopTime): number {
+  if (year) return (Number(year) - today.year) * 12 + month - today.month;
+  const ahead = (month - today.month + 12) % 12;
+  return ahead > 6 ? ahead - 12 : ahead;
+}

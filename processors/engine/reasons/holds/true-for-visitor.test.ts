@@ -399,9 +399,12 @@ describe('a code', () => {
     }
   });
   test('that is a date works through the whole of it at the shop', () => {
-    const facts = allowed({ starts_at: '2026-11-21', expires_at: '2026-11-21' }, {
-      time_zone: 'UTC',
-    });
+    const facts = allowed(
+      { starts_at: '2026-11-21', expires_at: '2026-11-21' },
+      {
+        time_zone: 'UTC',
+      },
+    );
     expect(said(declined(facts))).toBe(until('November 21'));
   });
 

@@ -11,6 +11,7 @@ import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
 import { canSpeak, primaryLanguage } from './sentence/language.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
+import { purchaseOf } from './visit/purchase.ts';
 import type { Waiting } from './waiting/waiting.ts';
 
 export type GateInput = {
@@ -63,11 +64,11 @@ const rules: readonly GateRule[] = [
     const hours = quietHoursAt(site, nowMs, utcOffsetMinutes);
     return [hours === null, 'These are no quiet hours.', `The shop's quiet hours are ${hours}.`];
   }),
-  rule('no_purchase', 'quiet', ({ visitor }) => [
-    !visitor.bought && !visitor.completed,
-    'The visitor has not bought yet.',
-    visitor.bought ? 'The visitor has bought.' : 'The visitor has completed the checkout.',
-  ]),
+  rule('no_purchase', 'quiet', ({ visitor, nowMs }) => {
+    const purchase = purchaseOf(visitor, nowMs);
+    const shut = `The visitor has ${purchase === 'bought' ? 'bought' : 'completed the checkout'} in the last 14 days.`;
+    return [purchase === null, 'The visitor has not bought in the last 14 days.', shut];
+  }),
   rule('not_in_checkout', 'quiet', ({ visitor }) => [
     !visitor.in_checkout,
     'The visitor is not in the checkout.',

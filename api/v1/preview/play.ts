@@ -12,8 +12,8 @@ export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: Serv
 
 /** Between two signals without a duration. */
 const PACE_MS = 1_000;
-/** Longer than the pause that the engine leaves a visitor after an `invalid_form`. */
-const SETTLE_MS = 5_000;
+/** As long as the pause that the engine leaves a visitor after an `invalid_form`. */
+const SETTLE_MS = 20_000;
 
 const durationMs = (played: Played): number =>
   played.kind === 'interest' || played.kind === 'behavioral' ? played.data.ms : PACE_MS;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import { NOON_MS } from '../testing/fixtures.ts';
-import { cart, given, look, page, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
+import { cart, given, hesitate, look, page, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
 import { isPageOf } from './excluded.ts';
 import { quietHoursAt } from './quiet-hours.ts';
 
@@ -45,7 +45,7 @@ describe('a reason that is switched off', () => {
         { reasons_off: reasonsOff },
         { delivery_promise: 'Delivered tomorrow' },
         cart('37.50'),
-        still(),
+        ...hesitate(),
       );
     expect(hesitates([]).message).toContain('$12.50');
     expect(hesitates(['shipping_cost']).message).toContain('30 days');
@@ -162,7 +162,7 @@ describe('what the page says already', () => {
     expect(firstOn('/products/sizes', {}, facts, cart('37.50'), ...stall(zone)).verdict).toBe('engage');
   });
   test('help with a form is not offered where it would lead to', () => {
-    const form = (path: string) => firstOn(path, {}, {}, formError, wait(5_000));
+    const form = (path: string) => firstOn(path, {}, {}, cart('37.50'), formError, wait(20_000));
     expect(form('/contact')).toMatchObject({ verdict: 'quiet', closed: 'not_said_already' });
     expect(form('/account').verdict).toBe('engage');
   });

@@ -10,7 +10,7 @@ import {
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { factsOf, shops } from '../testing/sentence-examples.ts';
-import { cart, given, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
+import { cart, given, hesitate, signal, stall, type TestEvent, wait } from '../testing/spec.ts';
 import { canSpeak, type Language, languageOf, languages } from './language.ts';
 
 /** The sheet of the shop of docs/sentences.md, in the language of the page. */
@@ -28,8 +28,8 @@ const causes = (total: string, currency: string): Readonly<Record<Reason, readon
   returns: stall('returns'),
   size: stall('size'),
   code_declined: [cart(total, { currency, ...declined }), wait(5_000)],
-  form_error: [invalid, wait(5_000)],
-  hesitation: [still(), still(20_000)],
+  form_error: [invalid, wait(20_000)],
+  hesitation: hesitate(),
 });
 
 type Told = { readonly site?: Partial<Site>; readonly times?: number };

@@ -1,9 +1,9 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
+import type { CartFacts, Stall, Visitor } from '#schemas/state/visitor.ts';
 import { streamHash } from '#schemas/stream.ts';
-import { CART_HANDLES, SESSION_IDLE_MS, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
+import { CART_HANDLES, CODE_PAUSE_MS, FORM_PAUSE_MS, SESSION_IDLE_MS, TEXT_CHARS } from '../limits.ts';
 import { onTrail, withOtherGoods } from './indecision.ts';
 import { withSeen } from './seen.ts';
 import { isSuperseded } from './streams.ts';
@@ -38,9 +38,15 @@ function changed(visitor: Visitor, cart: CartFacts, nowMs: number): Visitor {
       ...stall,
       decided: 0,
       code_declined: cart.code_declined,
-      pause_until_ms: cart.code_declined || stall.form !== null ? nowMs + STATED_PAUSE_MS : null,
+      pause_until_ms: cart.code_declined ? nowMs + CODE_PAUSE_MS : pauseOf(seen, nowMs),
     },
   };
+}
+
+/** A code that is no longer declined leaves the complaint of a form, if there is one, with a pause of its own. */
+function pauseOf({ code_declined, form, pause_until_ms }: Stall, nowMs: number): number | null {
+  if (form === null) return null;
+  return code_declined ? nowMs + FORM_PAUSE_MS : pause_until_ms;
 }
 
 function cartFacts(signal: SignalOf<'cart'>): CartFacts {

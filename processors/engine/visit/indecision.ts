@@ -24,19 +24,13 @@ export const onTrail = (trail: string, waypoint: Waypoint): string =>
 
 export const waypointOf = (step: CheckoutStep): Waypoint => (step === 'shipping' ? 'shipping_step' : 'step');
 
-/** Bits of `Stall.signs`. */
-const ACTED = 1;
-const CHANGED_BACK = 2;
-
-/** The visitor did something on this page: clicked, scrolled, looked at something, changed the cart. */
-export const acted = (stall: Stall): Stall =>
-  stall.signs & ACTED && !stall.hidden ? stall : { ...stall, signs: stall.signs | ACTED, hidden: false };
-export const hasActed = ({ signs }: Stall): boolean => (signs & ACTED) !== 0;
+/** A bit of `Stall.signs`. */
+const CHANGED_BACK = 1;
 
 /** Something was put into the cart or taken out of it: perhaps back to what lay in it before the last change. */
 export function withOtherGoods(stall: Stall, earlier: number, goods: number): Stall {
-  const signs = stall.signs | ACTED | (goods === stall.goods_before ? CHANGED_BACK : 0);
-  return { ...stall, hidden: false, signs, goods_before: earlier };
+  const back = goods === stall.goods_before ? CHANGED_BACK : 0;
+  return { ...stall, signs: stall.signs | back, goods_before: earlier };
 }
 
 /** The cart, a product and the cart again, and the goods in it stayed the same. */

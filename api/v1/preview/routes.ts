@@ -158,7 +158,7 @@ export const previewRoutes = [
     tag: 'Facts sheet',
     summary: 'Try what would be said to a visitor',
     description:
-      'Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Nothing is stored or published.',
+      'Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published.',
     access: { kind: 'scope', scope: 'facts:read', boundKey: 'own' },
     body: Body,
     answers: {
@@ -171,7 +171,7 @@ export const previewRoutes = [
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
       const facts = mergeFacts(storedFacts(row.facts), body.facts ?? {});
-      const site = { ...siteRecord(row), facts };
+      const site = { ...siteRecord(row), facts, vary_waiting: false };
       const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;

@@ -77,8 +77,10 @@ function saidOf(text: string): { said: Said; hasAmount: boolean } {
   const claims = claimsOf(text);
   const all = [...blocks()];
   const said = claims.map(({ isIn }): Said => {
-    const found = all.filter(([, block]) => isIn(block));
-    if (found.some(([element]) => isInView(element))) return 'in view';
+    const found = all.filter(([, block]) => isIn(block)).map(([element]) => element);
+    // What holds all of it and nothing smaller does: the whole page is always in view.
+    const nearest = found.filter((element) => !found.some((one) => one !== element && element.contains(one)));
+    if (nearest.some(isInView)) return 'in view';
     return found.length > 0 ? 'elsewhere' : 'nowhere';
   });
   const least = (['nowhere', 'elsewhere'] as const).find((one) => said.includes(one)) ?? 'in view';

@@ -2,7 +2,7 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { localTime } from './clock.ts';
 import { dayIn, type Read, read } from './read.ts';
 import { type Code, isServed, type Rates, ratesFor, type Shop } from './shop.ts';
-import { fullCents, type Page, type RealCart, totalCents, type Visit } from './visit.ts';
+import { fullCents, type Line, type Page, type RealCart, totalCents, type Visit } from './visit.ts';
 
 /** What is really so while the card may be read: from the decision until its three minutes are over. */
 export type Truth = {
@@ -10,6 +10,7 @@ export type Truth = {
   readonly visit: Visit;
   readonly cart: RealCart | null;
   readonly page: Page | null;
+  readonly country: string | null;
   readonly nowMs: number;
   readonly isDiscountsAllowed: boolean;
 };
@@ -38,19 +39,18 @@ export function falsehoods(decision: Decision, truth: Truth): string[] {
 
 /** Promises and size notes stand word for word. */
 function quotations(message: string, truth: Truth): { texts: string[]; problems: string[] } {
-  const { shop, page, visit, nowMs } = truth;
+  const { shop, page, country, nowMs } = truth;
   const bare = (text: string): string => text.replace(/\.$/u, '');
   const promised = shop.promises.filter(({ promise }) => message.includes(bare(promise.text)));
   const holds = promised.some(({ promise, fromMs, untilMs }) => {
     if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs >= untilMs)) return false;
     const { month, date, hour } = localTime(shop.timeZone, nowMs);
-    const rates = ratesFor(shop, visit.country);
+    const rates = ratesFor(shop, country);
     return promise.isTrue({ shop, rates, hour, month, day: date, isFree: isFree(truth, rates) });
   });
   const problems: string[] = [];
   if (promised.length > 0 && !holds) problems.push('the promise does not hold now');
-  if (promised.length > 0 && !isServed(shop, visit.country))
-    problems.push('nothing is delivered to this country');
+  if (promised.length > 0 && !isServed(shop, country)) problems.push('nothing is delivered to this country');
   const notes = shop.products.filter(({ note }) => note !== null && message.includes(bare(note)));
   const isOfPage = notes.some(({ handle }) => handle === page?.product?.handle);
   if (notes.length > 0 && !isOfPage) problems.push('the size note is not of the product on this page');
@@ -76,28 +76,28 @@ function isFree(truth: Truth, rates: Rates | null): boolean | null {
 }
 
 function ofShipping(message: string, own: Read, truth: Truth, decision: Decision): string[] {
-  const { shop, visit } = truth;
+  const { shop, country } = truth;
   const isAbout =
     decision.reason === 'shipping_cost' || decision.facts.some((fact) => /threshold|flat/.test(fact));
   if (!isAbout || codeIn(message, shop)) return [];
-  const rates = ratesFor(shop, visit.country);
+  const rates = ratesFor(shop, country);
   if (!rates) return ['no line applies to this visitor'];
   const total = counted(truth);
   const [first, ...others] = own.amounts;
   if (!first) return isFree(truth, rates) ? [] : ['the order does not ship free'];
   const problems: string[] = [];
-  const gap = total === null ? null : rates.lineCents - total;
+  // Where a cart of exactly the line still pays, a cent more is needed.
+  const needed = total === null ? null : rates.lineCents - total + (shop.isStrict ? 1 : 0);
   const namesLine = first.cents === rates.lineCents;
-  const namesGap = gap !== null && gap > 0 && first.cents === gap;
+  const namesGap = needed !== null && needed > 0 && first.cents === needed;
   if (!namesLine && !namesGap)
-    problems.push(`${first.cents} is neither the line ${rates.lineCents} nor the gap ${gap}`);
-  if (isFree(truth, rates) && namesLine && !namesGap) problems.push('a line that is passed already');
-  if (namesGap && !namesLine && shop.isStrict) problems.push('at the line it does not ship free yet');
-  if (namesGap && !namesLine && total! * 2 < rates.lineCents) problems.push('a gap above half of the line');
+    problems.push(`${first.cents} is neither the line ${rates.lineCents} nor the gap ${needed}`);
+  if (!namesLine && total !== null && total * 2 < rates.lineCents)
+    problems.push('a gap above half of the line');
   for (const amount of others) {
     if (amount.inBrackets) problems.push(...ofFiller(message, amount.index, amount.cents, rates, truth));
     else if (amount.cents !== rates.flatCents) problems.push(`${amount.cents} is not the rate`);
-    else if (isFree(truth, rates)) problems.push('the rate of who pays none');
+    else if (!namesLine && isFree(truth, rates)) problems.push('the rate of who pays none');
   }
   return problems;
 }
@@ -116,6 +116,10 @@ function ofFiller(message: string, index: number, cents: number, rates: Rates, t
   const filled = { ...truth, cart: { ...(cart ?? { discount: 0, code: null, isDeclined: false }), lines } };
   return isFree(filled, rates) ? [] : [`${named.title} does not reach the line`];
 }
+
+/** How each language says that something holds for some products only. */
+const SELECTED =
+  /selected|ausgewählt|sélection|seleccionad|geselecteerd|selezionat|selecionad|wybran|utvald|udvalgt/iu;
 
 const codeIn = (message: string, shop: Shop): Code | undefined =>
   shop.codes.find(({ label }) => message.includes(label));
@@ -141,8 +145,12 @@ function ofCode(message: string, own: Read, truth: Truth, { reason }: Decision):
   ) {
     problems.push('the cart is below the minimum of the code');
   }
-  const fits = cart?.lines.every(({ product }) => code.handles.includes(product.handle)) ?? false;
-  if (code.handles.length > 0 && !fits) problems.push('the code is not for all of the cart');
+  const isFor = ({ product }: Line): boolean =>
+    code.handles.length === 0 || code.handles.includes(product.handle);
+  if (cart && !cart.lines.some(isFor)) problems.push('the code is for nothing in the cart');
+  if (!cart?.lines.every(isFor) && !SELECTED.test(message)) {
+    problems.push('the code is not for all of the cart');
+  }
   return [...problems, ...ofLastDay(message, code, truth)];
 }
 

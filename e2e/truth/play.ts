@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dueAtMs } from '#engine/due.ts';
 import { type Env, type Input, step } from '#engine/step.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
@@ -10,10 +11,10 @@ import type { Happening, Visit } from './visit.ts';
 export type Decided = { readonly decision: Decision; readonly atMs: number; readonly last: Happening };
 
 const VISITOR = 'visitor-0000000000000003' as VisitorId;
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Every decision of a visit, with what was so when it was made. Timers go off at their instants. */
-export function play(site: Site, visit: Visit, extra: Partial<Env> = {}): Decided[] {
+export function play(site: Site, visit: Visit): Decided[] {
   const decided: Decided[] = [];
   let state: Visitor | null = null;
   let n = 0;
@@ -25,8 +26,8 @@ export function play(site: Site, visit: Visit, extra: Partial<Env> = {}): Decide
       id: (ordinal) => `id-${at}-${ordinal}`,
       momentTsUs: (nowMs) => nowMs * 1_000 + at,
       sha256Hex,
-      ...extra,
-    } as Env;
+      utcOffsetMinutes,
+    };
     const stepped = step(state, input, env);
     state = stepped.state;
     for (const effect of stepped.effects) {

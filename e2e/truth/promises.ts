@@ -20,12 +20,14 @@ const always = (): boolean => true;
 const beforeThree = ({ hour }: Situation): boolean => hour < 15;
 const beforeChristmas = ({ month, day }: Situation): boolean => month === 11 || (month === 12 && day < 25);
 const byDecemberFifth = ({ month, day }: Situation): boolean => month === 11 || (month === 12 && day <= 5);
-/** Said to everybody, so true only where nobody pays. */
-const freeForAll = ({ shop }: Situation): boolean => shop.home !== null && shop.home.lineCents === 0;
+/** Said to everybody, so not true where a line must be reached; without a line the merchant's word is all there is. */
+const freeForAll = ({ shop }: Situation): boolean => shop.home === null;
 const costs =
   (cents: number) =>
-  ({ rates, isFree }: Situation): boolean =>
-    rates !== null && rates.flatCents === cents && isFree === false;
+  ({ shop, rates, isFree }: Situation): boolean =>
+    shop.home === null
+      ? shop.currency === 'USD'
+      : rates !== null && rates.flatCents === cents && isFree === false;
 const days =
   (count: number) =>
   ({ shop }: Situation): boolean =>

@@ -7,7 +7,7 @@ export type Read = {
 };
 
 const SPACE = '[ \\u00a0\\u202f]';
-const SIGN = `(?:[A-Z]{0,2}[$€£¥]|zł|kr\\.?|(?<![\\p{L}])(?:USD|EUR|GBP|PLN|SEK|DKK|CHF))`;
+const SIGN = `(?:[A-Z]{0,2}[$€£¥](?:US|CA|AU|GB)?|zł|kr\\.?|(?<![\\p{L}])(?:USD|EUR|GBP|PLN|SEK|DKK|CHF))`;
 const NUMBER = `\\d{1,3}(?:[., \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?`;
 const MONEY = new RegExp(`(?:${SIGN})${SPACE}?(${NUMBER})|(${NUMBER})${SPACE}?(?:${SIGN})(?!\\p{L})`, 'gu');
 const PERCENT = new RegExp(`(\\d+(?:[.,]\\d+)?)${SPACE}?%`, 'gu');

@@ -3,13 +3,13 @@
  * leaves out what a merchant may leave out; the cart changes behind our back; clocks, zones, discounts and languages differ.
  */
 import { expect, test } from 'vitest';
-import { emptyFacts } from '#schemas/config/site.ts';
+import { textKey } from '#schemas/config/confirmed.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { falsehoods } from './oracle.ts';
-import { play } from './play.ts';
+import { play, sha256Hex } from './play.ts';
 import { Random } from './random.ts';
-import { drawShop, sheetOf } from './shop.ts';
+import { drawShop, type Shop, sheetOf } from './shop.ts';
 import { drawVisit } from './visit.ts';
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
@@ -24,7 +24,7 @@ function tryCase(seed: number, tally: Tally): void {
   const nowMs = FROM_MS + random.below(MINUTES) * 60_000;
   const shop = drawShop(random, nowMs);
   const facts = sheetOf(shop, random);
-  const site = testSite({ facts: { ...emptyFacts, ...facts }, confirmed_texts: confirmed(facts, random) });
+  const site = testSite({ facts, confirmed_texts: confirmed(shop, random) });
   const visit = drawVisit(shop, random, nowMs);
   for (const { decision, atMs, last } of play(site, visit)) {
     if (decision.verdict !== 'engage') continue;
@@ -35,6 +35,7 @@ function tryCase(seed: number, tally: Tally): void {
       visit,
       cart: last.cart,
       page: last.page,
+      country: last.country,
       nowMs: atMs,
       isDiscountsAllowed: facts.discounts_allowed,
     };
@@ -43,8 +44,17 @@ function tryCase(seed: number, tally: Tally): void {
   }
 }
 
-/** Nothing confirmed, or everything as it stood before there were confirmations. */
-const confirmed = (_facts: object, random: Random): string[] | null => (random.chance(0.7) ? null : []);
+/** Everything confirmed, nothing, or everything as it stood before there were confirmations. */
+function confirmed({ products, promises, codes }: Shop, random: Random): string[] | null {
+  if (random.chance(0.3)) return null;
+  if (random.chance(0.5)) return [];
+  return [
+    ...promises.map(({ promise }) => textKey('delivery_promise', promise.text, sha256Hex)),
+    ...products.map(({ title }) => textKey('titles', title, sha256Hex)),
+    ...products.flatMap(({ note }) => (note ? [textKey('size_notes', note, sha256Hex)] : [])),
+    ...codes.map(({ label }) => textKey('codes', label, sha256Hex)),
+  ];
+}
 
 test(`no sentence of ${CASES} visits is false (seed ${SEED})`, () => {
   const tally: Tally = { said: 0, byReason: new Map(), falseOnes: [] };

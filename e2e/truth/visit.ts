@@ -25,9 +25,10 @@ export type Happening = {
   /** what is true from then on */
   readonly cart: RealCart | null;
   readonly page: Page | null;
+  /** where the visitor is, once a beacon has said so: nobody can know it before */
+  readonly country: string | null;
 };
 export type Visit = {
-  readonly country: string | null;
   readonly lang: string | null;
   readonly hasBought: boolean;
   readonly happenings: readonly Happening[];
@@ -69,6 +70,7 @@ class Diary {
   readonly happenings: Happening[] = [];
   cart: RealCart | null = null;
   page: Page | null = null;
+  country: string | null = null;
   nowMs: number;
 
   constructor(nowMs: number) {
@@ -78,7 +80,8 @@ class Diary {
   note(afterMs: number, kind?: string, data: object = {}): void {
     this.nowMs += afterMs;
     const signal = kind === undefined ? null : { kind, data };
-    this.happenings.push({ atMs: this.nowMs, signal, cart: this.cart, page: this.page });
+    const { nowMs: atMs, cart, page, country } = this;
+    this.happenings.push({ atMs, signal, cart, page, country });
   }
 }
 
@@ -94,7 +97,7 @@ export function drawVisit(shop: Shop, random: Random, startMs: number): Visit {
     leaveFor(teller, oneOf(random, [40, 60 * 24, 3 * 60 * 24]) * MINUTE_MS);
   }
   for (let pages = 1 + random.below(3); pages > 0; pages -= 1) look(teller);
-  return { country, lang, hasBought: isBuyer, happenings: diary.happenings };
+  return { lang, hasBought: isBuyer, happenings: diary.happenings };
 }
 
 type Teller = {
@@ -154,10 +157,10 @@ function look(teller: Teller): void {
     diary.note(0);
   }
   indecision(teller);
-  if (random.chance(0.3)) formError(teller);
+  if (random.chance(0.08)) formError(teller);
   if (random.chance(0.08)) leaveFor(teller, 11 * MINUTE_MS);
   const zone = oneOf(random, zones);
-  for (let looks = random.below(4); looks > 0; looks -= 1) {
+  for (let looks = random.below(5); looks > 0; looks -= 1) {
     diary.note(4_000, 'interest', { target: 'a', zone, ms: 3_500, look: `l${diary.nowMs}` });
   }
   for (const stillMs of [5_000, 10_000, 12_000, 20_000, 40_000].slice(0, 1 + random.below(5))) {
@@ -241,6 +244,7 @@ function beacon({ shop, diary, country, isInCents, random }: Teller): void {
       typed === null ? (cart.discount > 0 ? true : null) : !cart.isDeclined && cart.discount > 0,
     n: null,
   };
+  diary.country = country ?? diary.country;
   diary.note(500, 'cart', data);
 }
 

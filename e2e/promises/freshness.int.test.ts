@@ -13,8 +13,10 @@ import { type Rig, useRig } from '../rig.ts';
 
 /** The promise of the reasons view: an order that the storefront has received counts so soon. */
 const COUNTS_WITHIN_MS = 5_000;
-/** A machine that does other work, too, may hold up one order, and not each of so many. */
-const TRIES = 10;
+/** So that orders come on every partition: a sink rests at each after it has stored something. */
+const ORDERS = 20;
+/** A machine that does other work, too, may hold up some orders, and not those of each of so many tries. */
+const TRIES = 6;
 const LOOK_EVERY_MS = 50;
 const PASSWORD = 'a-password-of-this-test-only';
 /** Before now by the clock of either store. */
@@ -79,6 +81,17 @@ const counted = async (): Promise<number> => {
   return body.all.outcomes.spoken_to.orders;
 };
 
+/** Orders of visitors who entered before, received by the storefront. */
+async function nextOrders(n: number): Promise<void> {
+  const visitors = Array.from({ length: ORDERS }, newVisitor);
+  await Promise.all(visitors.map(enter));
+  await Promise.all(visitors.map((visitor, k) => order(visitor, `order-${n}-${k}`)));
+}
+
+/** However long it takes. The next orders then come just after these were stored, when a sink has longest to rest. */
+const untilCounted = (orders: number): Promise<void> =>
+  expect.poll(counted, { interval: LOOK_EVERY_MS }).toBe(orders);
+
 /** Until so many orders count: in ms, or null where they do not in time. */
 async function countsAfter(orders: number): Promise<number | null> {
   const began = performance.now();
@@ -91,19 +104,20 @@ async function countsAfter(orders: number): Promise<number | null> {
   }
 }
 
-test('an order that the storefront has received counts in the reasons view within five seconds', async () => {
+test('orders that the storefront has received count in the reasons view within five seconds', async () => {
+  await nextOrders(1);
+  await untilCounted(ORDERS);
   const took: (number | null)[] = [];
-  for (let tried = 1; tried <= TRIES; tried++) {
-    const visitor = newVisitor();
-    await enter(visitor);
-    await order(visitor, `order-${tried}`);
-    const ms = await countsAfter(tried);
+  for (let n = 2; n <= 1 + TRIES; n++) {
+    await nextOrders(n);
+    const ms = await countsAfter(n * ORDERS);
     took.push(ms === null ? null : Math.round(ms));
     if (ms !== null && ms <= COUNTS_WITHIN_MS) break;
-    // Whatever held it up: the next order is measured by itself.
-    await expect.poll(counted, { interval: 500 }).toBe(tried);
+    await untilCounted(n * ORDERS);
   }
-  process.stdout.write(`an order counted after ${took.map((ms) => ms ?? 'more than 5,000').join(', ')} ms\n`);
+  process.stdout.write(
+    `${ORDERS} orders counted after ${took.map((ms) => ms ?? 'more than 5,000').join(', ')} ms\n`,
+  );
   expect(took.at(-1)).not.toBeNull();
   expect(took.at(-1)).toBeLessThanOrEqual(COUNTS_WITHIN_MS);
 });

@@ -94,9 +94,9 @@ the 99th percentile of what was ordered before, or of the first 100 orders of th
 };
 
 const past: Table = {
-  text: `Visitors who bought on this website before they entered, so many times as often as all others, by device and new or returning; order
-totals log-normal, sigma 0.9. Needed less: by how much fewer visitors the interval is as narrow as when only device and new or returning are weighed,
-which is also what "called without it" is by.`,
+  text: `A kind that the view does not weigh apart (decision 63): visitors who bought on this website before they entered, and who buy so many times as
+often as all others; order totals log-normal, sigma 0.9. "Called without it" weighs device and new or returning alone, as the view does; needed less is
+the share of the visitors that the further kind saves until an interval is as narrow.`,
   head: [
     ...['bought before', 'times as often', 'held back', 'buy', 'true lift', 'too good', 'too bad', 'missed'],
     ...['missed, revenue', 'called', 'called without it', 'needed less', 'needed less, revenue'],

@@ -348,7 +348,7 @@ export interface paths {
         };
         /**
          * List the moments of a website, newest first
-         * @description All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, a few for all. Scope sites:read, or a console session.
+         * @description All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, two for an account, a few for all. Scope sites:read, or a console session.
          */
         get: operations["getSdkMoments"];
         put?: never;

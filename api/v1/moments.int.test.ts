@@ -172,6 +172,22 @@ describe('as CSV', () => {
     expect(new Set(lines).size).toBe(LARGE + 1);
   }, 60_000);
 
+  test('slow readers of one account leave half of the turns to others', async () => {
+    const read = (n: number) =>
+      exportMoments(
+        rig.platform.clickhouse,
+        { siteId: `slow-${n}` as SiteId, accountId: 'slow' },
+        everyMoment,
+        (item) => item,
+      );
+    const half = limits.MOMENTS_EXPORTS_AT_ONCE / 2;
+    const readers = Array.from({ length: limits.MOMENTS_EXPORTS_AT_ONCE }, (_, n) => read(n));
+    const held = await Promise.all(readers.slice(0, half));
+    expect((await get(`/sdk/${site}/moments?verdict=engage`, 'text/csv')).status).toBe(200);
+    for (const stream of held) stream.destroy();
+    for (const stream of await Promise.all(readers.slice(half))) stream.destroy();
+  }, 60_000);
+
   test('no page is read before the reader has taken those before it, and none once it has hung up', async () => {
     const signals: AbortSignal[] = [];
     const counted = new Proxy(rig.platform.clickhouse, {
@@ -184,7 +200,7 @@ describe('as CSV', () => {
           : Reflect.get(target, name),
     });
     const filter = { ...everyMoment };
-    const stream = await exportMoments(counted, large, filter, (item) => item);
+    const stream = await exportMoments(counted, { siteId: large, accountId: 'own' }, filter, (item) => item);
     const chunks = stream[Symbol.asyncIterator]();
     for (let i = 0; i < 3; i++) await chunks.next();
     // As long as two more pages would take.

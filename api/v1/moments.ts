@@ -92,7 +92,7 @@ export const momentRoutes = [
     tag: 'Views',
     summary: 'List the moments of a website, newest first',
     description:
-      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, a few for all.',
+      'All filters that are given must hold; `from` is inclusive and `to` exclusive, `path` is exact and without a query, and `visitor` is a whole id, for admins in the console alone. As text/csv all that match are streamed, whatever `limit` and `before` say, with the names of the fields as header and the entries of `facts` in one cell; one such answer at a time for a website, two for an account, a few for all.',
     access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
     query: Query,
     orCsv: true,
@@ -117,7 +117,7 @@ export const momentRoutes = [
       ]);
       const headers = { 'X-Data-Lag-Seconds': String(seconds) };
       if (ask.wantsCsv) {
-        const body = await exportMoments(clickhouse, siteId, filter, shown);
+        const body = await exportMoments(clickhouse, { siteId, accountId: caller.accountId }, filter, shown);
         return { status: 200, body, headers: { ...headers, ...csvHeaders } };
       }
       return unlessKnown(ask, revision, headers, async () => {

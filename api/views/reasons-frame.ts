@@ -6,7 +6,7 @@ import { splitsOf } from './outcomes/cells.ts';
 import type { Look } from './outcomes/experiment.ts';
 import { type Gathered, gather } from './outcomes/gather.ts';
 import type { Grouping } from './outcomes/grouping.ts';
-import { type Ground, groundOf } from './outcomes/ledger.ts';
+import { type ComparisonTerms, termsOf } from './outcomes/ledger.ts';
 import { type Split, sampleRatioP } from './outcomes/sample-ratio.ts';
 import type { ComparedWebsite } from './outcomes/website.ts';
 import type { Rules } from './reasons-rows.ts';
@@ -14,7 +14,7 @@ import type { Rules } from './reasons-rows.ts';
 /** What the view, its series and its segments are made of. */
 export type Material = Gathered & {
   readonly look: Look;
-  readonly ground: Ground;
+  readonly terms: ComparisonTerms;
   readonly marginPct: number;
   readonly nowUs: number;
 };
@@ -27,15 +27,15 @@ export async function materialOf(
   grouping: Grouping,
   nowUs: number,
 ): Promise<Material> {
-  const ground = await groundOf(clickhouse, website, look);
-  const gathered = await gather(clickhouse, website.siteId, look, ground, grouping);
-  return { ...gathered, look, ground, marginPct: website.marginPct, nowUs };
+  const terms = await termsOf(clickhouse, website, look);
+  const gathered = await gather(clickhouse, website.siteId, look, terms, grouping);
+  return { ...gathered, look, terms, marginPct: website.marginPct, nowUs };
 }
 
 type Frame = Pick<ReasonsView, 'from' | 'to' | 'experiment' | 'currency' | 'revenue_cap' | 'margin_pct'>;
 
 /** What every view of the comparison begins with. */
-export const frameOf = ({ look, ground, marginPct }: Material): Frame => ({
+export const frameOf = ({ look, terms, marginPct }: Material): Frame => ({
   from: instantOfUs(look.fromUs),
   to: instantOfUs(look.toUs),
   experiment: look.experiment && {
@@ -43,8 +43,8 @@ export const frameOf = ({ look, ground, marginPct }: Material): Frame => ({
     started_at: instantOfUs(look.experiment.startUs),
     mode: look.experiment.mode,
   },
-  currency: ground.currency,
-  revenue_cap: ground.cap === null ? null : Number(ground.cap),
+  currency: terms.currency,
+  revenue_cap: terms.cap === null ? null : Number(terms.cap),
   margin_pct: marginPct,
 });
 
@@ -53,12 +53,12 @@ const HOUR_US = 3_600_000_000;
 const DAY_US = 24 * HOUR_US;
 
 /** How the rows of this material are judged. */
-export function rulesOf({ cells, look, ground, marginPct, nowUs }: Material): Rules {
+export function rulesOf({ cells, look, terms, marginPct, nowUs }: Material): Rules {
   const splits = splitsOf(cells);
   // Traffic is counted by the hour, so that a view of the same visitors stays the same meanwhile.
   const hourUs = Math.floor(nowUs / HOUR_US) * HOUR_US;
   return {
-    capped: ground.cap !== null,
+    capped: terms.cap !== null,
     srmP: sampleRatioP(splits),
     share: meanOver(splits, (split) => split.share * visitorsOf(split)) ?? DEFAULT_SHARE,
     lookBack: look.lookBack,

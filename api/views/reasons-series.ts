@@ -18,7 +18,7 @@ export async function reasonsSeries(
 ): Promise<SeriesView> {
   const material = await materialOf(clickhouse, website, look, { step }, nowUs);
   const steps = stepsOf(look, step);
-  const series = seriesOf(material.cells, steps, step, material.ground.cap !== null);
+  const series = seriesOf(material.cells, steps, step, material.terms.cap !== null);
   return {
     ...frameOf(material),
     step,

@@ -51,7 +51,7 @@ const sumCounts = (rows: readonly Counts[]): Counts =>
     NO_COUNTS,
   );
 
-function holdoutOf({ cells, ground, changedArm }: Material, { srmP, days }: Rules): ReasonsView['holdout'] {
+function holdoutOf({ cells, terms, changedArm }: Material, { srmP, days }: Rules): ReasonsView['holdout'] {
   const { visitors, buyers, orders } = together(cells);
   const traffic: Traffic = {
     conversion: plannedConversion(buyers, visitors),
@@ -61,7 +61,7 @@ function holdoutOf({ cells, ground, changedArm }: Material, { srmP, days }: Rule
   return {
     ...sharesOf(cells),
     srm_p: srmP,
-    link_rate: ground.linkRate,
+    link_rate: terms.linkRate,
     changed_arm: changedArm,
     advice: advise(traffic),
     plan: planOf(traffic),

@@ -70,7 +70,7 @@ test('nothing else makes tables', () => {
     'platform/postgres/postgres.ts',
     'platform/clickhouse/clickhouse.ts',
     'platform/erasure/views.ts',
-    'processors/history/strays.ts',
+    'processors/history/orphans.ts',
     'processors/replay/table.ts',
   ]);
   const makers = ['api', 'deploy', 'ingest', 'platform', 'processors']

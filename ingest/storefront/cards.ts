@@ -105,7 +105,8 @@ const maySpeak = (site: Site, card: Card): boolean =>
 
 /**
  * Claims the card by the database's clock, and publishes the delivery to the visitor's task, in one statement: the first
- * insert of the card's id wins. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
+ * insert of the card's id wins. A card from before the running experiment is given to nobody, as its visitor's arm and wording
+ * have been drawn anew. `erased_since` holds the erasure's lock until the commit, so that an erasure is not answered
  * while the card of its visitor is being handed out.
  */
 const CLAIM = `
@@ -113,6 +114,8 @@ const CLAIM = `
     insert into card_settled (card_id, site_id, visitor_id, decision_id, outcome)
     select $1, $2, $3, $4, $5 where clock_timestamp() < to_timestamp($6::double precision / 1000)
       and not erased_since($2, array['*'] || $9::text[], $10)
+      and not exists (select from site
+        where id = $2 and experiment_started_at > to_timestamp($10::double precision / 1000))
     on conflict (card_id) do nothing returning card_id),
   published as (
     insert into outbox (topic, key, value) select 'signals', $7, $8 from won returning id)

@@ -308,6 +308,25 @@ describe('cards', () => {
     expect(await settled(old.card)).toBeUndefined();
   });
 
+  test('a card, or a ghost, from before the running experiment is not given', async () => {
+    const anew = await makeSite(rig.platform);
+    const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, anew);
+    const begin = (ms: number) =>
+      rig.platform.postgres.query('update site set experiment_started_at = to_timestamp($2) where id = $1', [
+        ...[anew, ms / 1_000],
+      ]);
+    const beganMs = Date.now();
+    await begin(beganMs);
+    const card = await place({ site_id: anew, created_at_ms: beganMs - 1 });
+    const ghost = await place({ site_id: anew, created_at_ms: beganMs - 1, ghost: true });
+    const own = await place({ site_id: anew, created_at_ms: beganMs });
+    await eventually('cards are read', async () => (await ask(own.visitor)).status === 200);
+    for (const old of [card, ghost]) {
+      expect((await ask(old.visitor)).status).toBe(204);
+      expect(await settled(old.card)).toBeUndefined();
+    }
+  });
+
   test('in an A/A test nobody is given a card, not even one from before it, and ghosts are met', async () => {
     const aa = await makeSite(rig.platform);
     const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, aa);

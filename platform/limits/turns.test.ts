@@ -48,6 +48,22 @@ test('who waits too long, or behind too many, is told to come again; what fails 
   expect(await turns.run('a', async () => 'next')).toBe('next');
 });
 
+test('one owner of many keys runs a few of them, and others run beside', async () => {
+  const turns = new Turns({ atOnce: 4, atOnceOfOwner: 2, waitingMax: 9, waitingOfOneMax: 2, waitMs: 60_000 });
+  const { work, names, end } = works();
+  const mine = ['a', 'b', 'c', 'd'].map((key) => turns.run(key, work(key), 'me'));
+  const refused = turns.run('e', work('e'), 'me');
+  const other = turns.run('f', work('f'), 'you');
+  await expect(refused).rejects.toMatchObject({ status: 429 });
+  expect(names()).toEqual(['a', 'b', 'f']);
+  await end('a');
+  expect(names()).toEqual(['a', 'b', 'f', 'c']);
+  await end('f');
+  expect(names()).toEqual(['a', 'b', 'f', 'c']);
+  for (const name of ['b', 'c', 'd']) await end(name);
+  expect(await Promise.all([...mine, other])).toEqual(['a', 'b', 'c', 'd', 'f']);
+});
+
 test('one key cannot take every place in the queue', async () => {
   const turns = new Turns({ atOnce: 1, waitingMax: 9, waitingOfOneMax: 2, waitMs: 60_000 });
   const { work, end } = works();

@@ -4,7 +4,7 @@ import { lockForErasure } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
-import { forgetEarlier, removeStrays } from './strays.ts';
+import { forgetEarlier, removeOrphans } from './orphans.ts';
 
 type Parts = Pick<Platform, 'clickhouse' | 'postgres'>;
 /** The comparison that a website runs now. */
@@ -31,7 +31,7 @@ export async function copyEntrants(parts: Parts, experiment: Experiment, signal:
     profiles: await selectOf(clickhouse, 'profiles_of_moments'),
   };
   await forgetEarlier(clickhouse, experiment, signal);
-  await removeStrays(parts, experiment, signal);
+  await removeOrphans(parts, experiment, signal);
   for (const day of await daysOf(clickhouse, experiment)) {
     const fromUs = Date.parse(`${day}T00:00:00Z`) * 1_000;
     await copySpan(parts, views, experiment, { day, fromUs, toUs: fromUs + DAY_US }, signal);

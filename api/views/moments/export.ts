@@ -10,9 +10,10 @@ import { parseInstantUs } from '../instant.ts';
 import { momentsPage } from '../moments.ts';
 import type { MomentsFilter } from './filter.ts';
 
-/** Each reads for as long as its reader takes: so one a website, and a few in all, of this process. */
+/** Each reads for as long as its reader takes: so one a website, few of an account, and a few in all, of this process. */
 const turns = new Turns({
   atOnce: limits.MOMENTS_EXPORTS_AT_ONCE,
+  atOnceOfOwner: limits.MOMENTS_EXPORTS_OF_ACCOUNT,
   waitingMax: limits.EXPORTS_WAITING,
   waitingOfOneMax: limits.EXPORTS_WAITING_OF_ONE,
   waitMs: limits.EXPORT_WAIT_MS,
@@ -30,7 +31,7 @@ export const csvHeaders = {
  */
 export function exportMoments(
   clickhouse: ClickHouse,
-  siteId: SiteId,
+  { siteId, accountId }: { readonly siteId: SiteId; readonly accountId: string },
   filter: MomentsFilter,
   shown: (item: MomentItem) => MomentItem,
 ): Promise<Readable> {
@@ -50,7 +51,7 @@ export function exportMoments(
       await finished(stream);
     };
     // A reader who hangs up ends the stream with an error, which nobody waits for by then.
-    turns.run(siteId, work).catch(reject);
+    turns.run(siteId, work, accountId).catch(reject);
   });
 }
 

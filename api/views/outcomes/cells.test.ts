@@ -200,8 +200,8 @@ test.each([
   ['aa', false],
 ] as const)('an experiment of the mode %s speaks: %s', (mode, speaks) => {
   const look = { startUs: 0, fromUs: 0, toUs: 1, lookBack: false, experiment: { id: 'e', startUs: 0, mode } };
-  const ground = { saltEpoch: 1, currency: 'USD', cap: null, linkRate: null };
-  const material = { cells: [], changedArm: 0, look, ground, marginPct: 10, nowUs: 1 };
+  const terms = { saltEpoch: 1, currency: 'USD', cap: null, linkRate: null };
+  const material = { cells: [], changedArm: 0, look, terms, marginPct: 10, nowUs: 1 };
   expect(rulesOf(material).speaks).toBe(speaks);
 });
 

@@ -5,7 +5,7 @@ import type { Cell, CellSums } from './cell.ts';
 import { ENTRY_US, eachEntrant, entrantsAmong, IN_PERIOD, type Parts, PROFILE, partsOf } from './entrants.ts';
 import type { EntryPeriod } from './entries.ts';
 import type { Grouping, Segmentation, SeriesStep } from './grouping.ts';
-import type { Ground } from './ledger.ts';
+import type { ComparisonTerms } from './ledger.ts';
 import { rowsOf } from './query.ts';
 
 /** `changedArm`: visitors who met a moment in the other arm, too; they stay in the arm of the entry. */
@@ -19,31 +19,31 @@ export async function gather(
   clickhouse: ClickHouse,
   siteId: SiteId,
   { startUs, fromUs, toUs }: EntryPeriod,
-  ground: Ground,
+  terms: ComparisonTerms,
   grouping: Grouping,
 ): Promise<Gathered> {
   const params = {
     site: siteId,
-    epoch: ground.saltEpoch,
+    epoch: terms.saltEpoch,
     from: Math.max(startUs, fromUs),
     to: toUs,
-    currency: ground.currency,
-    ...(ground.cap !== null && { cap: ground.cap }),
+    currency: terms.currency,
+    ...(terms.cap !== null && { cap: terms.cap }),
   };
   for (let tried = 0; ; tried++) {
-    const parts = tried < TRIES ? await partsOf(clickhouse, siteId, ground.saltEpoch) : null;
+    const parts = tried < TRIES ? await partsOf(clickhouse, siteId, terms.saltEpoch) : null;
     const asked = { ...params, ...(parts && { main: parts.main, rest: parts.rest }) };
-    const rows = await rowsOf<Row>(clickhouse, queryOf(ground, grouping, parts), asked);
+    const rows = await rowsOf<Row>(clickhouse, queryOf(terms, grouping, parts), asked);
     const stored = rows.reduce((sum, row) => sum + row.stored, 0);
-    if (parts === null || stored === parts.rows) return gathered(rows, ground);
+    if (parts === null || stored === parts.rows) return gathered(rows, terms);
   }
 }
 
 /** A row without visitors is of those who entered outside of the period, or of deliveries whose moment is gone. */
-function gathered(rows: readonly Row[], ground: Ground): Gathered {
+function gathered(rows: readonly Row[], terms: ComparisonTerms): Gathered {
   const entered = rows.filter(({ visitors }) => visitors > 0);
   return {
-    cells: entered.map((row) => cellOf(row, ground)),
+    cells: entered.map((row) => cellOf(row, terms)),
     changedArm: entered.reduce((sum, { changedArm }) => sum + changedArm, 0),
   };
 }
@@ -61,7 +61,7 @@ type Row = CellSums & {
   readonly stored: number;
 };
 
-function cellOf(row: Row, { saltEpoch, cap }: Ground): Cell {
+function cellOf(row: Row, { saltEpoch, cap }: ComparisonTerms): Cell {
   const {
     reason,
     arm,
@@ -150,7 +150,7 @@ function sumsOf(capped: boolean): Readonly<Record<Exclude<keyof CellSums, 'visit
 /** Money that stays exact to the end; the rest are numbers. */
 const TEXTS: ReadonlySet<string> = new Set(['net', 'capped', 'gross', 'refunded']);
 
-function queryOf({ cap }: Ground, grouping: Grouping, parts: Parts | null): string {
+function queryOf({ cap }: ComparisonTerms, grouping: Grouping, parts: Parts | null): string {
   const sums = Object.entries(sumsOf(cap !== null));
   const made = sums.map(([name, sum]) => `sum(${sum}) as ${name}`).join(', ');
   const answered = sums

@@ -8,7 +8,7 @@ const CAP_ORDERS_MIN = 100;
 const CAP_PERCENTILE = 99;
 
 /** What a website's comparison depends on, all of it known before the period's first entry. */
-export type Ground = {
+export type ComparisonTerms = {
   /** the experiment that is compared */
   readonly saltEpoch: number;
   readonly currency: string;
@@ -21,11 +21,11 @@ export type Ground = {
  * visitor, null without orders. The cap is the 99th percentile of order totals of the year before the experiment; with
  * fewer than 100 of those, of the first 100 since, whatever their arms, and null until there are so many.
  */
-export async function groundOf(
+export async function termsOf(
   clickhouse: ClickHouse,
   { siteId, currency, saltEpoch }: Pick<ComparedWebsite, 'siteId' | 'currency' | 'saltEpoch'>,
   period: EntryPeriod,
-): Promise<Ground> {
+): Promise<ComparisonTerms> {
   const params = {
     site: siteId,
     currency,
@@ -33,7 +33,7 @@ export async function groundOf(
     from: period.fromUs,
     to: period.toUs,
   };
-  const [found] = await rowsOf<{ cap: string | null; linkRate: number | null }>(clickhouse, GROUND, params);
+  const [found] = await rowsOf<{ cap: string | null; linkRate: number | null }>(clickhouse, TERMS, params);
   return { saltEpoch, currency, cap: found?.cap ?? null, linkRate: found?.linkRate ?? null };
 }
 
@@ -45,7 +45,7 @@ const capOf = (orders: string): string => `
   from (${orders})`;
 const ORDERS = 'select total from ledger_orders final where site_id = {site: String}';
 
-const GROUND = `
+const TERMS = `
   select
     coalesce(
       (${capOf(`${ORDERS} and currency = {currency: String}

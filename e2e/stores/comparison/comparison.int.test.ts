@@ -70,13 +70,13 @@ async function write(site: SiteId, events: readonly Event[], batchSize: number):
 }
 
 const EPOCH = 2;
-const groundOf = (cap: string | null) => ({ saltEpoch: EPOCH, currency: 'USD', cap, linkRate: null });
+const termsOf = (cap: string | null) => ({ saltEpoch: EPOCH, currency: 'USD', cap, linkRate: null });
 const cellsOf = (
   site: SiteId,
   grouping: Grouping,
   cap: string | null = '60.5',
   period = ALL,
-): Promise<Gathered> => gather(rig.platform.clickhouse, site, period, groundOf(cap), grouping);
+): Promise<Gathered> => gather(rig.platform.clickhouse, site, period, termsOf(cap), grouping);
 const allCellsOf = (site: SiteId): Promise<Gathered[]> =>
   Promise.all(groupings.map((grouping) => cellsOf(site, grouping)));
 
@@ -104,7 +104,7 @@ test('the cells are those that plain arithmetic makes of the history', async () 
       ['60.5', PART],
     ] as const) {
       const { cells, changedArm } = await cellsOf(once, grouping, cap, period);
-      const asked = { ...groundOf(cap), ...period, grouping };
+      const asked = { ...termsOf(cap), ...period, grouping };
       const wanted = oracleOf(history, asked);
       expect(changedArm).toBe(wanted.changedArm);
       const found = new Map(
@@ -178,7 +178,7 @@ test('parts that are merged under the view are noticed', async () => {
   const merging = new Proxy(clickhouse, {
     get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
   });
-  expect(await gather(merging, site, ALL, groundOf('60.5'), null)).toEqual(wanted);
+  expect(await gather(merging, site, ALL, termsOf('60.5'), null)).toEqual(wanted);
   expect(merged).toBe(3);
 });
 

@@ -6,7 +6,7 @@ import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { gather } from '../../../api/views/outcomes/gather.ts';
-import { groundOf } from '../../../api/views/outcomes/ledger.ts';
+import { termsOf } from '../../../api/views/outcomes/ledger.ts';
 import { comparedWebsite } from '../../../api/views/outcomes/website.ts';
 import { copyHistory, startCopyOnce } from '../../../processors/history/copy.ts';
 import { useRig } from '../../rig.ts';
@@ -85,8 +85,8 @@ async function leaveHistory(): Promise<void> {
 
 const period = { startUs: BEGAN_US, fromUs: BEGAN_US, toUs: START_US + 100 * DAY_US };
 async function view() {
-  const ground = await groundOf(clickhouse, await comparedWebsite(postgres, SITE), period);
-  return { ground, ...(await gather(clickhouse, SITE, period, ground, null)) };
+  const terms = await termsOf(clickhouse, await comparedWebsite(postgres, SITE), period);
+  return { terms, ...(await gather(clickhouse, SITE, period, terms, null)) };
 }
 
 test('history is copied by itself once, and again by command, and counts as plain arithmetic says', async () => {
@@ -114,9 +114,9 @@ test('history is copied by itself once, and again by command, and counts as plai
   await copying.close();
 
   const once = await view();
-  expect(once.ground.cap).not.toBeNull();
+  expect(once.terms.cap).not.toBeNull();
   const grouping = null;
-  const wanted = oracleOf(counted, { ...once.ground, ...period, grouping });
+  const wanted = oracleOf(counted, { ...once.terms, ...period, grouping });
   expect(once.changedArm).toBe(wanted.changedArm);
   expect(once.cells.length).toBe(wanted.cells.size);
   expect(wanted.cells.size).toBeGreaterThan(20);

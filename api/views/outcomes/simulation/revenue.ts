@@ -1,6 +1,17 @@
 import { differencesOf } from '../compare/difference.ts';
 import { normal, seeded } from './random.ts';
-import { type Cell, cellsOf, DAYS, day, KINDS, measure, misses, newPairs, type Shop, Tally } from './shop.ts';
+import {
+  type Cell,
+  cellsOf,
+  DAYS,
+  day,
+  kindsOf,
+  measure,
+  misses,
+  newPairs,
+  type Shop,
+  Tally,
+} from './shop.ts';
 
 /** Order totals: log-normal, with the median of a small shop. */
 const MEDIAN = 60;
@@ -24,14 +35,27 @@ export function revenueComparison(
   shop: RevenueShop,
 ): Record<(typeof names)[number], number> {
   const random = seeded(seed);
-  const cap = shop.cap === 'known before' ? capOfPast(seeded(seed + 1), shop) : null;
+  const cap = capBefore(seed, shop);
   const tally = new Tally(names);
-  for (let run = 0; run < runs; run++) tally.add(watch(random, shop, cap));
+  for (let run = 0; run < runs; run++) {
+    const found = new Set<(typeof names)[number]>();
+    for (const { cells, truth } of revenueDays(random, shop, cap))
+      misses(found, differencesOf(measure(cells, true)).revenue_per_visitor, truth);
+    tally.add(found);
+  }
   return tally.rates();
 }
 
-function watch(random: () => number, shop: RevenueShop, known: number | null): Set<(typeof names)[number]> {
-  const found = new Set<(typeof names)[number]>();
+/** The cap that is known before the experiment, if there is one. */
+export const capBefore = (seed: number, shop: RevenueShop): number | null =>
+  shop.cap === 'known before' ? capOfPast(seeded(seed + 1), shop) : null;
+
+/** The cells after each day of a year from which a cap is known, the same ones changed, and the true difference of revenue. */
+export function* revenueDays(
+  random: () => number,
+  shop: RevenueShop,
+  known: number | null,
+): Generator<{ readonly cells: readonly Cell[]; readonly truth: number }> {
   const pairs = newPairs(shop);
   const cells = cellsOf(pairs);
   const first: Order[] = [];
@@ -54,9 +78,8 @@ function watch(random: () => number, shop: RevenueShop, known: number | null): S
       truth = trueDifference(shop, cap);
       for (const { cell, total } of first) add(cell, total, cap);
     }
-    misses(found, differencesOf(measure(cells, true)).revenue_per_visitor, truth);
+    yield { cells, truth };
   }
-  return found;
 }
 
 type Order = { readonly cell: Cell; readonly total: number };
@@ -68,12 +91,12 @@ function add({ sums }: Cell, total: number, cap: number): void {
 }
 
 /** Cells come in pairs of a kind, those spoken to first. */
-const medianOf = ({ spend }: RevenueShop, n: number): number =>
-  MEDIAN * KINDS[n >> 1]!.spends * (n % 2 === 0 ? 1 + spend : 1);
+const medianOf = (shop: RevenueShop, n: number): number =>
+  MEDIAN * kindsOf(shop)[n >> 1]!.spends * (n % 2 === 0 ? 1 + shop.spend : 1);
 
 /** The cap that many orders of the past give, of both arms and all kinds together. */
 function capOfPast(random: () => number, shop: RevenueShop): number {
-  const weights = KINDS.map(({ visitors, buys }) => visitors * buys);
+  const weights = kindsOf(shop).map(({ visitors, buys }) => visitors * buys);
   const totals = Float64Array.from({ length: PAST_ORDERS }, () => {
     let [left, kind] = [random(), 0];
     while (kind < weights.length - 1 && left > weights[kind]!) left -= weights[kind++]!;
@@ -85,9 +108,9 @@ function capOfPast(random: () => number, shop: RevenueShop): number {
 const percentile99 = (totals: Float64Array): number => totals.sort()[Math.ceil(0.99 * totals.length) - 1]!;
 
 function trueDifference(shop: RevenueShop, cap: number): number {
-  const all = KINDS.map(({ visitors }) => Math.round(shop.visitorsADay * visitors));
+  const all = kindsOf(shop).map(({ visitors }) => Math.round(shop.visitorsADay * visitors));
   const visitors = all.reduce((sum, one) => sum + one, 0);
-  return KINDS.reduce((sum, { buys }, n) => {
+  return kindsOf(shop).reduce((sum, { buys }, n) => {
     const [treated, held] = [2 * n, 2 * n + 1].map((cell) =>
       meanCapped(medianOf(shop, cell), shop.sigma, cap),
     );

@@ -14,30 +14,47 @@ export type Shop = {
   readonly conversion: number;
   /** relative change of conversion by speaking */
   readonly lift: number;
+  /** KINDS where nothing else is said; their means over all visitors are 1 */
+  readonly kinds?: readonly ShopKind[];
+};
+/** A kind of visitors: its share, how it buys against the mean of the shop, and how much it spends. */
+export type ShopKind = {
+  readonly device: string;
+  readonly newVisitor: boolean;
+  readonly boughtBefore: boolean;
+  readonly visitors: number;
+  readonly buys: number;
+  readonly spends: number;
 };
 
-/** Kinds of visitors: their share, how they buy against the mean of the shop, and how much they spend. */
-const kinds = [
-  { device: 'phone', newVisitor: true, visitors: 0.46, buys: 0.55, spends: 0.9 },
-  { device: 'phone', newVisitor: false, visitors: 0.16, buys: 1.5, spends: 1 },
-  { device: 'desktop', newVisitor: true, visitors: 0.24, buys: 0.9, spends: 1.1 },
-  { device: 'desktop', newVisitor: false, visitors: 0.1, buys: 2.6, spends: 1.3 },
-  { device: 'tablet', newVisitor: true, visitors: 0.04, buys: 0.8, spends: 1 },
-] as const;
-const meanBuys = kinds.reduce((sum, kind) => sum + kind.visitors * kind.buys, 0);
-export const KINDS = kinds.map((kind) => ({ ...kind, buys: kind.buys / meanBuys }));
+/** So that the mean shop buys once. */
+export function toMean(kinds: readonly ShopKind[]): readonly ShopKind[] {
+  const mean = kinds.reduce((sum, kind) => sum + kind.visitors * kind.buys, 0);
+  return kinds.map((kind) => ({ ...kind, buys: kind.buys / mean }));
+}
+export const KINDS = toMean(
+  [
+    { device: 'phone', newVisitor: true, visitors: 0.46, buys: 0.55, spends: 0.9 },
+    { device: 'phone', newVisitor: false, visitors: 0.16, buys: 1.5, spends: 1 },
+    { device: 'desktop', newVisitor: true, visitors: 0.24, buys: 0.9, spends: 1.1 },
+    { device: 'desktop', newVisitor: false, visitors: 0.1, buys: 2.6, spends: 1.3 },
+    { device: 'tablet', newVisitor: true, visitors: 0.04, buys: 0.8, spends: 1 },
+  ].map((kind) => ({ ...kind, boughtBefore: false })),
+);
+export const kindsOf = ({ kinds = KINDS }: Pick<Shop, 'kinds'>): readonly ShopKind[] => kinds;
 
 export type Sums = { visitors: number; buyers: number; capped: number; cappedSquares: number };
-export type Cell = MeasuredCell & { readonly sums: Sums };
+/** `boughtBefore` is known to the simulation alone: no cell of the view says it (decision 63). */
+export type Cell = MeasuredCell & { readonly boughtBefore: boolean; readonly sums: Sums };
 /** Both arms of one kind. */
 export type Pair = { readonly spokenTo: Cell; readonly leftAlone: Cell };
 
 const noSums = (): Sums => ({ visitors: 0, buyers: 0, capped: 0, cappedSquares: 0 });
 
 /** The cells of a shop without visitors yet, a pair for each kind. */
-export const newPairs = ({ share }: Pick<Shop, 'share'>): Pair[] =>
-  KINDS.map(({ device, newVisitor }) => {
-    const key = { share, saltEpoch: 1, device, newVisitor };
+export const newPairs = (shop: Pick<Shop, 'share' | 'kinds'>): Pair[] =>
+  kindsOf(shop).map(({ device, newVisitor, boughtBefore }) => {
+    const key = { share: shop.share, saltEpoch: 1, device, newVisitor, boughtBefore };
     return {
       spokenTo: { ...key, arm: 'spoken_to', sums: noSums() },
       leftAlone: { ...key, arm: 'left_alone', sums: noSums() },
@@ -49,8 +66,9 @@ export const cellsOf = (pairs: readonly Pair[]): Cell[] =>
 
 /** The visitors and buyers of one more day: the kinds come in fixed numbers, the lot and the purchases are drawn. */
 export function day(random: () => number, shop: Shop, pairs: readonly Pair[]): void {
+  const kinds = kindsOf(shop);
   pairs.forEach(({ spokenTo, leftAlone }, n) => {
-    const { visitors, buys } = KINDS[n]!;
+    const { visitors, buys } = kinds[n]!;
     const all = Math.round(shop.visitorsADay * visitors);
     const held = binomial(random, all, shop.share);
     leftAlone.sums.visitors += held;
@@ -61,17 +79,17 @@ export function day(random: () => number, shop: Shop, pairs: readonly Pair[]): v
 }
 
 /** The conversion that a shop has once the kinds are rounded to whole visitors a day. */
-export function trueConversion({ visitorsADay, conversion }: Shop): number {
-  const all = KINDS.map(({ visitors }) => Math.round(visitorsADay * visitors));
-  const buyers = KINDS.reduce((sum, { buys }, n) => sum + all[n]! * buys, 0);
-  return (conversion * buyers) / all.reduce((sum, one) => sum + one, 0);
+export function trueConversion(shop: Shop): number {
+  const all = kindsOf(shop).map(({ visitors }) => Math.round(shop.visitorsADay * visitors));
+  const buyers = kindsOf(shop).reduce((sum, { buys }, n) => sum + all[n]! * buys, 0);
+  return (shop.conversion * buyers) / all.reduce((sum, one) => sum + one, 0);
 }
 
 /**
  * What the view measures of these cells, which come in pairs of a kind, those spoken to first. Once every kind is large the view
  * weighs each apart, and the cells need not be sorted on every day anew.
  */
-export function measure(cells: readonly Cell[], capped: boolean): Measured {
+export function measure(cells: readonly Omit<Cell, 'boughtBefore'>[], capped: boolean): Measured {
   for (const { sums } of cells) if (sums.visitors < KIND_VISITORS_MIN) return measuredOf(cells, capped);
   const [conversion, revenue]: [Kind[], Kind[]] = [[], []];
   for (let n = 0; n < cells.length; n += 2) {

@@ -3,6 +3,7 @@ import { manyRows, oneComparison, slidingPeriod } from './conversion.ts';
 import { deliveredComparison } from './delivered.ts';
 import { type Buying, guardrailComparison } from './guardrails.ts';
 import { decides, dilution, keenVisitors, lostIdentities } from './identities.ts';
+import { kindsWithPast, pastComparison } from './past.ts';
 import { revenueComparison } from './revenue.ts';
 import { seriesComparison } from './series.ts';
 
@@ -58,6 +59,18 @@ test.each([
   });
   expect(missed).toBeLessThanOrEqual(MISSED_MAX);
   expect(opened).toBeGreaterThan(0.9);
+});
+
+test('who bought before is a kind: intervals hold the truth, and need fewer visitors where these buy far more often', () => {
+  const buying = { ...shop, sigma: 0.9, spend: 0, cap: 'known before' as const };
+  const often = { ...buying, visitorsADay: 500, share: 0.3, conversion: 0.08, kinds: kindsWithPast(0.2, 20) };
+  const { conversion, revenue, saved } = pastComparison(SEED, RUNS, often);
+  expect(Math.max(conversion.missed, revenue.missed)).toBeLessThanOrEqual(MISSED_MAX);
+  expect(saved.conversion).toBeGreaterThan(0.1);
+  expect(saved.revenue).toBeGreaterThan(0.02);
+  // Where they buy as often as others, knowing them is worth nothing, and costs nothing.
+  const alike = pastComparison(SEED, RUNS / 4, { ...often, kinds: kindsWithPast(0.2, 1) });
+  expect(Math.abs(alike.saved.conversion)).toBeLessThan(0.005);
 });
 
 test('the intervals of guardrails hold the truth at every look, with and without an effect', () => {

@@ -27,7 +27,7 @@ export async function forgetEarlier(
  * An erasure of release 0.1 deletes moments and does not know `entrants`. Every row of it has a moment of the same visitor
  * on the same day; a row without one is of somebody erased.
  */
-export async function removeStrays(
+export async function removeOrphans(
   { clickhouse, postgres }: Pick<Platform, 'clickhouse' | 'postgres'>,
   experiment: Experiment,
   signal: AbortSignal,
@@ -51,12 +51,12 @@ export async function removeStrays(
     if ((await count(clickhouse, batch, 'true', experiment)) === 0) return;
     // A row may be there before its moment, within one insert of the views sink: by then both are.
     await awaitLockHolders(postgres, Date.now() + WRITERS_END_MS);
-    const strays = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
+    const orphans = `${OWN} and (visitor, entered_on) in (select visitor, entered_on from ${batch})
       and (visitor, entered_on) not in (
         select sipHash64(visitor_id), toDate(ts, 'UTC') from moments
         where site_id = {site: String} and toDate(ts, 'UTC') in (select entered_on from ${batch})
           and sipHash64(visitor_id) in (select visitor from ${batch}))`;
-    await deleteEntrants(clickhouse, strays, experiment, signal);
+    await deleteEntrants(clickhouse, orphans, experiment, signal);
   } finally {
     // A mutation that reads it would never end without it.
     if (!(await isMutating(clickhouse))) await clickhouse.command({ query: `drop table ${batch} sync` });

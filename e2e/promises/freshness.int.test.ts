@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatform, type Running } from '#platform/platform.ts';
+import { projectFile } from '#schemas/files.ts';
+import { start as startApi } from '../../api/main.ts';
+import { ensureDemo } from '../../api/seed.ts';
+import { type Client, client } from '../../api/testing.ts';
+import { start as startStorefront } from '../../ingest/storefront/main.ts';
+import { newVisitor } from '../../ingest/test-kit.ts';
+import { start as startProcessor } from '../../processors/main.ts';
+import { buildSdk } from '../../sdk/build.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+/** The promise of the reasons view: an order that the storefront has received counts so soon. */
+const COUNTS_WITHIN_MS = 5_000;
+/** So that orders come on every partition: a sink rests at each after it has stored something. */
+const ORDERS = 20;
+/** A machine that does other work, too, may hold up some orders, and not those of each of so many tries. */
+const TRIES = 6;
+const LOOK_EVERY_MS = 50;
+const PASSWORD = 'a-password-of-this-test-only';
+/** Before now by the clock of either store. */
+const ENTERED_BEFORE_MS = 60_000;
+
+let rig: Rig;
+let demo: Awaited<ReturnType<typeof ensureDemo>>;
+let api: Client;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  await buildSdk(projectFile('dist'));
+  rig = await useRig();
+  demo = await ensureDemo(rig.platform, { shopOrigin: 'https://shop.test', password: PASSWORD });
+  const roles = { api: startApi, storefront: startStorefront, processor: startProcessor };
+  for (const [name, start] of Object.entries(roles)) {
+    const platform = await createPlatform(rig.config, name);
+    running.push(platform, await start(platform));
+  }
+  const base = `${rig.config.apiUrl}/v1`;
+  const { body } = await client(base)('POST', '/session', demo.account);
+  api = client(base, body.token);
+  await rig.platform.postgres.query(
+    `update site set experiment_started_at = now() - interval '1 hour' where id = $1`,
+    [demo.site._id],
+  );
+});
+afterAll(async () => {
+  for (const one of running.reverse()) await one.close();
+  await rig?.close();
+});
+
+async function enter(visitor: string): Promise<void> {
+  const { rows } = await rig.platform.postgres.query('select salt_epoch from site where id = $1', [
+    demo.site._id,
+  ]);
+  const moment = {
+    ...{ site_id: demo.site._id, id: `moment-of-${visitor}`, visitor_id: visitor },
+    ts: (Date.now() - ENTERED_BEFORE_MS) * 1_000,
+    ...{ reason: 'returns', verdict: 'engage', arm: 'spoken_to', holdout_share: 0.05 },
+    salt_epoch: rows[0]!.salt_epoch,
+  };
+  await rig.platform.clickhouse.insert({ table: 'moments', values: [moment], format: 'JSONEachRow' });
+}
+
+async function order(visitor: string, id: string): Promise<void> {
+  const answer = await fetch(`${rig.config.sdkUrl}/${demo.site._id}/platform/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Service-Token': demo.site.public_key },
+    body: JSON.stringify({
+      ...{ id, order_number: 1, created_at: new Date().toISOString() },
+      ...{ currency: 'USD', total_price: '20.00', financial_status: 'paid', line_items: [] },
+      note_attributes: [{ name: '_service_uid', value: visitor }],
+    }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { received: true, visitor: true }]);
+}
+
+const counted = async (): Promise<number> => {
+  const { status, body } = await api('GET', `/sdk/${demo.site._id}/reasons`);
+  expect(status).toBe(200);
+  return body.all.outcomes.spoken_to.orders;
+};
+
+/** Orders of visitors who entered before, received by the storefront. */
+async function nextOrders(n: number): Promise<void> {
+  const visitors = Array.from({ length: ORDERS }, newVisitor);
+  await Promise.all(visitors.map(enter));
+  await Promise.all(visitors.map((visitor, k) => order(visitor, `order-${n}-${k}`)));
+}
+
+/** However long it takes. The next orders then come just after these were stored, when a sink has longest to rest. */
+const untilCounted = (orders: number): Promise<void> =>
+  expect.poll(counted, { interval: LOOK_EVERY_MS }).toBe(orders);
+
+/** Until so many orders count: in ms, or null where they do not in time. */
+async function countsAfter(orders: number): Promise<number | null> {
+  const began = performance.now();
+  for (;;) {
+    const seen = await counted();
+    const took = performance.now() - began;
+    if (seen >= orders) return took;
+    if (took > COUNTS_WITHIN_MS) return null;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+test('orders that the storefront has received count in the reasons view within five seconds', async () => {
+  await nextOrders(1);
+  await untilCounted(ORDERS);
+  const took: (number | null)[] = [];
+  for (let n = 2; n <= 1 + TRIES; n++) {
+    await nextOrders(n);
+    const ms = await countsAfter(n * ORDERS);
+    took.push(ms === null ? null : Math.round(ms));
+    if (ms !== null && ms <= COUNTS_WITHIN_MS) break;
+    await untilCounted(n * ORDERS);
+  }
+  process.stdout.write(
+    `${ORDERS} orders counted after ${took.map((ms) => ms ?? 'more than 5,000').join(', ')} ms\n`,
+  );
+  expect(took.at(-1)).not.toBeNull();
+  expect(took.at(-1)).toBeLessThanOrEqual(COUNTS_WITHIN_MS);
+});

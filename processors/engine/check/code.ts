@@ -17,13 +17,23 @@ type Code = SentenceInput['facts']['codes'][number];
  * be left out or be another.
  */
 export function traceCode(trace: Trace): void {
-  trace.take(trace.grammar.code, placeholders.claim, (groups) =>
-    codeEntry(trace, (groups['mark'] ?? '').charCodeAt(0) - 0xe200, groups),
-  );
+  trace.take(trace.grammar.code, placeholders.claim, (groups) => {
+    const { codes } = trace.input.facts;
+    return codeEntry(trace, codes[(groups['mark'] ?? '').charCodeAt(0) - 0xe200]?.label, groups);
+  });
 }
 
-/** The entry that this much said of a code holds by; null where something is wrong or left out. */
-export function codeEntry(trace: Trace, index: number, groups: Groups): string | null {
+/** The entry that this much said of a code holds by. Two entries may bear one label. */
+export function codeEntry(trace: Trace, label: string | undefined, groups: Groups): string | null {
+  for (const [index, code] of trace.input.facts.codes.entries()) {
+    const entry = code.label === label ? holdsFor(trace, index, groups) : null;
+    if (entry !== null) return entry;
+  }
+  return null;
+}
+
+/** Null where something is wrong or left out. */
+function holdsFor(trace: Trace, index: number, groups: Groups): string | null {
   const code = trace.input.facts.codes[index];
   if (!code || groups['percent'] !== printed(code.percent, trace.grammar.decimal)) return null;
   if (Boolean(groups['first'] ?? groups['firstOf']) !== code.first_order_only) return null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addresses, type FactsSheet } from '#schemas/config/site.ts';
+import { compareMoney } from '#schemas/money.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { type Language, languages } from '../sentence/language.ts';
 import { writeMoney } from '../sentence/money.ts';
@@ -102,12 +103,15 @@ function worded({ facts, total, language, address, again }: Visit, zone: 'line' 
   };
   const run = given({ facts }).when(cart(total, { currency: facts.currency, ...declined }));
   const input = inputOf(run, facts, language);
-  if (zone === 'code') return [{ ...input, message: spoken.code(offer) }];
+  if (zone === 'code') {
+    const isReached = code!.minimum === null || compareMoney(total, code!.minimum)! >= 0;
+    return isReached ? [{ ...input, message: spoken.code(offer) }] : [];
+  }
   return [{ ...input, message: lines.join(' '), cart: again ? null : input.cart }];
 }
 const lastDays: Readonly<Record<string, [month: number, day: number]>> = {
   '2026-12-02T00:00:00.000Z': [12, 1],
-  '2027-02-28T18:30:00.000Z': [2, 28],
+  '2027-02-28T18:30:00.000Z': [2, 27],
 };
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 

@@ -44,8 +44,9 @@ const claimOf: Readonly<Record<string, Claim>> = {
   formHelp: (trace) => entryOf.help(trace),
   code(trace, { code, percent = '', day, month }) {
     const { codes } = trace.input.facts;
-    const index = codes.findIndex(({ label }, i) => label === code && mayBeNamed(trace.input, i));
-    return codeEntry(trace, index, { day, month, percent: percent.replace(/[\u00a0\u202f]?%$/, '') });
+    const isNamed = codes.some(({ label }, index) => label === code && mayBeNamed(trace.input, index));
+    if (!isNamed) return null;
+    return codeEntry(trace, code, { day, month, percent: percent.replace(/[\u00a0\u202f]?%$/, '') });
   },
 };
 

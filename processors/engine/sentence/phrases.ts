@@ -25,7 +25,7 @@ export type Wording = {
   readonly leads: Readonly<Record<Lead, string | null>>;
 };
 
-export type Lead = 'deciding' | 'returns' | 'delivery' | 'size';
+type Lead = 'deciding' | 'returns' | 'delivery' | 'size';
 
 /** A code as it is told to somebody whose own was declined: all that it depends on belongs to the sentence. */
 export type CodeOffer = {
@@ -60,7 +60,7 @@ export type Phrases = {
   readonly labels: Labels;
 };
 
-export type Labels = {
+type Labels = {
   readonly shipping: string;
   readonly returns: string;
   readonly size: string;

@@ -32,14 +32,14 @@ const causes = (total: string, currency: string): Readonly<Record<Reason, readon
   hesitation: hesitate(),
 });
 
-type Told = { readonly site?: Partial<Site>; readonly times?: number };
+type Visits = { readonly site?: Partial<Site>; readonly times?: number };
 
 /** The sentences of one reason, met on so many pages in turn by one visitor. */
 function met(
   reason: Reason,
   lang: string | null,
   facts: Partial<FactsSheet>,
-  { site = {}, times = 1 }: Told = {},
+  { site = {}, times = 1 }: Visits = {},
 ): string[] {
   const currency = facts.currency ?? 'USD';
   const total = shops[languageOf(lang) ?? 'en'].total;
@@ -255,8 +255,8 @@ describe('dates and percentages', () => {
     [1, "l'1%", '1º dicembre'],
   ])('Italian elides the article where the number begins with a vowel: %d', (percent, off, end) => {
     const day = /\d+/.exec(end)![0].padStart(2, '0');
-    const codes = [{ ...code, percent, expires_at: `2026-12-${day}T12:00:00.000Z` }];
-    const [message] = met('code_declined', 'it', { discounts_allowed: true, codes });
+    const codes = [{ ...code, percent, expires_at: `2026-12-${day}T23:59:00.000Z` }];
+    const [message] = met('code_declined', 'it', { time_zone: 'UTC', discounts_allowed: true, codes });
     expect(message).toContain(` ${off} di sconto`);
     expect(message).toContain(end);
   });

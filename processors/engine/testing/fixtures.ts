@@ -54,7 +54,7 @@ const WINTER_MINUTES: Readonly<Record<string, number>> = {
   'America/Los_Angeles': -480,
   'Pacific/Auckland': 780,
 };
-export const utcOffsetMinutes: UtcOffsetMinutes = (timeZone) => WINTER_MINUTES[timeZone] ?? null;
+const utcOffsetMinutes: UtcOffsetMinutes = (timeZone) => WINTER_MINUTES[timeZone] ?? null;
 
 /** What a check is given beside the sentence and what the visitor did, where nothing of it matters. */
 export const plainCheck = {

@@ -19,8 +19,8 @@ type Shop = {
   readonly minimum: string;
 };
 
-const euro = { currency: 'EUR', line: '50', total: '37.50', rate: '5', price: '15', minimum: '40' };
-const crowns = { line: '500', total: '375.50', rate: '49', price: '149', minimum: '400' };
+const euro = { currency: 'EUR', line: '50', total: '37.50', rate: '5', price: '15', minimum: '30' };
+const crowns = { line: '500', total: '375.50', rate: '49', price: '149', minimum: '300' };
 
 export const shops: Readonly<Record<Language, Shop>> = {
   en: {
@@ -72,7 +72,7 @@ export const shops: Readonly<Record<Language, Shop>> = {
     total: '150.50',
     rate: '14.99',
     price: '59',
-    minimum: '150',
+    minimum: '100',
     promise: 'Dostawa w 2–4 dni robocze',
     note: 'Rozmiar jest mały, warto wziąć o jeden większy',
     title: 'Skarpety wełniane',
@@ -96,6 +96,7 @@ export const shops: Readonly<Record<Language, Shop>> = {
 export const factsOf = ({ promise, note, title, ...amounts }: Shop): FactsSheet => ({
   ...emptyFacts,
   currency: amounts.currency,
+  time_zone: 'UTC',
   free_shipping_threshold: amounts.line,
   shipping_flat: amounts.rate,
   return_days: 30,
@@ -187,7 +188,7 @@ export const situations: readonly Situation[] = [
   {
     reason: 'code_declined',
     when: 'some products, and its last day cannot be named',
-    facts: withCode({ handles: ['trail-shoe'] }),
+    facts: withCode({ handles: ['trail-shoe'], expires_at: '2026-11-21T20:00:00.000Z' }),
     say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, end: 'unnamed' }),
   },
   {

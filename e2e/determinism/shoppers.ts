@@ -147,6 +147,7 @@ const scripts: Readonly<Record<string, Script>> = {
       .say({ kind: 'invalid_form', form: 'signup', field: 'email', message: 'Check it' });
     visit.wait(visit.between(1_000, 6_000));
     if (visit.likely(0.5)) visit.say({ kind: 'submit', form: 'signup', fields: [] }).wait(4_000);
+    else visit.still(5_000);
     visit.say({ kind: 'performance', lcp: 1_800, inp: null, cls: 0.02, ttfb: null });
   },
   sized: (visit) => {

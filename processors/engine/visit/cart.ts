@@ -16,12 +16,14 @@ import { isSuperseded } from './streams.ts';
 export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: number): Visitor {
   if (isSuperseded(visitor, signal) || nowMs - signal.received_at_ms > SESSION_IDLE_MS) return visitor;
   const country = signal.country?.toUpperCase() ?? visitor.country;
-  const cart = cartFacts(signal);
-  const changedAtMs = visitor.cart?.changed_at_ms ?? 0;
-  // The same once more: only who stated it, and when, is new.
-  if (visitor.cart?.mark === cart.mark)
-    return { ...visitor, country, cart: { ...cart, changed_at_ms: changedAtMs } };
-  return changed({ ...visitor, country }, cart, nowMs);
+  const mark = fnv1a(cartText(signal));
+  // The same once more: only who stated it, and when, is new. One of before 0.2 does not know what its lines come to.
+  if (visitor.cart?.mark === mark && visitor.cart.amounts.length === visitor.cart.handles.length) {
+    const { received_at_ms } = signal;
+    const cart = { ...visitor.cart, stream: streamHash(signal.stream), received_at_ms };
+    return { ...visitor, country, cart };
+  }
+  return changed({ ...visitor, country }, cartFacts(signal, mark), nowMs);
 }
 
 function changed(visitor: Visitor, cart: CartFacts, nowMs: number): Visitor {
@@ -49,7 +51,7 @@ function pauseOf({ code_declined, form, pause_until_ms }: Stall, nowMs: number):
   return code_declined ? nowMs + FORM_PAUSE_MS : pause_until_ms;
 }
 
-function cartFacts(signal: SignalOf<'cart'>): CartFacts {
+function cartFacts(signal: SignalOf<'cart'>, mark: number): CartFacts {
   const { total, currency, item_count, free_shipping_threshold, code_hash, discount_applied } = signal;
   const sums = sumsOf(signal);
   return {
@@ -60,7 +62,7 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
     code_hash,
     code_declined: code_hash !== null && discount_applied === false,
     handles: [...sums.keys()],
-    mark: fnv1a(cartText(signal)),
+    mark,
     stream: streamHash(signal.stream),
     received_at_ms: signal.received_at_ms,
     discount_applied,

@@ -3,16 +3,18 @@ import { expect, test } from 'vitest';
 import { zones } from '#schemas/signal/signal.ts';
 import { given, signal } from '../testing/spec.ts';
 
-type Told = { readonly look: string | null; readonly zone: (typeof zones)[number]; readonly ms: number };
+type Report = { readonly look: string | null; readonly zone: (typeof zones)[number]; readonly ms: number };
 
-const looks = (told: readonly Told[]) =>
-  given()
-    .when(...told.map(({ look, zone, ms }) => signal('interest', { target: 'a', zone, ms, look }, 100)))
-    .state!.stall.looks.map(({ zone, count, ms }) => ({ zone, count, ms }))
+function looks(told: readonly Report[]) {
+  const signals = told.map(({ look, zone, ms }) => signal('interest', { target: 'a', zone, ms, look }, 100));
+  const { state } = given().when(...signals);
+  return (state?.stall.looks ?? [])
+    .map(({ zone, count, ms }) => ({ zone, count, ms }))
     .sort((a, b) => (a.zone < b.zone ? -1 : 1));
+}
 
 /** By zone: how many looks there were, and the longest report of each; those without an id count each. */
-function expected(told: readonly Told[]) {
+function expected(told: readonly Report[]) {
   const named = told.map((one, index) => ({ ...one, id: one.look ?? `#${index}` }));
   return zones
     .flatMap((zone) => {

@@ -12,7 +12,7 @@ import {
 } from '../testing/spec.ts';
 import type { Deed } from './visit.ts';
 
-export const SECOND = 1_000;
+const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

@@ -24,10 +24,10 @@ export type Visit = {
   readonly except?: string;
 };
 
-export type Judged = { readonly verdict: Verdict; readonly reason: Reason | null };
+export type Answer = { readonly verdict: Verdict; readonly reason: Reason | null };
 
 /** What the engine does: it speaks, or holds back for the last reason; without any moment it waits. */
-export function judged({ site = {}, sheet = {}, before = [], does }: Visit): Judged {
+export function answerTo({ site = {}, sheet = {}, before = [], does }: Visit): Answer {
   const start = given(site, sheet).when();
   const earlier = played(start, before);
   const { decisions } = played(earlier.run, does);

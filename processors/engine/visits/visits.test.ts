@@ -7,7 +7,7 @@ import { peopleVisits } from './people.ts';
 import { productVisits } from './product.ts';
 import { returningVisits } from './returning.ts';
 import { shippingVisits } from './shipping.ts';
-import { type Judged, judged, type Visit } from './visit.ts';
+import { type Answer, answerTo, type Visit } from './visit.ts';
 
 const tables: Readonly<Record<string, readonly Visit[]>> = {
   'shipping and delivery': shippingVisits,
@@ -19,15 +19,15 @@ const tables: Readonly<Record<string, readonly Visit[]>> = {
   'languages, devices, tabs, bots, switches': peopleVisits,
 };
 const visits = Object.values(tables).flat();
-const asTheAssistant = ({ verdict, reason }: Visit): Judged => ({ verdict, reason: reason ?? null });
+const asTheAssistant = ({ verdict, reason }: Visit): Answer => ({ verdict, reason: reason ?? null });
 const agrees = (visit: Visit): boolean =>
-  JSON.stringify(judged(visit)) === JSON.stringify(asTheAssistant(visit));
+  JSON.stringify(answerTo(visit)) === JSON.stringify(asTheAssistant(visit));
 
 describe.each(Object.entries(tables))('%s', (_theme, theme) => {
   test.each(theme.map((visit) => [visit.name, visit] as const))('%s', (_name, visit) => {
-    if (visit.except === undefined) expect(judged(visit), visit.why).toEqual(asTheAssistant(visit));
+    if (visit.except === undefined) expect(answerTo(visit), visit.why).toEqual(asTheAssistant(visit));
     // An exception that is none any more is to be taken out.
-    else expect(judged(visit), visit.except).not.toEqual(asTheAssistant(visit));
+    else expect(answerTo(visit), visit.except).not.toEqual(asTheAssistant(visit));
   });
 });
 

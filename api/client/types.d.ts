@@ -330,7 +330,7 @@ export interface paths {
         put?: never;
         /**
          * Try what would be said to a visitor
-         * @description Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Nothing is stored or published. Scope facts:read, or a console session.
+         * @description Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published. Scope facts:read, or a console session.
          */
         post: operations["postSdkPreview"];
         delete?: never;
@@ -982,6 +982,8 @@ export interface components {
             zone?: "shipping" | "delivery" | "returns" | "size" | "code" | "price" | "cart" | "checkout";
             /** @description milliseconds, bound to 0 through 86400000 */
             ms: number;
+            /** @description one continuous dwell */
+            look?: string;
         };
         InterestSignal: {
             /** @constant */
@@ -1464,6 +1466,8 @@ export interface components {
                 starts_at: string | null;
                 expires_at: string | null;
                 first_order_only: boolean;
+                minimum: number | null;
+                handles: string[];
             }[];
             fillers: {
                 handle: string;
@@ -1483,6 +1487,32 @@ export interface components {
             } | null;
             /** @description where the shop is at home; see `consent` of the website */
             home_country: string | null;
+            time_zone: string | null;
+            unserved_countries: string[];
+            free_shipping_rule: ("at_least" | "above") | null;
+            threshold_basis: ("before_discount" | "after_discount") | null;
+            gift_cards: string[];
+            final_sale: string[];
+            texts: {
+                language: string;
+                delivery_promise: string | null;
+                size_notes: {
+                    handle: string;
+                    text: string;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                titles: {
+                    handle: string;
+                    title: string;
+                }[];
+                sentences: {
+                    sentence: string;
+                    text: string;
+                }[];
+                valid_from: string | null;
+                valid_until: string | null;
+            }[];
         };
         /**
          * FactsChange
@@ -1517,6 +1547,20 @@ export interface components {
             popup?: unknown;
             /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
             home_country?: unknown;
+            /** @description replaces the section in full; shaped as time_zone in Facts, what does not fit is dropped */
+            time_zone?: unknown;
+            /** @description replaces the section in full; shaped as unserved_countries in Facts, what does not fit is dropped */
+            unserved_countries?: unknown;
+            /** @description replaces the section in full; shaped as free_shipping_rule in Facts, what does not fit is dropped */
+            free_shipping_rule?: unknown;
+            /** @description replaces the section in full; shaped as threshold_basis in Facts, what does not fit is dropped */
+            threshold_basis?: unknown;
+            /** @description replaces the section in full; shaped as gift_cards in Facts, what does not fit is dropped */
+            gift_cards?: unknown;
+            /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
+            final_sale?: unknown;
+            /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
+            texts?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1623,6 +1667,20 @@ export interface components {
                 popup?: unknown;
                 /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
                 home_country?: unknown;
+                /** @description replaces the section in full; shaped as time_zone in Facts, what does not fit is dropped */
+                time_zone?: unknown;
+                /** @description replaces the section in full; shaped as unserved_countries in Facts, what does not fit is dropped */
+                unserved_countries?: unknown;
+                /** @description replaces the section in full; shaped as free_shipping_rule in Facts, what does not fit is dropped */
+                free_shipping_rule?: unknown;
+                /** @description replaces the section in full; shaped as threshold_basis in Facts, what does not fit is dropped */
+                threshold_basis?: unknown;
+                /** @description replaces the section in full; shaped as gift_cards in Facts, what does not fit is dropped */
+                gift_cards?: unknown;
+                /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
+                final_sale?: unknown;
+                /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
+                texts?: unknown;
             } & {
                 [key: string]: unknown;
             };
@@ -9417,6 +9475,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description the reason of the stall that the card answers */
                     "Card-Reason"?: string;
+                    /** @description of a card about a declined code, percent-encoded: the code that it names */
+                    "Card-Code"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -327,6 +327,23 @@ describe('cards', () => {
     }
   });
 
+  test('a card about a declined code says beside it which code it names', async () => {
+    const code = { percent: 10, starts_at: null, expires_at: null, first_order_only: false, minimum: null };
+    const codes = ['SOMMER', 'SOMMER-Ä10', 'WINTER'].map((label) => ({ ...code, label, handles: [] }));
+    const shop = await makeSite(rig.platform, { facts: { codes } });
+    const given = async (changes: Partial<Card>): Promise<string | null> => {
+      const { visitor } = await place({ site_id: shop, reason: 'code_declined', ...changes });
+      return eventually('the card', async () => {
+        const answer = await get(`/card?user_id=${visitor}`, { origin: ORIGIN }, shop);
+        return answer.status === 200 && { code: answer.headers.get('card-code') };
+      }).then(({ code: named }) => named);
+    };
+    const text = 'Der Code SOMMER-Ä10 bringt Ihnen 10 % Rabatt.';
+    expect(await given({ text })).toBe(encodeURIComponent('SOMMER-Ä10'));
+    expect(await given({ text: 'Zehn Prozent weniger.' })).toBe('');
+    expect(await given({ text, reason: 'returns' })).toBeNull();
+  });
+
   test('in an A/A test nobody is given a card, not even one from before it, and ghosts are met', async () => {
     const aa = await makeSite(rig.platform);
     const ask = (visitor: VisitorId) => get(`/card?user_id=${visitor}`, { origin: ORIGIN }, aa);

@@ -1622,7 +1622,7 @@ export interface components {
             readonly notes: {
                 /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
                 field: string;
-                /** @description of the entry, as it was sent */
+                /** @description of the entry in its list; of one that was dropped, as it was sent */
                 index: number | null;
                 /** @enum {string} */
                 code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid" | "needs_threshold" | "discounts_off" | "expired" | "contradicts_threshold" | "contradicts_rate" | "contradicts_return_days" | "contradicts_currency" | "contradicts_price" | "contradicts_percent" | "unknown_code" | "free_returns_unstated";
@@ -1635,7 +1635,7 @@ export interface components {
             readonly pending: {
                 /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
                 field: string;
-                /** @description of the entry, as it was sent */
+                /** @description of the entry in its list; of one that was dropped, as it was sent */
                 index: number | null;
                 text: string;
                 /** @description one sentence for a person */

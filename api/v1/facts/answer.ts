@@ -34,7 +34,11 @@ const place = {
     type: 'string',
     description: 'path in the sheet, without an index: `size_notes`, `texts.de.titles`',
   },
-  index: { type: ['integer', 'null'], minimum: 0, description: 'of the entry, as it was sent' },
+  index: {
+    type: ['integer', 'null'],
+    minimum: 0,
+    description: 'of the entry in its list; of one that was dropped, as it was sent',
+  },
 };
 
 export const answerSchema: JsonSchema = {

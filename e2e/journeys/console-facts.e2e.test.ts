@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, openConsole } from '../support/console.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OFFER = 'Runs small, and 20% off today';
 const HOSTILE = '<img src=x onerror=alert(1)> 20% off';
 let desk: ConsoleDesk;
 let page: Page;
@@ -97,13 +98,15 @@ test('a text that waits stands beside its entry with the risk, and is confirmed 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Not said while discounts may not be named').waitFor();
   const notes = form('Size notes');
-  await notes.getByLabel('Note').first().fill(HOSTILE);
+  await notes.getByLabel('Note').first().fill(OFFER);
+  await notes.getByLabel('Note').nth(1).fill(HOSTILE);
   await notes.getByRole('button', { name: 'Save size notes' }).click();
   const entry = form('Size notes').getByRole('group').nth(1);
   const waiting = entry.getByRole('listitem').filter({ hasText: 'Waits for a person.' });
-  await waiting.getByText(HOSTILE).waitFor();
+  await waiting.getByText(OFFER).waitFor();
+  await form('Size notes').getByRole('group').nth(2).getByRole('listitem').getByText(HOSTILE).waitFor();
   const { pending } = await stored('/facts');
-  const mine = pending.find(({ text }: { text: string }) => text === HOSTILE);
+  const mine = pending.find(({ text }: { text: string }) => text === OFFER);
   expect(mine).toMatchObject({ field: 'size_notes', index: 0 });
   await waiting.getByText(mine.why).waitFor();
   await page.evaluate(axe);
@@ -117,7 +120,7 @@ test('a text that waits stands beside its entry with the risk, and is confirmed 
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Confirmed.').waitFor();
   await waiting.waitFor({ state: 'detached' });
-  expect((await stored('/facts')).pending.map(({ text }: { text: string }) => text)).not.toContain(HOSTILE);
+  expect((await stored('/facts')).pending.map(({ text }: { text: string }) => text)).not.toContain(OFFER);
   expect(desk.complaints).toEqual([]);
 });
 

@@ -1625,7 +1625,7 @@ export interface components {
                 /** @description of the entry in its list; of one that was dropped, as it was sent */
                 index: number | null;
                 /** @enum {string} */
-                code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid" | "needs_threshold" | "discounts_off" | "expired" | "contradicts_threshold" | "contradicts_rate" | "contradicts_return_days" | "contradicts_currency" | "contradicts_price" | "contradicts_percent" | "unknown_code" | "free_returns_unstated";
+                code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid" | "needs_threshold" | "discounts_off" | "expired" | "contradicts_threshold" | "contradicts_rate" | "contradicts_return_days" | "contradicts_currency" | "contradicts_percent" | "amount_in_title" | "unknown_code" | "free_returns_unstated";
                 /** @description what was sent, or is stored */
                 text: string;
                 /** @description a value to send instead, or what to do */

@@ -34,11 +34,19 @@ function entryText(entry: string, from: Sayable): string {
   const steps = entry.split(/[.[\]]+/).filter((step) => step !== '');
   let value: unknown = from;
   for (const step of steps) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return '';
-    value = (value as Readonly<Record<string, unknown>>)[step];
+    if (typeof value !== 'object' || value === null) return '';
+    value = Object.hasOwn(value, step)
+      ? (value as Readonly<Record<string, unknown>>)[step]
+      : ofLanguage(value, step);
   }
   return textOf(value);
 }
+
+/** `texts.de`: in the record the texts are a list. */
+const ofLanguage = (list: unknown, language: string): unknown =>
+  Array.isArray(list)
+    ? (list as FactsSheet['texts']).find((texts) => texts.language === language)
+    : undefined;
 
 /** An entry with several fields as `name: value` pairs, those that are set. */
 function textOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import { contradictionCodes } from '#engine/free-text/classify.ts';
+import { contradictionCodes } from '#engine/free-text/contradictions.ts';
 import { contradictionsOf } from '#engine/free-text/listed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';

@@ -1,45 +1,85 @@
+import type { TextKind } from '#schemas/config/confirmed.ts';
+import type { FactsSheet, SheetTexts } from '#schemas/config/site.ts';
+import { primaryLanguage } from '../sentence/language.ts';
 import { amountsAgree } from './line.ts';
-import { makesOffer, saysFree, withoutShares } from './offers.ts';
+import { type Basis, rulingOn } from './quoted.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
 export function traceEntries(trace: Trace): void {
-  const { facts } = trace.input;
-  verbatim(trace, facts.delivery_promise, 'delivery_promise', trace.grammar.aboutDelivery);
-  for (const [index, note] of facts.size_notes.entries()) {
-    if (!isThisProduct(trace.input, note.handle)) continue;
-    verbatim(trace, note.text, `size_notes[${index}]`, trace.grammar.aboutSize);
+  const { input, grammar } = trace;
+  const { facts } = input;
+  const own = ownTexts(input);
+  const promise = own?.texts.delivery_promise;
+  if (promise)
+    verbatim(trace, promise, `${own.at}.delivery_promise`, 'delivery_promise', grammar.aboutDelivery);
+  else verbatim(trace, facts.delivery_promise, 'delivery_promise', 'delivery_promise', grammar.aboutDelivery);
+  for (const { text, entry } of notesHere(input, own)) {
+    verbatim(trace, text, entry, 'size_notes', grammar.aboutSize);
   }
-  for (const [index, { title }] of longestFirst(facts.fillers, (filler) => filler.title)) {
-    if (!canBeNamed(title, facts.discounts_allowed)) continue;
-    replace(
-      trace,
-      title,
-      ' \\(',
-      `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`,
-      `fillers[${index}]`,
-    );
+  const titles = facts.fillers.map((_, index) => titleOf(input, index, own));
+  for (const [index, { text, entry }] of longestFirst(titles, (title) => title.text)) {
+    if (!isName(text)) continue;
+    const ruling = rulingOn(text, 'titles', input);
+    if ('problem' in ruling) continue;
+    const mark = `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`;
+    replace(trace, text, ' \\(', mark, onBasis(entry, ruling.basis));
   }
   for (const [index, { label }] of longestFirst(facts.codes, (code) => code.label)) {
-    if (!ONE_WORD.test(label) || !mayBeNamed(trace.input, index)) continue;
-    replace(
-      trace,
-      label,
-      '[ ,]',
-      `${placeholders.code}${String.fromCharCode(0xe200 + index)}`,
-      `codes[${index}]`,
-    );
+    if (!ONE_WORD.test(label) || !mayBeNamed(input, index)) continue;
+    const mark = `${placeholders.code}${String.fromCharCode(0xe200 + index)}`;
+    replace(trace, label, '[ ,]', mark, `codes[${index}]`);
   }
 }
 
+type Own = { readonly texts: SheetTexts; readonly at: string };
+
+/** The sheet's texts in the language of the page, while they are valid. */
+function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
+  const language = primaryLanguage(lang);
+  for (const texts of facts.texts) {
+    const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
+    const until = texts.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(texts.valid_until);
+    if (texts.language === language && from <= nowMs && nowMs < until)
+      return { texts, at: `texts.${language}` };
+  }
+  return null;
+}
+
+type Quoted = { readonly text: string; readonly entry: string };
+
+/** Notes for the product on this page, those of its language before the others. */
+function notesHere(input: SentenceInput, own: Own | null): readonly Quoted[] {
+  const placed = (notes: FactsSheet['size_notes'], at: string): readonly Quoted[] =>
+    notes.flatMap(({ handle, text }, index) =>
+      isThisProduct(input, handle) ? [{ text, entry: `${at}[${index}]` }] : [],
+    );
+  const inLanguage = own ? placed(own.texts.size_notes, `${own.at}.size_notes`) : [];
+  return inLanguage.length > 0 ? inLanguage : placed(input.facts.size_notes, 'size_notes');
+}
+
+function titleOf({ facts }: SentenceInput, filler: number, own: Own | null): Quoted {
+  const { handle, title } = facts.fillers[filler]!;
+  const index = own?.texts.titles.findIndex((one) => one.handle === handle) ?? -1;
+  const translated = own?.texts.titles[index];
+  return translated
+    ? { text: translated.title, entry: `${own?.at}.titles[${index}]` }
+    : { text: title, entry: `fillers[${filler}]` };
+}
+
+/** The entry of a trace says where the words come from, and, unless they were read here, who answers for them. */
+const onBasis = (entry: string, basis: Basis): string =>
+  basis === 'checked' ? entry : `${entry} (${basis})`;
+
 /** A text of the merchant may stand whole and unchanged, alone or after a lead of ours. */
-function verbatim(trace: Trace, text: string | null, entry: string, about: RegExp): void {
+function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKind, about: RegExp): void {
   const bare = text?.normalize('NFC') ?? '';
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
-  if (makesOffer(bare) && !trace.input.facts.discounts_allowed) {
-    trace.refuse(`${entry} makes an offer, and discounts_allowed is off.`);
+  const ruling = rulingOn(bare, kind, trace.input);
+  if ('problem' in ruling) {
+    trace.refuse(`${entry} ${ruling.problem}`);
     return;
   }
   if (hasMarkup(bare)) {
@@ -51,7 +91,7 @@ function verbatim(trace: Trace, text: string | null, entry: string, about: RegEx
     return;
   }
   trace.text = placeholders.verbatim;
-  trace.found(bare, entry);
+  trace.found(bare, onBasis(entry, ruling.basis));
 }
 
 /** Takes the text out where it stands by itself, before what matches `follows`. */
@@ -73,11 +113,8 @@ const hasMoney = (text: string): boolean =>
     text,
   );
 
-/** A title that shows an amount, markup, a second sentence, or an offer that is not allowed, is no name of a product. */
-function canBeNamed(title: string, discountsAllowed: boolean): boolean {
-  if (!hasLetters(title) || /[\p{Sc}%‰‱٪％<>]|[.!?:;…]\s/u.test(withoutShares(title))) return false;
-  return !saysFree(title) && (discountsAllowed || !makesOffer(title));
-}
+/** A title that shows an amount, markup or a second sentence is no name of a product. */
+const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
 
 const isThisProduct = ({ page, handle }: SentenceInput, wanted: string): boolean =>
   handle === wanted || (handle === null && page !== null && /([^/]+)\/*$/.exec(page)?.[1] === wanted);

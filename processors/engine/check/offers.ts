@@ -23,7 +23,7 @@ const OFFER = words(
   'kortingscode\\p{L}*|waardebon|tegoedbon|procent|voordeel\\p{L}*|koopje\\p{L}*|halve prijs|[23] halen [12] betalen|spaart',
 );
 const FREE = words(
-  '(?<!\\b(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben) )free(?!-)|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
+  '(?<!\\b(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben) )free(?!-| (?:of|from) (?:plastic|packaging|chemical))|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
   '(?:at|without) (?:no |any |extra )*(?:charge|cost)s?|costs nothing|zero cost',
   'kostenlos\\p{L}*|kostenfrei\\p{L}*|gratis\\p{L}*|umsonst|geschenkt|versandkostenfrei\\p{L}*|portofrei\\p{L}*',
   'frei haus|versandfrei|ohne (?:aufpreis|kosten|versandkosten|berechnung)',

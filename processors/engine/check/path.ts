@@ -13,6 +13,9 @@ export function tracePath(trace: Trace): void {
     ...Object.entries(facts.links).map(([key, path]) => [`links.${key}`, path as string | null] as const),
     ...facts.fillers.map(({ url }, index) => [`fillers[${index}].url`, url] as const),
     ...facts.size_notes.map(({ url }, index) => [`size_notes[${index}].url`, url] as const),
+    ...facts.texts.flatMap(({ language, size_notes }) =>
+      size_notes.map(({ url }, index) => [`texts.${language}.size_notes[${index}].url`, url] as const),
+    ),
   ];
   const entry = paths.find(([, path]) => path === cta_path)?.[0];
   if (!entry || !isSameOriginPath(cta_path)) trace.refuse(`The link ${cta_path} is not in the facts sheet.`);

@@ -1,30 +1,118 @@
+import { kindOf, type TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
-import { makesOffer, saysFree } from '../check/offers.ts';
-
-export const contradictionCodes = [
-  'contradicts_threshold',
-  'contradicts_rate',
-  'contradicts_return_days',
-  'contradicts_currency',
-  'contradicts_price',
-  'contradicts_percent',
-  'unknown_code',
-  'free_returns_unstated',
-  'unsayable',
-] as const;
-/** Why a text is never said, confirmed or not. */
-export type ContradictionCode = (typeof contradictionCodes)[number];
+import { primaryLanguage } from '../sentence/language.ts';
+import { foreignCharacter, isShowable, KNOWN_LANGUAGES } from './characters.ts';
+import { type ContradictionCode, contradictionIn } from './contradictions.ts';
+import { fold } from './fold.ts';
+import { withoutMeasures, withoutSizes, withoutTimes } from './quantities.ts';
+import { offerWord } from './words/offers.ts';
+import { foreignClause } from './words/topics.ts';
 
 export type Classified =
   | { readonly kind: 'sayable' }
   /** not said until a person has confirmed it; `why` is a sentence for that person */
   | { readonly kind: 'pending'; readonly why: string }
+  /** never said, confirmed or not */
   | { readonly kind: 'contradicts'; readonly code: ContradictionCode; readonly suggestion: string };
 
-/** What may become of the merchant's own words at a JSON path without index (`size_notes`, `texts.de.titles`). */
-export function classify(text: string, _field: string, { discounts_allowed }: FactsSheet): Classified {
-  if (!discounts_allowed && (makesOffer(text) || saysFree(text) || /[\p{Sc}%]/u.test(text))) {
-    return { kind: 'pending', why: 'It makes an offer, and discounts_allowed is off.' };
+const SAYABLE: Classified = { kind: 'sayable' };
+const pending = (why: string): Classified => ({ kind: 'pending', why });
+
+/**
+ * What becomes of the merchant's own words at a JSON path without index (`size_notes`, `texts.de.titles`). With
+ * discounts_allowed off a text is sayable by itself only when all of it that could be an offer is understood as a
+ * duration, a date, a time of day, a size or a measure, and the rest is about delivery or size.
+ */
+export function classify(text: string, field: string, facts: FactsSheet): Classified {
+  const kind = kindOf(field);
+  if (!isShowable(text))
+    return unsayable('It holds characters or markup that cannot be shown: write it in plain letters.');
+  const contradiction = contradictionIn(text, kind, facts);
+  if (contradiction) return { kind: 'contradicts', ...contradiction };
+  if (kind === 'titles' && SECOND_SENTENCE.test(text)) {
+    return unsayable('A title is the name of a product: leave the second sentence out.');
   }
-  return { kind: 'sayable' };
+  if (kind === 'codes' && !/^(?=.*\p{L})[\p{L}\p{N}_-]+$/u.test(text)) {
+    return unsayable('A code is one word of letters and digits.');
+  }
+  if (facts.discounts_allowed) return SAYABLE;
+  return unread(text, field) ?? understood(text, kind) ?? SAYABLE;
+}
+
+/** A title with an end of a sentence or markup inside could go on to make claims. */
+const SECOND_SENTENCE = /[.!?:;…]\s|[<>]/;
+const unsayable = (suggestion: string): Classified => ({
+  kind: 'contradicts',
+  code: 'unsayable',
+  suggestion,
+});
+
+/** Letters, signs and languages that our lists of words do not cover. */
+function unread(text: string, field: string): Classified | null {
+  const character = foreignCharacter(text);
+  if (character !== null)
+    return pending(`It holds "${character}", which is none of the letters and signs that we can read.`);
+  const [, language = 'en'] = /^texts\.([^.]+)\./.exec(field) ?? [];
+  const isKnown = KNOWN_LANGUAGES.some((known) => known === primaryLanguage(language));
+  return isKnown ? null : pending(`We know no words of offers in the language ${language}.`);
+}
+
+function understood(text: string, kind: TextKind): Classified | null {
+  // What a placeholder stands for is checked with the finished sentence.
+  const folded = fold(kind === 'sentences' ? text.replace(/\{[a-z]+\}/g, ' ¤ ') : text);
+  const rest = restOf(folded, kind);
+  const word = offerWord(folded, rest);
+  if (word !== null) return pending(`"${word}" may be an offer, and discounts_allowed is off.`);
+  const [roman] = (kind === 'titles' || kind === 'codes' ? null : ROMAN.exec(text)) ?? [];
+  const counted = roman ?? countIn(rest, kind);
+  if (counted !== null)
+    return pending(`"${counted}" is no duration, date, time or size, and discounts_allowed is off.`);
+  if (kind === 'titles' || kind === 'codes') return null;
+  const clause = foreignClause(rest, kind === 'size_notes' ? 'size' : 'delivery');
+  return clause === null
+    ? null
+    : pending(
+        `"${clause}" is not about ${kind === 'size_notes' ? 'size' : 'delivery'} in words that we know.`,
+      );
+}
+
+function restOf(folded: string, kind: TextKind): string {
+  switch (kind) {
+    case 'size_notes':
+      return withoutSizes(folded);
+    case 'titles':
+    case 'codes':
+      return withoutMeasures(folded);
+    case 'delivery_promise':
+    case 'sentences':
+      return withoutTimes(folded);
+    default:
+      return kind satisfies never;
+  }
+}
+
+const FRACTION_WORD =
+  /(?<![a-z])(?:half|halves|a third|one third|two thirds|a quarter|three quarters|halb[a-z]*|drittel|viertel|hilfte|halfte|moitie|un tiers|deux tiers|un quart|demi[a-z]*|mitad|un tercio|medi[ao]|derde|kwart|halve|mezz[ao]|meta|un terzo|metade|meia|polow[a-z]*|halva?|halvdel[a-z]*|tredjedel[a-z]*|double|doppelt[a-z]*|twice|triple)(?![a-z])/;
+const ROMAN = /(?<![\p{L}\p{N}])[IVX]{2,4}(?![\p{L}\p{N}])/u;
+const GARMENT =
+  '(?: ?zip|-zip| sleeves?| length| leggings?| tights| pants?| arm| hose[n]?|-?arm| manches?| mouwen?| cup| calf| boots?)';
+const TITLE_COUNTS = [
+  /%|‰/,
+  /[½¼¾]/,
+  new RegExp(`(?<!\\d)[1-7]/[2-8](?!\\d|${GARMENT})`),
+  /(?:^|\s)[-+]\s?\d/,
+  /(?<![a-z0-9])(?:[ivx]{2,4}) (?:for|fur|pour|por|voor|per|za) /,
+];
+
+/** What is left that counts something, or null. In the name of a product digits count nothing by themselves. */
+function countIn(rest: string, kind: TextKind): string | null {
+  if (kind === 'titles' || kind === 'codes') {
+    for (const pattern of TITLE_COUNTS) {
+      const [found] = pattern.exec(rest) ?? [];
+      if (found !== undefined) return found.trim();
+    }
+    return null;
+  }
+  const [found] = /[-+]?\s?[\d½¼¾][\d.,/½¼¾]*\s?%?|[%=#$€£¥@|_*]/.exec(rest) ?? [];
+  return found?.trim() ?? FRACTION_WORD.exec(rest)?.[0] ?? null;
 }

@@ -1,7 +1,8 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { type ContradictionCode, classify } from './classify.ts';
+import { classify } from './classify.ts';
+import type { ContradictionCode } from './contradictions.ts';
 
 /** A free text by its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };

@@ -1,5 +1,5 @@
 import type { DiscountCode } from '#schemas/config/site.ts';
-import { isCode } from './own-words.ts';
+import { canNameCode } from './own-words.ts';
 import { missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 const CODE_HASH_CHARS = 16;
@@ -9,7 +9,7 @@ export function codeSentence(view: View): SentenceResult {
   const { facts, phrases } = view;
   if (!facts.discounts_allowed)
     return missing('discounts_allowed is off in the facts sheet, so no code is named.');
-  const index = facts.codes.findIndex((code) => isUsable(code, view));
+  const index = facts.codes.findIndex((code, at) => isUsable(code, view) && canNameCode(at, view));
   const code = facts.codes[index];
   if (!code) return missing('The facts sheet has no other code that is valid now.');
   const through = code.expires_at === null ? null : lastDay(code.expires_at, phrases.monthDay);
@@ -19,7 +19,7 @@ export function codeSentence(view: View): SentenceResult {
 }
 
 function isUsable(code: DiscountCode, { visitor, nowMs, sha256Hex }: View): boolean {
-  if (!isCode(code.label) || !(code.percent > 0 && code.percent <= 100)) return false;
+  if (!(code.percent > 0 && code.percent <= 100)) return false;
   if (code.first_order_only && visitor.bought) return false;
   if (code.starts_at !== null && !(Date.parse(code.starts_at) <= nowMs)) return false;
   if (code.expires_at !== null && !(nowMs < Date.parse(code.expires_at))) return false;

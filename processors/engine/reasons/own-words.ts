@@ -1,4 +1,8 @@
-import { makesOffer, saysFree, withoutShares } from '../check/offers.ts';
+import { textKey } from '#schemas/config/confirmed.ts';
+import { makesOffer, saysFree } from '../check/offers.ts';
+import { isShowable } from '../free-text/characters.ts';
+import { classified } from '../free-text/memory.ts';
+import { type PlacedText, textsFor } from '../free-text/texts.ts';
 import { missing, type Silent, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';
 
@@ -6,23 +10,6 @@ import { contradicted } from './shipping-line.ts';
  * What of the merchant's own words can stand in a sentence. The check reads the finished sentence by rules of its own;
  * here a bad entry is only passed over early, so that the next one may be named in its place.
  */
-
-/**
- * Control characters, direction marks, private-use characters, halves of characters, and what shows nothing (an emoji's
- * choice of presentation excepted): a sentence with them misleads.
- */
-const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\ufe0e\ufe0f])\p{DI}/u;
-const AMOUNT = /[\p{Sc}%‰‱٪]/u;
-const MARKUP = /[<>]/;
-const TAG = /<[/!?\p{L}]/u;
-/** Letters of two scripts in one word look like another word. */
-const MIXED =
-  /\p{Script=Latin}\p{M}*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*\p{Script=Latin}/u;
-/** A title with an end of a sentence inside could go on to make claims. */
-const SENTENCE_END = /[.!?:;…]\s/;
-
-const isShowable = (text: string): boolean =>
-  /\p{L}/u.test(text) && !UNSHOWABLE.test(text) && !TAG.test(text) && !MIXED.test(text);
 
 /** An amount of money: with a sign, with a code, with a word. */
 const MONEY = [
@@ -32,21 +19,53 @@ const MONEY = [
   /\d[ \u00a0]?(?:euros?|dollars?|pounds?)(?!\p{L})/iu,
 ];
 
+/** The free texts for the visitor's page. */
+export const textsOf = ({ facts, visitor, nowMs }: View): ReturnType<typeof textsFor> =>
+  textsFor(facts, visitor.lang, nowMs);
+
 /**
- * The merchant's own words, or why they stay unsaid. Where cart, page and sheet disagree on amounts none is said, also
- * not one in these words.
+ * Why the merchant's own words stay unsaid; null where they may be said. Where cart, page and sheet disagree on amounts
+ * none is said, also not one in these words.
  */
-export function quoted(text: string, name: string, { facts, visitor }: View): Silent | null {
-  if (!isShowable(text)) return missing(`The ${name} holds characters or markup that cannot be shown.`);
-  return MONEY.some((amount) => amount.test(text)) ? contradicted(facts, visitor) : null;
+export function quoted(placed: PlacedText, name: string, view: View): Silent | null {
+  const unsaid = unsaidBecause(placed, name, view);
+  if (unsaid !== null) return missing(unsaid);
+  return MONEY.some((amount) => amount.test(placed.text)) ? contradicted(view.facts, view.visitor) : null;
 }
 
-/** Whether a product can be named by this title: it shows no amount, no markup, and no offer unless those are allowed. */
-export function isTitle(title: string, discountsAllowed: boolean): boolean {
-  if (!isShowable(title) || AMOUNT.test(withoutShares(title))) return false;
-  if (MARKUP.test(title) || SENTENCE_END.test(title)) return false;
-  return !saysFree(title) && (discountsAllowed || !makesOffer(title));
+/** How the filler at this index is called on the visitor's page; null where it cannot be named. */
+export function fillerTitle(index: number, view: View): string | null {
+  const placed = textsOf(view).title(index);
+  return unsaidBecause(placed, 'title', view) === null ? placed.text : null;
 }
 
 /** A code is one word: `100% FREE` is a claim, and cannot be typed into a field either. */
-export const isCode = (label: string): boolean => /^[\p{L}\p{N}_-]+$/u.test(label) && /\p{L}/u.test(label);
+export function canNameCode(index: number, view: View): boolean {
+  const { label } = view.facts.codes[index]!;
+  return unsaidBecause({ text: label, entry: `codes[${index}]` }, 'code', view) === null;
+}
+
+/** A sentence for the merchant. What contradicts the sheet is never said, and what may be an offer once it is confirmed. */
+function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): string | null {
+  const { facts, confirmedTexts, sha256Hex } = view;
+  const field = entry.replace(/\[\d+\]$/, '');
+  if (!isShowable(text)) return `The ${name} holds characters or markup that cannot be shown.`;
+  const result = classified(text, field, facts);
+  switch (result.kind) {
+    case 'sayable':
+      return null;
+    case 'contradicts':
+      if (confirmedTexts === null && result.code === 'free_returns_unstated') return null;
+      return `The ${name} is never said. ${result.suggestion}`;
+    case 'pending':
+      if (confirmedTexts === null) return isOfferOfOld(text, name) ? `The ${name} makes an offer.` : null;
+      if (confirmedTexts.includes(textKey(field, text, sha256Hex))) return null;
+      return `The ${name} waits until a person confirms it: ${result.why}`;
+    default:
+      return result satisfies never;
+  }
+}
+
+/** What a sheet of before 0.2 did not say either. */
+const isOfferOfOld = (text: string, name: string): boolean =>
+  makesOffer(text) || (name === 'title' && saysFree(text));

@@ -2,7 +2,7 @@ import { firstCharacters } from '#schemas/fields/text.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
-import { isTitle } from './own-words.ts';
+import { fillerTitle } from './own-words.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
@@ -80,15 +80,17 @@ type Closing = {
  * The cheapest filler that closes the gap, can be named and is not in the cart already; of two at one price the first
  * in the sheet. A cart with more products than we remember may hold any of them, so none is named.
  */
-function closing({ facts, phrases }: View, { cart }: ShippingLine, gap: string): Closing | null {
+function closing(view: View, { cart }: ShippingLine, gap: string): Closing | null {
+  const { facts, phrases } = view;
   if (cart.handles.length >= CART_HANDLES) return null;
   let best: (Closing & { readonly amount: string }) | null = null;
-  for (const [index, { handle, title, price, url }] of facts.fillers.entries()) {
+  for (const [index, { handle, price, url }] of facts.fillers.entries()) {
     const closes = (compareMoney(price, gap) ?? -1) >= 0;
-    if (!closes || !isTitle(title, facts.discounts_allowed) || holds(cart.handles, handle)) continue;
+    if (!closes || holds(cart.handles, handle)) continue;
     const printed = writeMoney(price, cart.currency, phrases.money);
     if (printed === null || (best && compareMoney(price, best.amount)! >= 0)) continue;
-    best = { index, title, price: printed, url, amount: price };
+    const title = fillerTitle(index, view);
+    if (title !== null) best = { index, title, price: printed, url, amount: price };
   }
   return best;
 }

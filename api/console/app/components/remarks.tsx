@@ -13,7 +13,7 @@ export type Confirm = (pending: Pending) => Promise<void>;
 const noteWords: Readonly<Record<Note['code'], string>> = {
   dropped: 'Not stored',
   cut: 'Cut',
-  unsayable: 'Holds characters that are not said',
+  unsayable: 'Cannot be said as it was written',
   not_same_origin: 'Not stored: no path on this website',
   unknown_country: 'No country with these two letters',
   unknown_time_zone: 'Not stored: no known time zone',
@@ -27,7 +27,7 @@ const noteWords: Readonly<Record<Note['code'], string>> = {
   contradicts_rate: 'Not said: it contradicts the shipping rate',
   contradicts_return_days: 'Not said: it contradicts the days to return',
   contradicts_currency: 'Not said: it names another currency',
-  contradicts_price: 'Not said: it contradicts a price of the sheet',
+  amount_in_title: 'Not said: an amount is no part of a title',
   contradicts_percent: 'Not said: it contradicts the percentage of a code',
   unknown_code: 'Not said: it names a code that is not in the sheet',
   free_returns_unstated: 'Not said: the sheet does not say that returns are free',

@@ -1,0 +1,89 @@
+import { type TextKind, textKey } from '#schemas/config/confirmed.ts';
+import { makesOffer, saysFree, withoutShares } from './offers.ts';
+import type { SentenceInput } from './trace.ts';
+
+/**
+ * Whether the merchant's own words may stand in a sentence, by a rule that is written apart from the one that composes:
+ * a person has confirmed them; or they stand in a sheet of before 0.2; or they hold no offer word, no amount,
+ * percentage or fraction, no letter of another script, and each number has the unit of a duration, date, time or size.
+ */
+export type Basis = 'checked' | 'confirmed' | 'before 0.2';
+export type Ruling = { readonly basis: Basis } | { readonly problem: string };
+
+export function rulingOn(text: string, kind: TextKind, input: SentenceInput): Ruling {
+  const { confirmedTexts, facts, sha256Hex } = input;
+  if (confirmedTexts?.includes(textKey(kind, text, sha256Hex))) return { basis: 'confirmed' };
+  const isOffered = makesOffer(text) || (kind === 'titles' && saysFree(text));
+  if (facts.discounts_allowed) return { basis: confirmedTexts === null ? 'before 0.2' : 'checked' };
+  if (isOffered) return { problem: 'makes an offer, and discounts_allowed is off.' };
+  if (confirmedTexts === null) return { basis: 'before 0.2' };
+  if (saysFree(text)) return { problem: 'says that something is free, and nobody has confirmed it.' };
+  const problem = unreadable(text) ?? (kind === 'titles' ? countInTitle(text) : countIn(text));
+  return problem === null ? { basis: 'checked' } : { problem };
+}
+
+const STRANGE =
+  /(?!\p{Script=Latin})\p{L}|\u20e3|[\p{Nl}\p{Sc}\p{Regional_Indicator}]|(?![0-9])\p{Nd}|(?![½¼¾²³])\p{No}|[\u0180-\u02af\u1d00-\u1dbf\ua720-\uabff\ufb00-\ufdff\ufe30-\uffef]/u;
+const PICTURE = /(?![™®×])\p{Extended_Pictographic}/gu;
+/** What stands for a word: a gift, money, a percentage in the shape of a picture. */
+const SPEAKING_PICTURE =
+  /[\u{1f380}-\u{1f382}\u{1f381}\u{1f4af}\u{1f4b0}-\u{1f4b9}\u{1f4c9}\u{1f16a}-\u{1f251}\u{1f911}\u{1f525}\u{1f3f7}\u{1f39f}\u{1f3ab}]/u;
+
+function unreadable(text: string): string | null {
+  if (STRANGE.test(text.normalize('NFC')) || SPEAKING_PICTURE.test(text)) {
+    return 'holds letters or signs that are read as others, and nobody has confirmed it.';
+  }
+  return (text.match(PICTURE) ?? []).length > 1
+    ? 'holds more than one picture, and nobody has confirmed it.'
+    : null;
+}
+
+const UNCOUNTED = 'counts something that is no duration, date, time or size, and nobody has confirmed it.';
+const FRACTION = /[½¼¾]|(?<![\d/])[1-7]\/[2-8](?![\d/])/g;
+/** The first letters of what a number may count, accents left out. */
+const UNITS =
+  'd(?![a-z])|day|weekday|workday|week|hour|hr|h(?![a-z])|month|mois|min|year|night|season|tag|werk|arbeit|arbet|arbejd|bank|kalender|woche|stund|monat|jahr|jour|semain|heure|ans?(?![a-z])|dia|seman|hora|mes|ano|dag|uur|uren|u(?![a-z])|j(?![a-z])|weken|maand|jaar|giorn|settiman|or[ae](?![a-z])|ann[oi]|dni|dzien|tydz|tyg|godz|mies|rok|lat(?![a-z])|timm|timer|veck|uge|man(?:ad|ed)|hverdag|vardag|cm|mm|m(?![a-z])|met|km|kg|gr?(?![a-z])|ml|cl|l(?![a-z])|oz|in(?:ch)?(?![a-z])|ft|feet|uhr|am(?![a-z])|pm(?![a-z])|a\\.m|p\\.m|°|"|”|\'|size|gross|num|nr|taille|pointur|tall|maat|maten|tagli|tamanh|rozmiar|storl|storr|business|working|full|jan|feb|fev|mar|apr|avr|abr|mai|may|maj|jun|jul|aug|aou|ago|sep|oct|okt|out|ott|nov|dec|dez|dic|styc|lut|kwi|czerw|lip|sierp|wrz|pazdz|listop|grud|juin|maggio|gen|genn|giug|lugl|class';
+const BEFORE =
+  'size|sizes|gr|grosse|taille|pointure|talla|numero|maat|taglia|tamanho|rozmiar|storlek|str|strl|nr|eu|uk|us|w|l|waist|bund|kw|uge|vecka|co|tracked|kl|klockan|klokken|godz|godziny|las|entro le|dopo le|ore|as|jan[a-z]*|feb[a-z]*|mar[a-z]*|apr[a-z]*|may|jun[a-z]*|jul[a-z]*|aug[a-z]*|sep[a-z]*|oct[a-z]*|nov[a-z]*|dec[a-z]*';
+const NUMBER = '\\d+(?:[.,:h]\\d+)?';
+const COUNTED = new RegExp(
+  `(?:(?<![a-z])(?:${BEFORE})[.:]?\\s?)?(?<![\\d%])${NUMBER}(?:\\.|st|nd|rd|th|er|o|a)?(?:\\s?(?:-|/|x|[a-z]{1,3}(?: (?:el|le|il))?)\\s?${NUMBER}\\.?){0,2}\\s?(?:de |of |-)?(?:${UNITS})`,
+  'g',
+);
+const LABELLED = new RegExp(
+  `(?<![a-z])(?:${BEFORE})[.:]?\\s?(?:(?:eu|uk|us) ?)?${NUMBER}(?:\\s?(?:-|/|[a-z]{1,3})\\s?${NUMBER})?(?![%\\da-z])`,
+  'g',
+);
+const CLOCK =
+  /(?<!\d)(?:[01]?\d|2[0-4])[:.h][0-5]\d(?!\d)|(?<!\d)24\/7(?!\d)|(?<!\d)\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d+ x \d+/g;
+
+/** A promise or a note: what is left when every number with its unit is taken out. */
+function countIn(text: string): string | null {
+  const plain = withoutShares(text)
+    .replace(/[½¼¾](?=[ -]\p{L})|(?<![\d/])1\/2(?= )/gu, '1')
+    .normalize('NFD')
+    .replace(/[\p{M}]/gu, '')
+    .toLowerCase()
+    .replace(/[–—−]/g, '-')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('×', 'x')
+    .replace(/\s/gu, ' ');
+  const rest = plain.replace(CLOCK, ' ').replace(COUNTED, ' ').replace(LABELLED, ' ');
+  return /[\d%½¼¾=#]/u.test(rest) ? UNCOUNTED : null;
+}
+
+/** The name of a product may hold digits, and no percentage, fraction or count of one thing for another. */
+function countInTitle(title: string): string | null {
+  const plain = withoutShares(title).replaceAll('−', '-');
+  const isCounted =
+    /[%‰]|(?:^|\s)-\d|\d ?\+ ?\d|(?<!\d)\d ?x ?\d(?!\d)/iu.test(plain) ||
+    /\d[ -](?:for|für|pour|por|voor|per|za|för|zum|am)[ -]\d?/iu.test(plain) ||
+    [...plain.matchAll(FRACTION)].some(
+      ({ index, 0: found }) =>
+        !/^[ -]?(?:["”″]|zip|sleeve|leng|legg|tight|pant|arm|hose|manche|mouw|cup|calf|boot)/iu.test(
+          plain.slice(index + found.length),
+        ),
+    );
+  return isCounted ? UNCOUNTED : null;
+}

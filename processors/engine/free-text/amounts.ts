@@ -1,0 +1,69 @@
+import { fromUnits, toUnits } from '#schemas/money.ts';
+import { NUMBER_WORDS, numberOf } from './words/numbers.ts';
+
+/** An amount of money in a folded text. `currencies` is empty where the text names none. */
+export type Amount = {
+  /** decimal text */
+  readonly value: string;
+  readonly currencies: readonly string[];
+  readonly start: number;
+  readonly end: number;
+};
+
+const DOLLARS = 'USD CAD AUD NZD SGD HKD MXN ARS CLP COP TWD'.split(' ');
+const CROWNS = 'SEK DKK NOK ISK'.split(' ');
+const SIGNS: readonly (readonly [string, readonly string[]])[] = [
+  ['us ?\\$|\\$ ?us', ['USD']],
+  ['\\$', DOLLARS],
+  ['€', ['EUR']],
+  ['£', ['GBP']],
+  ['¥|yen', ['JPY', 'CNY']],
+  ['zl|zloty(?:ch)?|zlote', ['PLN']],
+  ['kr\\.?|kronor|kroner|kronen', CROWNS],
+  ['kc', ['CZK']],
+  ['euros?', ['EUR']],
+  ['dollars?|bucks', DOLLARS],
+  ['pounds?|quid', ['GBP']],
+  ['francs?|franken|sfr\\.?', ['CHF']],
+  ['reais|r\\$', ['BRL']],
+  ...'eur usd gbp chf sek dkk nok pln cad aud nzd jpy czk huf ron bgn isk try mxn brl inr cny sgd hkd'
+    .split(' ')
+    .map((code) => [code, [code.toUpperCase()]] as const),
+];
+const SIGN = SIGNS.map(([source]) => source).join('|');
+const NUMBER = `(?:\\d{1,3}(?:[ .,']\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,3})?|(?:${NUMBER_WORDS})(?![a-z]))`;
+const AMOUNT = new RegExp(
+  `(?<![a-z])(?<before>${SIGN})\\s?(?<first>${NUMBER})(?![\\d])|(?<![\\d.,a-z])(?<second>${NUMBER})(?:\\.?-+|,-+)?\\s?(?<after>${SIGN})(?![a-z])`,
+  'g',
+);
+
+const currenciesOf = (sign: string): readonly string[] =>
+  SIGNS.find(([source]) => new RegExp(`^(?:${source})$`).test(sign))?.[1] ?? [];
+
+/** `1.250,50`, `1,250.50`, `4,90`, `1 250` as decimal text; null for what is no number. */
+export function decimalOf(printed: string): string | null {
+  const word = numberOf(printed);
+  if (word !== null) return String(word);
+  const [, decimals = ''] = /[.,](\d{1,2})$/.exec(printed) ?? [];
+  const whole = (decimals === '' ? printed : printed.slice(0, -decimals.length - 1)).replace(/\D/g, '');
+  const units = toUnits(decimals === '' ? whole : `${whole}.${decimals}`);
+  return units === null ? null : fromUnits(units);
+}
+
+export function amountsIn(folded: string): readonly Amount[] {
+  return [...folded.matchAll(AMOUNT)].flatMap(({ 0: found, index, groups }) => {
+    const value = decimalOf(groups?.['first'] ?? groups?.['second'] ?? '');
+    const currencies = currenciesOf(groups?.['before'] ?? groups?.['after'] ?? '');
+    return value === null ? [] : [{ value, currencies, start: index, end: index + found.length }];
+  });
+}
+
+/** Numbers that stand without a currency. */
+export function bareNumbers(folded: string): readonly Amount[] {
+  return [...folded.matchAll(/(?<![\d.,a-z])\d+(?:[.,]\d{1,2})?(?![\d%a-z])/g)].flatMap(
+    ({ 0: found, index }) => {
+      const value = decimalOf(found);
+      return value === null ? [] : [{ value, currencies: [], start: index, end: index + found.length }];
+    },
+  );
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { textKey } from '#schemas/config/confirmed.ts';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { sha256Hex } from '../testing/fixtures.ts';
+import { classify } from './classify.ts';
+import { contradictionsOf, pendingOf } from './listed.ts';
+
+const sheet: FactsSheet = {
+  ...emptyFacts,
+  currency: 'EUR',
+  free_shipping_threshold: '50',
+  shipping_flat: '5',
+  return_days: 30,
+  discounts_allowed: true,
+  codes: [
+    {
+      label: 'WELCOME10',
+      percent: 10,
+      starts_at: null,
+      expires_at: null,
+      first_order_only: false,
+      minimum: null,
+      handles: [],
+    },
+  ],
+};
+const codeOf = (text: string, facts = sheet, field = 'delivery_promise'): string => {
+  const result = classify(text, field, facts);
+  return result.kind === 'contradicts' ? result.code : result.kind;
+};
+
+describe('free delivery that not everyone has', () => {
+  test.each([
+    'Free delivery in 2 days',
+    'Free shipping on all orders',
+    'Delivery is on us',
+    'Versandkostenfrei in 2 Tagen',
+    'Kostenloser Versand',
+    'Gratis Versand in 2 Tagen',
+    'Livraison gratuite en 2 jours',
+    'Livraison offerte',
+    'Envío gratis en 48 horas',
+    'Gratis verzending',
+    'Spedizione gratuita in 24 ore',
+    'Frete grátis',
+    'Portes grátis',
+    'Darmowa dostawa w 2 dni',
+    'Fri frakt',
+    'Gratis levering',
+    'Fri fragt',
+    'Free delivery over €40',
+    'Versandkostenfrei ab 40 €',
+    'Livraison gratuite dès 60 €',
+    'Envío gratis desde 45 €',
+    'Gratis verzending vanaf 75 euro',
+    'Spedizione gratuita da 100 €',
+    'Frete grátis a partir de 49 €',
+    'Darmowa dostawa od 60 EUR',
+    'Fri frakt över 40 EUR',
+    'Gratis levering over 40 EUR',
+    'Free delivery from forty euros',
+    'Versandkostenfrei ab vierzig Euro',
+    'Free delivery on orders of 40 or more',
+    'Delivered in 2 days. Free shipping!',
+  ])('%s', (text) => {
+    expect(codeOf(text)).toBe('contradicts_threshold');
+  });
+
+  test.each([
+    'Free delivery over €50',
+    'Versandkostenfrei ab 50 €',
+    'Livraison gratuite dès 50 €',
+    'Delivered in 2 days; packed free of plastic',
+    'Delivery is not free below €50',
+    'Free delivery from fifty euros',
+  ])('agrees: %s', (text) => {
+    expect(codeOf(text)).toBe('sayable');
+  });
+
+  test('everyone has it where the line, or the rate, is nothing', () => {
+    expect(codeOf('Free delivery in 2 days', { ...sheet, free_shipping_threshold: '0' })).toBe('sayable');
+    expect(codeOf('Free delivery', { ...sheet, free_shipping_threshold: null, shipping_flat: '0' })).toBe(
+      'sayable',
+    );
+    expect(codeOf('Free delivery', { ...sheet, free_shipping_threshold: null })).toBe(
+      'contradicts_threshold',
+    );
+  });
+
+  test('zones with other lines are visitors with other lines', () => {
+    const zone = {
+      countries: ['US'],
+      rest_of_world: false,
+      free_shipping_threshold: '75',
+      shipping_flat: '9',
+    };
+    const zoned = {
+      ...sheet,
+      shipping_zones: [zone, { ...zone, countries: ['DE'], free_shipping_threshold: '50' }],
+    };
+    expect(codeOf('Free delivery over €50', zoned)).toBe('contradicts_threshold');
+    expect(codeOf('Free delivery over €75', { ...sheet, shipping_zones: [zone] })).toBe('sayable');
+  });
+});
+
+describe('other numbers than those of the sheet', () => {
+  test.each([
+    ['Delivery costs €4.90', 'contradicts_rate'],
+    ['Versand für 4,90 €', 'contradicts_rate'],
+    ['Livraison à 4,90 €', 'contradicts_rate'],
+    ['Shipping for four euros', 'contradicts_rate'],
+    ['Delivery: 0 €', 'contradicts_rate'],
+    ['Delivery for $5', 'contradicts_currency'],
+    ['Levering voor £5', 'contradicts_currency'],
+    ['Dostawa 20 zł', 'contradicts_currency'],
+    ['Frakt 49 kr', 'contradicts_currency'],
+    ['You have 100 days to return it', 'contradicts_return_days'],
+    ['100 days', 'contradicts_return_days'],
+    ['100 Tage Rückgaberecht', 'contradicts_return_days'],
+    ['Retours sous 100 jours', 'contradicts_return_days'],
+    ['Devoluciones en 60 días', 'contradicts_return_days'],
+    ['Retourneren binnen 14 dagen', 'contradicts_return_days'],
+    ['Reso entro 60 giorni', 'contradicts_return_days'],
+    ['Devolução em 14 dias', 'contradicts_return_days'],
+    ['Zwrot w ciągu 100 dni', 'contradicts_return_days'],
+    ['100 dagars öppet köp', 'contradicts_return_days'],
+    ['100 dages returret', 'contradicts_return_days'],
+    ['A hundred days to change your mind', 'contradicts_return_days'],
+    ['Two weeks to send it back', 'contradicts_return_days'],
+    ['Delivered in 2 days. 100-day returns', 'contradicts_return_days'],
+    ['Use code SUMMER', 'unknown_code'],
+    ['Mit dem Code SOMMER20', 'unknown_code'],
+    ['SAVE20 at the checkout', 'unknown_code'],
+    ['Free returns within 30 days', 'free_returns_unstated'],
+    ['Kostenlose Rückgabe', 'free_returns_unstated'],
+    ['Retours gratuits', 'free_returns_unstated'],
+    ['Devoluciones gratis', 'free_returns_unstated'],
+    ['Gratis retourneren', 'free_returns_unstated'],
+    ['Reso gratuito', 'free_returns_unstated'],
+    ['Darmowy zwrot', 'free_returns_unstated'],
+    ['Fri retur', 'free_returns_unstated'],
+    ['In 2 days\u202e', 'unsayable'],
+    ['<b>Tomorrow</b>', 'unsayable'],
+  ])('%s', (text, code) => {
+    expect(codeOf(text)).toBe(code);
+    expect(codeOf(text, { ...sheet, discounts_allowed: false })).toBe(code);
+  });
+
+  test.each([
+    'Delivery costs €5',
+    'Versand für 5,00 €',
+    'You have 30 days to return it',
+    '30 Tage Rückgaberecht',
+    'Retours sous un mois',
+    'Use code WELCOME10',
+    'Delivered in 2 to 4 working days.',
+    'Express for 9 €',
+    'Lieferung in 21 Tagen',
+    '20% off everything today',
+  ])('agrees: %s', (text) => expect(codeOf(text)).toBe('sayable'));
+
+  test('a title has no amount, and a label no other percentage', () => {
+    expect(codeOf('Socks 9 €', sheet, 'fillers')).toBe('amount_in_title');
+    const codes = [{ ...sheet.codes[0]!, label: 'SAVE50OFF' }];
+    expect(codeOf('SAVE50OFF', { ...sheet, codes }, 'codes')).toBe('contradicts_percent');
+    expect(codeOf('FREESHIP', sheet, 'codes')).toBe('contradicts_threshold');
+    expect(codeOf('100% FREE', sheet, 'codes')).toBe('unsayable');
+    expect(codeOf('WELCOME10', sheet, 'codes')).toBe('sayable');
+  });
+});
+
+describe('what the sheet holds, listed for the console', () => {
+  const facts: FactsSheet = {
+    ...sheet,
+    discounts_allowed: false,
+    delivery_promise: 'Free delivery in 2 days',
+    size_notes: [
+      { handle: 'a', text: 'Runs small', url: null },
+      { handle: 'b', text: 'Only 2 left', url: null },
+    ],
+    fillers: [{ handle: 'f', title: '½ price socks', price: '9', url: null }],
+    texts: [
+      {
+        language: 'de',
+        delivery_promise: '3 zum Preis von 2',
+        size_notes: [],
+        titles: [{ handle: 'f', title: 'Wollsocken' }],
+        sentences: [{ sentence: 'away', text: 'Noch {gap}, dann schenken wir den Versand' }],
+        valid_from: null,
+        valid_until: null,
+      },
+    ],
+  };
+
+  test('with the path, the index and a reason for each', () => {
+    expect(pendingOf(facts, [], sha256Hex)).toEqual([
+      { field: 'size_notes', index: 1, text: 'Only 2 left', why: expect.any(String) },
+      { field: 'fillers', index: 0, text: '½ price socks', why: expect.any(String) },
+      { field: 'texts.de.delivery_promise', index: null, text: '3 zum Preis von 2', why: expect.any(String) },
+      {
+        field: 'texts.de.sentences',
+        index: 0,
+        text: 'Noch {gap}, dann schenken wir den Versand',
+        why: expect.any(String),
+      },
+    ]);
+    expect(contradictionsOf(facts)).toEqual([
+      {
+        field: 'delivery_promise',
+        index: null,
+        text: 'Free delivery in 2 days',
+        code: 'contradicts_threshold',
+        suggestion: expect.stringContaining('50 EUR'),
+      },
+    ]);
+  });
+
+  test('what a person has confirmed waits no more, and what stood there before 0.2 never did', () => {
+    const confirmed = [
+      textKey('fillers', '½ price socks', sha256Hex),
+      textKey('size_notes', 'Only 2 left!', sha256Hex),
+    ];
+    expect(pendingOf(facts, confirmed, sha256Hex).map(({ field }) => field)).toEqual([
+      'size_notes',
+      'texts.de.delivery_promise',
+      'texts.de.sentences',
+    ]);
+    expect(pendingOf(facts, null, sha256Hex)).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import type { TextKind } from '#schemas/config/confirmed.ts';
+import type { FactsSheet } from '#schemas/config/site.ts';
+import { compareMoney } from '#schemas/money.ts';
+import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
+import { fold, wordsOf } from './fold.ts';
+import { withoutTimes } from './quantities.ts';
+import { daysIn } from './return-window.ts';
+
+export const contradictionCodes = [
+  'contradicts_threshold',
+  'contradicts_rate',
+  'contradicts_return_days',
+  'contradicts_currency',
+  'contradicts_percent',
+  'amount_in_title',
+  'unknown_code',
+  'free_returns_unstated',
+  'unsayable',
+] as const;
+/** Why a text is never said, confirmed or not. */
+export type ContradictionCode = (typeof contradictionCodes)[number];
+export type Contradicted = { readonly code: ContradictionCode; readonly suggestion: string };
+
+const FREE = wordsOf(
+  'free gratis complimentary on_us on_the_house no_charge no_cost no_extra_charge no_extra_cost at_no_charge for_nothing zero kostenlos* kostenfrei* umsonst geschenkt frei_haus auf_unsere_kosten ohne_aufpreis ohne_*kosten null gratuit* offert* sans_frais gratuitamente sin_coste sin_costo sin_cargo kosteloos kosteloze zonder_*kosten in_omaggio senza_spese senza_costi zero_spese sem_custo* sem_portes gratuit* darmow* bezplatn* za_darmo za_0 fri fritt kostnadsfri* utan_kostnad uden_*omkostning* bjuder_pa_frakten we_pay we_cover wir_ubernehmen wir_zahlen nous_payons wij_betalen paghiamo_noi pagamos_nosotros prepaid',
+);
+const DELIVERY = wordsOf(
+  'deliver* ship* postage post freight *versand* *liefer* *porto zustellung livraison* envoi* expedition frais_de_port port envio* entrega* portes frete *verzend* *bezorg* lever* spedizion* consegn* dostaw* wysylk* przesylk* frakt* fragt*',
+);
+/** Free delivery in one word, or in words that need no second. */
+const FREE_DELIVERY = wordsOf(
+  'versandkostenfrei* versandfrei* portofrei* lieferkostenfrei* frachtfrei* frei_haus verzendkostenvrij* fraktfri* fragtfri* portofri* franco_de_port port_offert freeship* freedelivery freeshipping postage_paid port_paye',
+);
+const RETURN = wordsOf(
+  'return* send_back sent_back send_it_back money-back money_back refund* exchange* change_your_mind try_it try_them trial *ruckgab* *ruckgeb* zuruckgeb* zurucksend* zuruckschick* *umtausch* *widerruf* *retoure* testen retour* renvoy* echang* rembours* devol* cambi* reembols* retourn* terugstur* ruilen bedenktijd zichttermijn resi reso restitu* rimbors* troca* reembols* zwrot* zwroc* wymian* wymien* odstap* retur* angerratt oppet_kop angra fortryd* ombyt* bytteret*',
+);
+const OTHER_SERVICE = wordsOf(
+  'express* overnight same_day next_day premium eilzustellung samstags* saturday* chrono* 24h urgent* spoed* ekspres* wrap* gift*',
+);
+const AT_LEAST =
+  /(?:from|over|above|of|than|least|minimum|min\.?|orders?|spend|when you (?:spend|buy for)|ab|uber|mehr als|von|des|a partir d[e']|superieur[es]* a|plus de|desde|mas de|superiores a|vanaf|boven|meer dan|da|oltre|sopra(?: i)?|superiori a|a partire da|acima de|mais de|a partir de|powyzej|od|fran|over|fra|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej|ved kob (?:for|over))\s?(?:the )?$/;
+const OR_MORE =
+  /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
+
+/** What the sheet itself says otherwise than this text; null where nothing does. */
+export function contradictionIn(text: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+  const folded = fold(text);
+  const otherCurrency = amountsIn(folded).find(
+    ({ currencies }) => currencies.length > 0 && !currencies.includes(facts.currency.toUpperCase()),
+  );
+  if (otherCurrency)
+    return say(
+      'contradicts_currency',
+      `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
+    );
+  if (kind === 'titles') return amountInTitle(folded);
+  if (kind === 'codes') return labelContradiction(text, facts);
+  const code = unknownCode(text, facts);
+  if (code !== null)
+    return say('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
+  for (const sentence of folded.split(/[.!?;](?=\s|$)/)) {
+    const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
+    if (found) return found;
+  }
+  return null;
+}
+
+const say = (code: ContradictionCode, suggestion: string): Contradicted => ({ code, suggestion });
+const has = (words: RegExp, text: string): boolean => {
+  words.lastIndex = 0;
+  return words.test(text);
+};
+
+const amountInTitle = (folded: string): Contradicted | null =>
+  amountsIn(folded).length > 0
+    ? say('amount_in_title', 'Leave the amount out of the title: the price of the product is said beside it.')
+    : null;
+
+/** A label that names another percentage than its code takes off, or free delivery. */
+function labelContradiction(label: string, facts: FactsSheet): Contradicted | null {
+  const folded = fold(label);
+  const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
+  const percents = facts.codes.filter((code) => code.label === label).map(({ percent }) => percent);
+  if (named !== undefined && percents.length > 0 && !percents.includes(Number(named))) {
+    return say(
+      'contradicts_percent',
+      `The code takes ${percents[0]}% off: give it a label that says the same.`,
+    );
+  }
+  const saysFree = /free(?:ship|deliver|post)|(?:versand|porto)\w*frei|(?:frakt|fragt)fri/.test(folded);
+  return saysFree && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
+}
+
+/** A code that the text names: a word like SAVE20, or what follows the word code. */
+function unknownCode(text: string, facts: FactsSheet): string | null {
+  const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
+  const named = [
+    ...text.matchAll(
+      /(?<![\p{L}\p{N}])(?:\p{L}*code|k[oó]d|kode|c[oó]digo|codice|kupong?|coupon|voucher|gutschein)\p{L}{0,2}:?\s[„“"'«]?([\p{Lu}\p{N}_-]*\p{Lu}[\p{Lu}\p{N}_-]+)/giu,
+    ),
+    ...text.matchAll(/(?<![\p{L}\p{N}-])(\p{Lu}{4,}\d{1,3})(?![\p{L}\p{N}-])/gu),
+  ].map(([, code]) => code!);
+  return named.find((code) => /^[\p{Lu}\p{N}_-]{3,}$/u.test(code) && !labels.has(code.toLowerCase())) ?? null;
+}
+
+/** The lines that some visitor has, and the rates below them. */
+function linesOf(facts: FactsSheet): {
+  readonly lines: readonly string[];
+  readonly rates: readonly string[];
+} {
+  const { free_shipping_threshold, shipping_flat, shipping_zones } = facts;
+  if (shipping_zones.length > 0) {
+    return {
+      lines: shipping_zones.map((zone) => zone.free_shipping_threshold),
+      rates: shipping_zones.flatMap((zone) => (zone.shipping_flat === null ? [] : [zone.shipping_flat])),
+    };
+  }
+  return {
+    lines: free_shipping_threshold === null ? [] : [free_shipping_threshold],
+    rates: shipping_flat === null ? [] : [shipping_flat],
+  };
+}
+
+const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
+const isFreeForAll = (facts: FactsSheet): boolean => {
+  const { lines, rates } = linesOf(facts);
+  if (lines.length > 0) return lines.every(isZero) || (rates.length >= lines.length && rates.every(isZero));
+  return rates.every(isZero);
+};
+
+const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: FactsSheet): Contradicted =>
+  say(
+    'contradicts_threshold',
+    line === null
+      ? 'The sheet has a rate for delivery: leave free delivery out, or set shipping_flat to 0.'
+      : `The sheet says free delivery from ${line} ${currency}: leave it out here, since we say it with the visitor's own distance, or change free_shipping_threshold.`,
+  );
+
+/** Free delivery, thresholds and rates, against the line and the rate of every visitor. */
+function delivery(sentence: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+  const isAboutDelivery = has(DELIVERY, sentence) || has(FREE_DELIVERY, sentence);
+  const saysFree =
+    has(FREE_DELIVERY, sentence) ||
+    (isAboutDelivery && has(FREE, withoutNotFree(sentence)) && !has(RETURN, freePart(sentence)));
+  const amounts = [...amountsIn(sentence), ...(saysFree ? bareNumbers(withoutTimes(sentence)) : [])];
+  const { lines, rates } = linesOf(facts);
+  const isOf = (amount: Amount, values: readonly string[]): boolean =>
+    values.every((value) => compareMoney(value, amount.value) === 0);
+  for (const amount of amounts) {
+    const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
+    if (isLine && isAboutDelivery && !isOf(amount, lines)) return thresholdSuggestion(facts);
+    if (isLine || !isAboutDelivery || has(OTHER_SERVICE, sentence)) continue;
+    const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
+    if (!isLineItself && !isOf(amount, rates)) {
+      return saysFree && !amount.currencies.length
+        ? thresholdSuggestion(facts)
+        : say(
+            'contradicts_rate',
+            `The sheet says that delivery costs ${rates.join(' or ')} ${facts.currency}: leave the amount out, or change shipping_flat.`,
+          );
+    }
+  }
+  const isConditional =
+    amounts.some((amount) => lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
+  const isSpeech = kind === 'sentences';
+  return saysFree && !isConditional && !isSpeech && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
+}
+
+const withoutNotFree = (sentence: string): string =>
+  sentence.replace(
+    /(?:not|nicht|pas|non|no|niet|nao|nie|inte|ikke) (?:free|kostenlos|gratis|gratuit[eoa]?)|[a-z]+-free|free of (?!charge|cost)[a-z]+/g,
+    ' ',
+  );
+/** What "free" belongs to: three words to either side. */
+function freePart(sentence: string): string {
+  FREE.lastIndex = 0;
+  const found = FREE.exec(sentence);
+  if (!found) return '';
+  const before = sentence.slice(0, found.index).split(' ').slice(-2).join(' ');
+  return `${before} ${sentence.slice(found.index).split(' ').slice(0, 2).join(' ')}`;
+}
+
+/** How long goods may be sent back, and what that costs. */
+function returns(sentence: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+  const isAboutReturns = has(RETURN, sentence);
+  if (
+    kind !== 'sentences' &&
+    isAboutReturns &&
+    has(FREE, withoutNotFree(sentence)) &&
+    has(RETURN, freePart(sentence))
+  ) {
+    return say(
+      'free_returns_unstated',
+      'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
+    );
+  }
+  const isElse = has(DELIVERY, sentence) || kind === 'size_notes';
+  for (const days of daysIn(sentence)) {
+    const isWindow = isAboutReturns ? !has(DELIVERY, sentence) || days > 7 : !isElse && days > 20;
+    if (!isWindow || days === facts.return_days) continue;
+    if (facts.return_days === null && !isAboutReturns) continue;
+    const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
+    return say(
+      'contradicts_return_days',
+      `The sheet says ${stated}: say the same here, or change return_days.`,
+    );
+  }
+  return null;
+}

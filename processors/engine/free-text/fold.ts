@@ -1,0 +1,57 @@
+/** How texts are compared with lists of words: small letters of a to z, without accents. */
+
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  þ: 'th',
+  Þ: 'th',
+  ð: 'd',
+  Ð: 'd',
+  '’': "'",
+  '‘': "'",
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2009': ' ',
+  '−': '-',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+  '×': 'x',
+};
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, (character) => PLAIN[character] ?? character)
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/**
+ * Whole words of lists, one alternative an entry: `_` is a space, a trailing `*` any ending, a leading `*` any beginning,
+ * `#` a number.
+ */
+export function wordsOf(...lists: readonly string[]): RegExp {
+  const entries = lists.flatMap((list) => list.split(/\s+/).filter(Boolean));
+  return new RegExp(`(?<![a-z0-9])(?:${entries.map(sourceOf).join('|')})(?![a-z0-9])`, 'g');
+}
+
+const sourceOf = (entry: string): string =>
+  entry.replaceAll('_', '[ -]').replaceAll('#', '[0-9]+').replaceAll('*', '[a-z]*');
+
+export const holds = (pattern: RegExp, text: string): boolean => {
+  pattern.lastIndex = 0;
+  return pattern.test(text);
+};

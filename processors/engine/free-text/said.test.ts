@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { textKey } from '#schemas/config/confirmed.ts';
+import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import { rulingOn } from '../check/quoted.ts';
+import type { SentenceInput } from '../check/trace.ts';
+import { sha256Hex } from '../testing/fixtures.ts';
+import { cart, given, signal, stall, wait } from '../testing/spec.ts';
+import { disguisedTitles, disguises } from './testing/disguises.ts';
+import { honestNotes, honestPromises, honestTitles } from './testing/honest.ts';
+
+/** What a visitor gets to read of the merchant's own words: the classifier and the check together. */
+
+type Confirmed = Site['confirmed_texts'];
+const line = { free_shipping_threshold: '50' };
+const note = (text: string): Partial<FactsSheet> => ({ size_notes: [{ handle: 'shoe', text, url: null }] });
+const filler = (title: string): Partial<FactsSheet> => ({
+  ...line,
+  fillers: [{ handle: 'f', title, price: '15', url: null }],
+});
+const texts = (language: string, more: Partial<FactsSheet['texts'][number]>): FactsSheet['texts'] => [
+  {
+    language,
+    delivery_promise: null,
+    size_notes: [],
+    titles: [],
+    sentences: [],
+    valid_from: null,
+    valid_until: null,
+    ...more,
+  },
+];
+
+function decided(
+  facts: Partial<FactsSheet>,
+  zone: Parameters<typeof stall>[0],
+  confirmed: Confirmed = [],
+  lang = 'en',
+): Decision {
+  const [decision] = given({ facts: emptyFacts, confirmed_texts: confirmed }, facts).when(
+    signal('page', { url: 'https://s.example/p/shoe', title: null, handle: 'shoe', lang }),
+    cart('37.50'),
+    wait(5_000),
+    ...stall(zone),
+  ).decisions;
+  return decision!;
+}
+const promised = (text: string, confirmed: Confirmed = []): string | null =>
+  decided({ delivery_promise: text }, 'delivery', confirmed).message;
+const key = (field: string, text: string): string => textKey(field, text, sha256Hex);
+
+describe('with offers switched off', () => {
+  test('honest texts are said', () => {
+    const isSaid = (message: string | null, text: string): boolean => message?.includes(text) ?? false;
+    const silent = [
+      ...honestPromises.filter((text) => !isSaid(promised(text), text)),
+      ...honestNotes.filter((text) => !isSaid(decided(note(text), 'size').message, text)),
+      ...honestTitles.filter((text) => !isSaid(decided(filler(text), 'shipping').message, text)),
+    ];
+    expect(silent).toEqual([]);
+  });
+
+  test('disguised offers are not', () => {
+    const said = [
+      ...disguises.filter((text) => promised(text) !== null),
+      ...disguises.filter((text) => decided(note(text), 'size').message !== null),
+      ...disguisedTitles.filter((text) => decided(filler(text), 'shipping').message?.includes(text)),
+    ];
+    expect(said).toEqual([]);
+  });
+
+  test('the check by itself refuses all that counts, and all that is written in other letters', () => {
+    const input = { facts: emptyFacts, confirmedTexts: [], sha256Hex } as unknown as SentenceInput;
+    const passed = disguises.filter((text) => 'basis' in rulingOn(text, 'delivery_promise', input));
+    const signs = /[\d%½⅓€$£]|(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}/u;
+    expect(passed.filter((text) => signs.test(text))).toEqual([]);
+  });
+});
+
+describe('what a person has confirmed', () => {
+  const text = '3 zum Preis von 2';
+
+  test('is said, and the trace says so', () => {
+    const decision = decided({ delivery_promise: text }, 'delivery', [key('delivery_promise', text)]);
+    expect(decision.message).toBe(`${text}.`);
+    expect(decision.trace?.found).toContainEqual({ found: text, entry: 'delivery_promise (confirmed)' });
+    const checked = decided({ delivery_promise: 'Delivered in 2 days' }, 'delivery');
+    expect(checked.trace?.found).toContainEqual({ found: 'Delivered in 2 days', entry: 'delivery_promise' });
+  });
+  test('is that text, for that use', () => {
+    expect(promised(`${text}!`, [key('delivery_promise', text)])).toBeNull();
+    expect(promised(text, [key('size_notes', text)])).toBeNull();
+    expect(promised(text, [key('texts.de.delivery_promise', text)])).toBe(`${text}.`);
+  });
+  test('names a product', () => {
+    const confirmed = [key('fillers', 'Socks, 3 for 2')];
+    expect(decided(filler('Socks, 3 for 2'), 'shipping', confirmed).message).toContain(
+      'Socks, 3 for 2 ($15)',
+    );
+  });
+  test('is silent while it contradicts the sheet', () => {
+    const free = 'Free delivery in 2 days';
+    const confirmed = [key('delivery_promise', free)];
+    const at = (threshold: string) =>
+      decided({ delivery_promise: free, free_shipping_threshold: threshold }, 'delivery', confirmed);
+    expect(at('50').message).toBeNull();
+    expect(at('50').why).toContain('never said');
+    expect(at('0').message).toBe(`${free}.`);
+  });
+  test('waits until then, and says so', () => {
+    expect(decided({ delivery_promise: text }, 'delivery').why).toContain('waits until a person confirms it');
+  });
+});
+
+describe('a sheet of before 0.2', () => {
+  test('says its texts as it did, and the trace says so', () => {
+    const decision = decided({ delivery_promise: '½ price' }, 'delivery', null);
+    expect(decision.message).toBe('½ price.');
+    expect(decision.trace?.found).toContainEqual({
+      found: '½ price',
+      entry: 'delivery_promise (before 0.2)',
+    });
+  });
+  test('does not say what the check refused then', () => {
+    expect(promised('10% off today', null)).toBeNull();
+  });
+  test('does not say what contradicts it', () => {
+    const facts = { ...line, delivery_promise: 'Free delivery in 2 days' };
+    expect(decided(facts, 'delivery', null).message).toBeNull();
+  });
+});
+
+describe('texts by language', () => {
+  const german = {
+    ...line,
+    delivery_promise: 'Delivered in 2 days',
+    texts: texts('de', { delivery_promise: 'Lieferung in 2 Tagen' }),
+  };
+
+  test('stand in place of those without a language', () => {
+    const decision = decided(german, 'delivery', [], 'de-AT');
+    expect([decision.message, decision.facts]).toEqual([
+      'Lieferung in 2 Tagen.',
+      ['texts.de.delivery_promise'],
+    ]);
+    expect(decision.trace?.values).toContainEqual({
+      entry: 'texts.de.delivery_promise',
+      value: 'Lieferung in 2 Tagen',
+    });
+    expect(decided(german, 'delivery').message).toBe('Delivered in 2 days.');
+  });
+  test('fall back where they say nothing, and outside of their time', () => {
+    const lacks = { ...german, texts: texts('de', {}) };
+    expect(decided(lacks, 'delivery', [], 'de').message).toBe('Delivered in 2 days.');
+    const past = texts('de', {
+      delivery_promise: 'Lieferung in 2 Tagen',
+      valid_until: '2026-11-21T12:00:00.000Z',
+    });
+    expect(decided({ ...german, texts: past }, 'delivery', [], 'de').message).toBe('Delivered in 2 days.');
+    const future = texts('de', {
+      delivery_promise: 'Lieferung in 2 Tagen',
+      valid_from: '2026-11-22T00:00:00.000Z',
+    });
+    expect(decided({ ...german, texts: future }, 'delivery', [], 'de').message).toBe('Delivered in 2 days.');
+  });
+  test('notes and titles are found by their product', () => {
+    const notes = { handle: 'shoe', text: 'Fällt klein aus', url: '/groessen' };
+    const facts = { ...note('Runs small'), ...filler('Wool socks') };
+    const own = texts('de', {
+      size_notes: [{ ...notes, handle: 'hat' }, notes],
+      titles: [{ handle: 'f', title: 'Wollsocken' }],
+    });
+    const sized = decided({ ...facts, texts: own }, 'size', [], 'de');
+    expect(sized).toMatchObject({
+      message: 'Fällt klein aus.',
+      facts: ['texts.de.size_notes[1]'],
+      cta_path: '/groessen',
+    });
+    expect(decided({ ...facts, texts: own }, 'size').message).toBe('Runs small.');
+    expect(decided({ ...facts, texts: own }, 'shipping', [], 'de').message).toContain('Wollsocken');
+  });
+  test('in a language whose words we do not know they wait', () => {
+    const finnish = texts('fi', { delivery_promise: 'Toimitus 2 päivässä' });
+    expect(decided({ texts: finnish }, 'delivery', [], 'fi').why).toContain('language fi');
+  });
+});

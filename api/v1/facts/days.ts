@@ -7,7 +7,7 @@ import { loss, type Noted, whole } from './loss.ts';
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-export const isKnownTimeZone = (name: string): boolean => utcOffsetMinutes(name, 0) !== null;
+const isKnownTimeZone = (name: string): boolean => utcOffsetMinutes(name, 0) !== null;
 
 export const timeZone: Noted<string> = whole(
   convert(anyText, (text) => (isKnownTimeZone(text.trim()) ? text.trim() : undefined), {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type FactsChange } from '../api.ts';
-import { FactsForm, formFields } from '../components/facts-form.tsx';
-import { FactsJson } from '../components/facts-json.tsx';
-import { FactsListForms, lists } from '../components/facts-list-forms.tsx';
-import { FactsTexts } from '../components/facts-texts.tsx';
-import { type Pending, Remarks, remarksOf } from '../components/remarks.tsx';
+import { FactsForm, formFields } from '../components/facts/form.tsx';
+import { FactsJson } from '../components/facts/json.tsx';
+import { FactsListForms, lists } from '../components/facts/list-forms.tsx';
+import { type Pending, Remarks, remarksOf } from '../components/facts/remarks.tsx';
+import { FactsTexts } from '../components/facts/texts.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { diff } from '../diff.ts';
 import { useLoad } from '../hooks.ts';

@@ -1,6 +1,6 @@
-import type { Facts } from '../api.ts';
+import type { Facts } from '../../api.ts';
 import { type Column, type Entry, type List, ListForm } from './entries-form.tsx';
-import type { FactsEditor } from './facts-form.tsx';
+import type { FactsEditor } from './form.tsx';
 import { remarksOf } from './remarks.tsx';
 
 type ListName = 'size_notes' | 'codes' | 'fillers';

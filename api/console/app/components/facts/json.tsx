@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { FactsChange } from '../api.ts';
-import type { FactsEditor } from './facts-form.tsx';
-import { ErrorMessage } from './status.tsx';
+import type { FactsChange } from '../../api.ts';
+import { ErrorMessage } from '../status.tsx';
+import type { FactsEditor } from './form.tsx';
 
 /** The whole sheet as text, for what has no form. */
 export function FactsJson({ facts, canWrite, save }: FactsEditor) {

@@ -1,5 +1,5 @@
-import type { Facts } from '../api.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import type { Facts } from '../../api.ts';
+import { ConfirmButton } from '../confirm-button.tsx';
 
 type Note = Facts['notes'][number];
 export type Pending = Facts['pending'][number];

@@ -1,7 +1,7 @@
 import { emptyFacts, freeShippingRules, outputs, thresholdBases } from '#schemas/config/site.ts';
-import { factsLimits } from '../../../v1/facts/limits.ts';
-import type { Facts, FactsChange } from '../api.ts';
-import { humanize } from '../format.ts';
+import { factsLimits } from '../../../../v1/facts/limits.ts';
+import type { Facts, FactsChange } from '../../api.ts';
+import { humanize } from '../../format.ts';
 import { type Confirm, Remarks, remarksOf } from './remarks.tsx';
 import { WordsField, wordsOf } from './words-field.tsx';
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { useRig } from '../../../e2e/rig.ts';
-import { openSiteTable, type SiteTable } from '../../../ingest/site-table.ts';
-import { start } from '../../main.ts';
-import { addPerson, type Client, client, signIn } from '../../testing.ts';
-import { keyOf } from './confirmed.ts';
+import { start } from '../../api/main.ts';
+import { addPerson, type Client, client, signIn } from '../../api/testing.ts';
+import { keyOf } from '../../api/v1/facts/confirmed.ts';
+import { openSiteTable, type SiteTable } from '../../ingest/site-table.ts';
+import { useRig } from '../rig.ts';
 
 const rig = await useRig();
 const base = `${rig.config.apiUrl}/v1`;

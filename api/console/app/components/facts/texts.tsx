@@ -1,7 +1,7 @@
-import type { Facts } from '../api.ts';
+import type { Facts } from '../../api.ts';
 import { type Column, type List, ListForm } from './entries-form.tsx';
-import type { FactsEditor } from './facts-form.tsx';
-import { lists } from './facts-list-forms.tsx';
+import type { FactsEditor } from './form.tsx';
+import { lists } from './list-forms.tsx';
 import { Remarks, remarksOf } from './remarks.tsx';
 
 type OfLanguage = Facts['texts'][string];

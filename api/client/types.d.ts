@@ -1736,6 +1736,13 @@ export interface components {
                 /** @description in words a shopkeeper understands */
                 detail: string;
             }[];
+            /** @description texts of this sheet that are not said until a person confirms them, as in Facts */
+            pending: {
+                field: string;
+                index: number | null;
+                text: string;
+                why: string;
+            }[];
         };
         /** Preview */
         Preview: {

@@ -138,6 +138,17 @@ describe('a text that waits for a person', () => {
     expect((await confirm(admin, id, offer)).status, 'once more').toBe(200);
     expect((await siteRow(id)).version).toBe('3');
   });
+  test('is shown by the preview of a sheet that nobody stored yet', async () => {
+    const id = await newSite();
+    const preview = async (facts: object) =>
+      (await admin('POST', `/sdk/${id}/preview`, { page: '/', signals: [], facts })).body.pending;
+    expect(await preview({ return_days: 30 })).toEqual([]);
+    expect(await preview({ delivery_promise: OFFER })).toEqual([{ ...offer, why: expect.any(String) }]);
+    await write(id, { delivery_promise: OFFER });
+    await confirm(admin, id, offer);
+    expect(await preview({ delivery_promise: OFFER, return_days: 30 })).toEqual([]);
+    expect(await preview({ delivery_promise: `${OFFER}!` })).toHaveLength(1);
+  });
   test('stays confirmed through other changes, and waits again once it was changed or gone', async () => {
     const id = await newSite();
     await write(id, { delivery_promise: OFFER });

@@ -9,8 +9,8 @@ import { storedFacts } from '#schemas/config/site.ts';
 import type { Person } from '../../access/caller.ts';
 import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
-import { confirmedAfter, keyOf } from './confirmed.ts';
-import { normalise, type RawFacts } from './normalise.ts';
+import { keyOf, written } from './confirmed.ts';
+import type { RawFacts } from './normalise.ts';
 import { notesAfter } from './notes.ts';
 
 /** Writes the sections that are sent. Answers what is stored afterwards. @throws HttpError 404 */
@@ -22,20 +22,15 @@ export async function changeFacts(
 ): Promise<SheetRow> {
   let after: SheetRow | undefined;
   await changeSite(platform, by, siteId, async (row, tx) => {
-    const stored = storedFacts(row.facts);
-    const { facts, losses } = normalise(stored, sent);
+    const { facts, losses, confirmed_texts } = written(row, sent);
     const facts_notes = notesAfter(row.facts_notes, sent, losses);
+    after = { facts, confirmed_texts, facts_notes };
     // Notes are for whoever reads the sheet: no part works by them, and they make no version of the website.
     if (!isDeepStrictEqual(facts_notes, row.facts_notes)) {
       await tx.query('update site set facts_notes = $2 where id = $1', [siteId, JSON.stringify(facts_notes)]);
     }
-    if (isDeepStrictEqual(facts, stored)) {
-      after = { ...row, facts_notes };
-      return {};
-    }
-    const confirmed_texts = confirmedAfter(stored, row.confirmed_texts, facts);
-    await forgetOthers(tx, siteId, confirmed_texts);
-    after = { facts, confirmed_texts, facts_notes };
+    if (isDeepStrictEqual(facts, storedFacts(row.facts))) return {};
+    await forgetOthers(tx, siteId, confirmed_texts ?? []);
     return { facts, confirmed_texts };
   });
   return after!;

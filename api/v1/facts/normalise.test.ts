@@ -8,6 +8,7 @@ import { factsJson } from './edge.ts';
 import { factsLimits } from './limits.ts';
 import { factsSchema, mergeFacts, normalise, type RawFacts } from './normalise.ts';
 import { noteOf } from './notes.ts';
+import { entry, junk, sheet } from './testing.ts';
 
 const write = (raw: RawFacts) => factsJson(mergeFacts(emptyFacts, raw));
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -434,90 +435,6 @@ describe('merging', () => {
     expect(mergeFacts(full, Object.create({ return_days: 1 }))).toEqual(full);
   });
 });
-
-/** Junk shaped like a sheet, so that the interesting branches are reached. */
-const junk = fc.oneof(
-  fc.anything(),
-  fc.double(),
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '/a',
-    '//a',
-    '2026-11-21T10:00:00Z',
-    '2026-11-21',
-    'US',
-    'us',
-    'custom',
-    'card',
-    30,
-    6.9,
-    -0,
-    true,
-  ),
-);
-const entry = fc.record(
-  Object.fromEntries(
-    [
-      'handle',
-      'text',
-      'url',
-      'label',
-      'percent',
-      'starts_at',
-      'expires_at',
-      'title',
-      'price',
-      'provider',
-      'shipping',
-    ]
-      .concat([
-        'rest_of_world',
-        'free_shipping_threshold',
-        'shipping_flat',
-        'campaign_id',
-        'first_order_only',
-        'minimum',
-        'sentence',
-        'valid_from',
-        'valid_until',
-        'delivery_promise',
-      ])
-      .map((key) => [key, junk])
-      .concat([
-        ['countries', fc.array(junk)],
-        ['handles', fc.oneof(junk, fc.array(junk))],
-      ]),
-  ) as Record<string, fc.Arbitrary<unknown>>,
-  { requiredKeys: [] },
-);
-const texts = fc.dictionary(
-  fc.oneof(fc.string(), fc.constantFrom('de', 'DE', 'de-AT', 'fr', '__proto__')),
-  fc.oneof(
-    junk,
-    entry,
-    fc.record({
-      size_notes: fc.array(entry, { maxLength: 3 }),
-      titles: fc.array(entry, { maxLength: 3 }),
-      sentences: fc.array(entry, { maxLength: 3 }),
-    }),
-  ),
-  { maxKeys: 4 },
-);
-const sheet = fc.record(
-  Object.fromEntries(
-    Object.keys(emptyFacts).map((key) => [
-      key,
-      fc.oneof(
-        junk,
-        entry,
-        fc.array(entry, { maxLength: 6 }),
-        fc.array(junk, { maxLength: 6 }),
-        key === 'texts' ? texts : fc.constantFrom('Europe/Berlin', 'above', 'after_discount'),
-      ),
-    ]),
-  ),
-  { requiredKeys: [] },
-);
 
 const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);

@@ -81,3 +81,9 @@ test('what is kept of a note is short, whatever was sent', () => {
   expect(notes).toHaveLength(2);
   expect(Math.max(...notes.map((one) => JSON.stringify(one).length))).toBeLessThan(700);
 });
+
+test('what cannot be stored, or would disguise a text, is left out of a note', () => {
+  const sent = { links: { returns: '/\u0000\u202e\ud800a' }, texts: { 'x\u0000': 7 } };
+  const notes = notesAfter([], sent, normalise(emptyFacts, sent).losses);
+  expect(notes.map(({ text }) => text)).toEqual(['/ a', 'x ']);
+});

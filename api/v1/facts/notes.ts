@@ -1,7 +1,7 @@
 import { contradictionCodes } from '#engine/free-text/contradictions.ts';
 import { contradictionsOf } from '#engine/free-text/listed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
-import { firstCharacters } from '#schemas/fields/text.ts';
+import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
 import { factsLimits as limits } from './limits.ts';
 import { type Loss, lossCodes } from './loss.ts';
@@ -24,7 +24,8 @@ export type Note = {
   readonly suggestion: string | null;
 };
 
-const cut = (text: string): string => firstCharacters(text, limits.textChars);
+/** What was sent may hold what Postgres cannot store, and what would disguise a text to whoever reads the note. */
+const cut = (text: string): string => cleanText(text, limits.textChars);
 
 /** A path names the entry: `['size_notes', 3, 'url']` is `size_notes`, 3, and the rule that is broken begins with `url`. */
 export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { code: NoteCode }): Note {
@@ -36,7 +37,7 @@ export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { 
     index: at < 0 ? null : (path[at] as number),
     code,
     text: cut(text),
-    suggestion: said,
+    suggestion: cleanText(said, Number.MAX_SAFE_INTEGER),
   };
 }
 

@@ -23,7 +23,7 @@ export const demoFacts = mergeFacts(emptyFacts, {
   free_shipping_threshold: 75,
   shipping_flat: 6.9,
   return_days: 30,
-  delivery_promise: 'Orders placed before 3 pm leave our workshop the same day.',
+  delivery_promise: 'Orders leave our workshop within one working day.',
   links: {
     shipping: '/pages/shipping',
     returns: '/pages/returns',
@@ -54,6 +54,25 @@ export const demoFacts = mergeFacts(emptyFacts, {
     },
   ],
   discounts_allowed: true,
+  time_zone: 'America/New_York',
+  threshold_basis: 'after_discount',
+  texts: {
+    de: {
+      delivery_promise: 'Bestellungen verlassen unsere Werkstatt innerhalb eines Werktags.',
+      size_notes: [
+        {
+          handle: 'linen-robe',
+          text: 'Der Bademantel ist weit geschnitten: Die meisten nehmen eine Größe kleiner.',
+          url: '/pages/size-guide',
+        },
+      ],
+      titles: [
+        { handle: 'orchard-honey', title: 'Obstblütenhonig' },
+        { handle: 'tea-towels', title: 'Geschirrtücher' },
+        { handle: 'first-light-candle', title: 'Kerze Morgenlicht' },
+      ],
+    },
+  },
 });
 
 export type Demo = {

@@ -38,6 +38,7 @@ export const auditActions = [
   'website.deleted',
   'experiment.started',
   'facts.changed',
+  'text.confirmed',
   'feed_key.rotated',
   'feed_key.revoked',
   'customer.erased',

@@ -314,9 +314,29 @@ export interface paths {
         head?: never;
         /**
          * Change the facts sheet
-         * @description Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: read the answer to see what is stored. Scope facts:write, or a console session.
+         * @description Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: the answer is what is stored, and its `notes` name what was dropped and why. A text that was confirmed stays so as long as it stays word for word. Scope facts:write, or a console session.
          */
         patch: operations["patchSdkFacts"];
+        trace?: never;
+    };
+    "/sdk/{id}/facts/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the service say a text that waits for a person
+         * @description The text is named as in `pending`, word for word. It may be said within 2 seconds, for what it is used for, until it is edited; who confirmed it and when is kept. 409 when it has changed meanwhile, or contradicts the sheet. For an admin signed in to the console.
+         */
+        post: operations["postSdkFactsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/sdk/{id}/preview": {
@@ -1307,6 +1327,31 @@ export interface components {
                  * @enum {string}
                  */
                 consent: "auto" | "wait" | "granted";
+                /** @description for each reason of a stall whether anything is said for it */
+                reasons: {
+                    shipping_cost: boolean;
+                    delivery: boolean;
+                    returns: boolean;
+                    size: boolean;
+                    code_declined: boolean;
+                    form_error: boolean;
+                    hesitation: boolean;
+                };
+                /** @description paths on which, and below which, nobody is spoken to */
+                excluded_paths: string[];
+                /** @description handles of products on whose pages nobody is spoken to */
+                excluded_products: string[];
+                /** @description how visitors are addressed, by language, where it is not the usual form */
+                address: {
+                    [key: string]: "formal" | "informal";
+                };
+                /** @description hours of each day in which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one; `until` at or before `from` is of the next day */
+                quiet_hours: {
+                    from: string;
+                    until: string;
+                } | null;
+                /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
+                vary_waiting: boolean;
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1354,6 +1399,31 @@ export interface components {
              * @enum {string}
              */
             consent: "auto" | "wait" | "granted";
+            /** @description for each reason of a stall whether anything is said for it */
+            reasons: {
+                shipping_cost: boolean;
+                delivery: boolean;
+                returns: boolean;
+                size: boolean;
+                code_declined: boolean;
+                form_error: boolean;
+                hesitation: boolean;
+            };
+            /** @description paths on which, and below which, nobody is spoken to */
+            excluded_paths: string[];
+            /** @description handles of products on whose pages nobody is spoken to */
+            excluded_products: string[];
+            /** @description how visitors are addressed, by language, where it is not the usual form */
+            address: {
+                [key: string]: "formal" | "informal";
+            };
+            /** @description hours of each day in which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one; `until` at or before `from` is of the next day */
+            quiet_hours: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
+            vary_waiting: boolean;
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -1377,7 +1447,7 @@ export interface components {
         };
         /**
          * WebsiteChange
-         * @description Only the fields to change; a capture toggle that is not named stays.
+         * @description Only the fields to change; a capture toggle or a reason that is not named stays.
          */
         WebsiteChange: {
             name?: string;
@@ -1404,6 +1474,31 @@ export interface components {
              * @enum {string}
              */
             consent?: "auto" | "wait" | "granted";
+            /** @description for each reason of a stall whether anything is said for it; one that is not named stays */
+            reasons?: {
+                shipping_cost?: boolean;
+                delivery?: boolean;
+                returns?: boolean;
+                size?: boolean;
+                code_declined?: boolean;
+                form_error?: boolean;
+                hesitation?: boolean;
+            };
+            /** @description paths on which, and below which, nobody is spoken to */
+            excluded_paths?: string[];
+            /** @description handles of products on whose pages nobody is spoken to */
+            excluded_products?: string[];
+            /** @description by language; one that is not named stays, null is the usual form */
+            address?: {
+                [key: string]: ("formal" | "informal") | null;
+            };
+            /** @description hours of each day in which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one; `until` at or before `from` is of the next day */
+            quiet_hours?: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
+            vary_waiting?: boolean;
         };
         /** Experiment */
         Experiment: {
@@ -1429,7 +1524,7 @@ export interface components {
         };
         /** Facts */
         Facts: {
-            /** @description up to 8 characters, default USD */
+            /** @description must be at most 8 characters, default USD */
             currency: string;
             /** @description null: shipping is never mentioned */
             free_shipping_threshold: number | null;
@@ -1466,7 +1561,9 @@ export interface components {
                 starts_at: string | null;
                 expires_at: string | null;
                 first_order_only: boolean;
+                /** @description the least total that the code works for */
                 minimum: number | null;
+                /** @description the products that the code works for; all where none is named */
                 handles: string[];
             }[];
             fillers: {
@@ -1487,31 +1584,62 @@ export interface components {
             } | null;
             /** @description where the shop is at home; see `consent` of the website */
             home_country: string | null;
+            /** @description the shop's clock, on which dates without a time are read and days are told; an IANA name */
             time_zone: string | null;
+            /** @description where nothing is delivered to: two-letter codes */
             unserved_countries: string[];
+            /** @description whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least` */
             free_shipping_rule: ("at_least" | "above") | null;
+            /** @description the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount */
             threshold_basis: ("before_discount" | "after_discount") | null;
+            /** @description handles of products that are gift cards */
             gift_cards: string[];
+            /** @description handles of products that cannot be returned */
             final_sale: string[];
+            /** @description by language; the texts of the page’s language stand in place of those without one, while they are valid */
             texts: {
-                language: string;
-                delivery_promise: string | null;
-                size_notes: {
-                    handle: string;
-                    text: string;
-                    /** @description same-origin path, starting with one / */
-                    url: string | null;
-                }[];
-                titles: {
-                    handle: string;
-                    title: string;
-                }[];
-                sentences: {
-                    sentence: string;
-                    text: string;
-                }[];
-                valid_from: string | null;
-                valid_until: string | null;
+                [key: string]: {
+                    delivery_promise: string | null;
+                    size_notes: {
+                        handle: string;
+                        text: string;
+                        /** @description same-origin path, starting with one / */
+                        url: string | null;
+                    }[];
+                    titles: {
+                        handle: string;
+                        title: string;
+                    }[];
+                    sentences: {
+                        sentence: string;
+                        text: string;
+                    }[];
+                    valid_from: string | null;
+                    valid_until: string | null;
+                };
+            };
+            /** @description What the last write of a section dropped or altered, and what is stored and not said, each with the reason. Ignored on write. */
+            readonly notes: {
+                /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
+                field: string;
+                /** @description of the entry in its list; of one that was dropped, as it was sent */
+                index: number | null;
+                /** @enum {string} */
+                code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid" | "needs_threshold" | "discounts_off" | "expired" | "contradicts_threshold" | "contradicts_rate" | "contradicts_return_days" | "contradicts_currency" | "contradicts_percent" | "amount_in_title" | "unknown_code" | "free_returns_unstated";
+                /** @description what was sent, or is stored */
+                text: string;
+                /** @description a value to send instead, or what to do */
+                suggestion: string | null;
+            }[];
+            /** @description Texts that are stored, and not said until a person confirms them. Ignored on write. */
+            readonly pending: {
+                /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
+                field: string;
+                /** @description of the entry in its list; of one that was dropped, as it was sent */
+                index: number | null;
+                text: string;
+                /** @description one sentence for a person */
+                why: string;
             }[];
         };
         /**
@@ -1564,6 +1692,15 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** TextConfirmation */
+        TextConfirmation: {
+            /** @description as in `pending` */
+            field: string;
+            /** @description as in `pending` */
+            index?: number | null;
+            /** @description the text, word for word as it stands in the sheet */
+            text: string;
+        };
         /**
          * PreviewedDecision
          * @description One decision, shaped like a moment: the first that engages, else the last.
@@ -1598,6 +1735,13 @@ export interface components {
                 passed: boolean;
                 /** @description in words a shopkeeper understands */
                 detail: string;
+            }[];
+            /** @description texts of this sheet that are not said until a person confirms them, as in Facts */
+            pending: {
+                field: string;
+                index: number | null;
+                text: string;
+                why: string;
             }[];
         };
         /** Preview */
@@ -2770,7 +2914,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */
@@ -5539,7 +5683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole normalised sheet, with null or [] where nothing is set. */
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -5648,7 +5792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The whole normalised sheet, with null or [] where nothing is set. */
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -5710,6 +5854,160 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkFactsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facts"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -70,6 +70,13 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /sdk/{id}/experiment': { need: 'admin person', ok: 409, body: { mode: 'aa' } },
   'GET /sdk/{id}/facts': { need: 'facts:read', ok: 200 },
   'PATCH /sdk/{id}/facts': { need: 'facts:write', ok: 200, body: { return_days: 30 } },
+  'POST /sdk/{id}/facts/confirm': {
+    ...{
+      need: 'admin person',
+      ok: 409,
+      body: { field: 'delivery_promise', index: null, text: 'Not there.' },
+    },
+  },
   'GET /sdk/{id}/moments': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/moments/{moment_id}': { need: 'sites:read', ok: 404 },
   'GET /sdk/{id}/reasons': { need: 'sites:read', ok: 200 },

@@ -1,4 +1,5 @@
 import type { FactsSheet } from '#schemas/config/site.ts';
+import { textsJson } from './texts.ts';
 
 const number = (decimal: string): number => Number(decimal);
 const numberOrNull = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
@@ -14,6 +15,8 @@ export function factsJson(sheet: FactsSheet) {
       free_shipping_threshold: number(zone.free_shipping_threshold),
       shipping_flat: numberOrNull(zone.shipping_flat),
     })),
+    codes: sheet.codes.map((code) => ({ ...code, minimum: numberOrNull(code.minimum) })),
     fillers: sheet.fillers.map((filler) => ({ ...filler, price: number(filler.price) })),
+    texts: textsJson(sheet.texts),
   };
 }

@@ -6,9 +6,13 @@ import { emptyFacts } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { factsJson } from './edge.ts';
 import { factsLimits } from './limits.ts';
-import { factsSchema, mergeFacts, type RawFacts } from './normalise.ts';
+import { factsSchema, mergeFacts, normalise, type RawFacts } from './normalise.ts';
+import { noteOf } from './notes.ts';
+import { entry, junk, sheet } from './testing.ts';
 
 const write = (raw: RawFacts) => factsJson(mergeFacts(emptyFacts, raw));
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
 const zone = (countries: unknown, more: object = {}) => ({
   countries,
   rest_of_world: false,
@@ -16,8 +20,6 @@ const zone = (countries: unknown, more: object = {}) => ({
   shipping_flat: 5,
   ...more,
 });
-const many = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, i) => make(i));
 
 const scalars: [string, unknown, unknown][] = [
   ['currency', 'EUR', 'EUR'],
@@ -59,6 +61,17 @@ const scalars: [string, unknown, unknown][] = [
   ],
   ['popup', { provider: 'Klaviyo' }, null],
   ['popup', 'klaviyo', null],
+  ['time_zone', 'Europe/Berlin', 'Europe/Berlin'],
+  ['time_zone', 'Mars/Olympus', null],
+  ['time_zone', 7, null],
+  ['free_shipping_rule', 'above', 'above'],
+  ['free_shipping_rule', 'over', null],
+  ['threshold_basis', 'after_discount', 'after_discount'],
+  ['threshold_basis', true, null],
+  ['unserved_countries', ['us', 'US', 'USA', 7, 'ca'], ['US', 'CA']],
+  ['unserved_countries', 'US', []],
+  ['gift_cards', [' gift-card ', '', 3, 'gift-card'], ['gift-card']],
+  ['final_sale', many(101, (i) => `h${i}`), many(100, (i) => `h${i}`)],
 ];
 test.each(scalars)('%s: %j is kept as %j', (key, given, kept) => {
   expect(write({ [key]: given })).toEqual({ ...write({}), [key]: kept });
@@ -155,6 +168,23 @@ describe('lists', () => {
     { label: 'A', percent: 10, expires_at: '2026-02-20T00:00:00+99:99' },
     { label: 'A', percent: 10, starts_at: '2026-12-02T00:00:00Z', expires_at: '2026-12-01T00:00:00Z' },
   ])('the code %j is dropped', (given) => expect(write({ codes: [given] }).codes).toEqual([]));
+  test.each([
+    [
+      { minimum: 50.5, handles: [' tee ', 'tee', 7] },
+      { minimum: 50.5, handles: ['tee'] },
+    ],
+    [
+      { minimum: null, handles: null },
+      { minimum: null, handles: [] },
+    ],
+    [{ handles: [] }, { minimum: null, handles: [] }],
+  ])('a code with %j is kept with %j', (given, kept) =>
+    expect(write({ codes: [{ label: 'A', percent: 5, ...given }] }).codes).toMatchObject([kept]),
+  );
+  test.each([{ minimum: '50' }, { minimum: -1 }, { handles: 'tee' }, { handles: [7, ''] }])(
+    'a code with %j, a limit that cannot be read, is dropped: it would work for everything',
+    (given) => expect(write({ codes: [{ label: 'A', percent: 5, ...given }] }).codes).toEqual([]),
+  );
   test('a percentage that was reckoned in binary is the decimal it means', () =>
     expect(write({ codes: [{ label: 'A', percent: 0.1 + 0.2 }] }).codes[0]?.percent).toBe(0.3));
   test('fillers keep title and price', () => {
@@ -174,6 +204,214 @@ describe('lists', () => {
     });
     expect([sheet.size_notes.length, sheet.codes.length, sheet.fillers.length]).toEqual([50, 20, 20]);
   });
+});
+
+describe("dates without a time are days on the shop's clock", () => {
+  const periods = (raw: RawFacts, before: RawFacts = {}) => {
+    const period = { starts_at: '2026-11-30', expires_at: '2026-11-30' };
+    const sheet = mergeFacts(mergeFacts(emptyFacts, before), {
+      codes: [{ label: 'A', percent: 5, ...period }],
+      texts: { de: { valid_from: '2026-03-29', valid_until: '2026-03-29' } },
+      ...raw,
+    });
+    return [
+      sheet.codes[0]?.starts_at,
+      sheet.codes[0]?.expires_at,
+      sheet.texts[0]?.valid_from,
+      sheet.texts[0]?.valid_until,
+    ];
+  };
+  const berlin = [
+    '2026-11-29T23:00:00.000Z',
+    '2026-11-30T23:00:00.000Z',
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ];
+  test('of the time zone that is sent with them', () =>
+    expect(periods({ time_zone: 'Europe/Berlin' })).toEqual(berlin));
+  test('of the time zone that the sheet has', () =>
+    expect(periods({}, { time_zone: 'Europe/Berlin' })).toEqual(berlin));
+  test.each([
+    ['midnight is skipped', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['the hour before midnight comes twice', 'America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
+    ['midnight comes twice', 'Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00.000Z'],
+  ])('a day on which %s', (_, time_zone, starts_at, begins) =>
+    expect(
+      mergeFacts(emptyFacts, { time_zone, codes: [{ label: 'A', percent: 5, starts_at }] }).codes[0]
+        ?.starts_at,
+    ).toBe(begins),
+  );
+  test('without a time zone they are midnight UTC, and a day that begins where it ends is none', () => {
+    expect(periods({})).toEqual([undefined, undefined, undefined, undefined]);
+    const [code] = mergeFacts(emptyFacts, {
+      codes: [{ label: 'A', percent: 5, expires_at: '2026-11-30' }],
+    }).codes;
+    expect(code?.expires_at).toBe('2026-11-30T00:00:00.000Z');
+  });
+  test('an instant with a time is that instant everywhere', () => {
+    const instant = '2026-11-30T12:00:00+01:00';
+    const sheet = { time_zone: 'Asia/Tokyo', codes: [{ label: 'A', percent: 5, expires_at: instant }] };
+    expect(mergeFacts(emptyFacts, sheet).codes[0]?.expires_at).toBe('2026-11-30T11:00:00.000Z');
+  });
+});
+
+describe('texts of a language', () => {
+  const nothing = {
+    delivery_promise: null,
+    size_notes: [],
+    titles: [],
+    sentences: [],
+    valid_from: null,
+    valid_until: null,
+  };
+  test('are keyed by its primary subtag', () => {
+    const texts = {
+      'de-AT': { delivery_promise: ' Morgen da. ' },
+      DE: {},
+      klingon: {},
+      fr: 7,
+      __proto__: {},
+    };
+    expect(write({ texts }).texts).toEqual({ de: { ...nothing, delivery_promise: 'Morgen da.' } });
+  });
+  test('are normalised as those without a language are', () => {
+    const fr = {
+      delivery_promise: 'x'.repeat(300),
+      size_notes: [
+        { handle: 'tee', text: 'Taille petit', url: 'evil' },
+        { handle: 'tee', text: 'Petit' },
+      ],
+      titles: [{ handle: 'socks', title: 'C'.repeat(70) }, { handle: 'cap' }],
+      sentences: [{ sentence: 'returns', text: 'Vous avez {days} jours.' }, 'no'],
+      valid_from: '2026-12-01T00:00:00+01:00',
+    };
+    expect(write({ texts: { fr } }).texts['fr']).toEqual({
+      delivery_promise: 'x'.repeat(200),
+      size_notes: [{ handle: 'tee', text: 'Petit', url: null }],
+      titles: [{ handle: 'socks', title: 'C'.repeat(60) }],
+      sentences: [{ sentence: 'returns', text: 'Vous avez {days} jours.' }],
+      valid_from: '2026-11-30T23:00:00.000Z',
+      valid_until: null,
+    });
+  });
+  test.each([
+    { valid_until: 'soon' },
+    { valid_from: '2027-01-01T00:00:00Z', valid_until: '2026-01-01T00:00:00Z' },
+  ])('with %j are dropped: they must not hold for ever', (given) =>
+    expect(write({ texts: { de: given, fr: {} } }).texts).toEqual({ fr: nothing }),
+  );
+});
+
+describe('what is not kept as it was sent is told', () => {
+  const told = (raw: RawFacts) => normalise(emptyFacts, raw).losses.map(noteOf);
+  const note = (field: string, index: number | null, code: string, text: string, suggestion: unknown) => ({
+    ...{ field, index, code, text, suggestion },
+  });
+  const tee = { handle: 'tee', text: 'Small' };
+  const ten = { label: 'TEN', percent: 10 };
+  const day = '2026-11-30T00:00:00Z';
+  test.each<[RawFacts, object[]]>([
+    [{ return_days: 30, codes: [], links: { returns: '/r' }, delivery_promise: null, popup: null }, []],
+    [
+      { return_days: '30' },
+      [note('return_days', null, 'dropped', '30', expect.stringContaining('whole number'))],
+    ],
+    [{ delivery_promise: '' }, []],
+    [
+      { delivery_promise: 'x'.repeat(201) },
+      [note('delivery_promise', null, 'cut', 'x'.repeat(200), 'must be at most 200 characters')],
+    ],
+    [{ delivery_promise: 'a\u202eb' }, [note('delivery_promise', null, 'unsayable', 'ab', 'ab')]],
+    [{ time_zone: 'berlin' }, [note('time_zone', null, 'unknown_time_zone', 'berlin', 'Europe/Berlin')]],
+    [{ home_country: 'Germany' }, [note('home_country', null, 'unknown_country', 'Germany', 'DE')]],
+    [
+      { links: { returns: 'https://shop.example/r', blog: '/b' } },
+      [
+        note('links.returns', null, 'not_same_origin', 'https://shop.example/r', '/r'),
+        note('links.blog', null, 'dropped', '/b', expect.stringContaining('size_guide')),
+      ],
+    ],
+    [
+      { links: { returns: '//evil.example' } },
+      [
+        note(
+          'links.returns',
+          null,
+          'not_same_origin',
+          '//evil.example',
+          'must be a path on the website itself',
+        ),
+      ],
+    ],
+    [
+      { size_notes: [tee, { handle: 'a' }, 7, { ...tee, url: 'x y' }] },
+      [
+        note('size_notes', 1, 'dropped', '{"handle":"a"}', 'text must be text'),
+        note('size_notes', 2, 'dropped', '7', 'must be an object'),
+        note('size_notes', 3, 'not_same_origin', 'x y', 'url must be a path on the website itself'),
+      ],
+    ],
+    [{ size_notes: {} }, [note('size_notes', null, 'dropped', '{}', 'must be a list')]],
+    [
+      {
+        codes: [
+          { ...ten, percent: '10' },
+          { ...ten, starts_at: day, expires_at: day },
+          { ...ten, minimum: '5' },
+        ],
+      },
+      [
+        note('codes', 0, 'dropped', '10', 'percent must be a number above 0, and at most 100'),
+        note('codes', 1, 'never_valid', '2026-11-30T00:00:00.000Z', 'expires_at must be after starts_at'),
+        note('codes', 2, 'dropped', '5', expect.stringMatching(/^minimum must be a number/)),
+      ],
+    ],
+    [
+      { codes: many(21, (i) => ({ ...ten, label: `C${i}` })) },
+      [note('codes', 20, 'cut', expect.stringContaining('C20'), 'the list must be at most 20 entries')],
+    ],
+    [
+      {
+        shipping_zones: [
+          zone(['DE', 'Germany']),
+          zone(['DE', 'FR']),
+          zone(['FR']),
+          zone([]),
+          zone(['US'], { free_shipping_threshold: null }),
+        ],
+      },
+      [
+        note('shipping_zones', 0, 'unknown_country', 'Germany', 'DE'),
+        note('shipping_zones', 4, 'dropped', 'null', expect.stringMatching(/^free_shipping_threshold must/)),
+        note('shipping_zones', 1, 'duplicate', 'DE', 'a country is in one zone only'),
+        note('shipping_zones', 2, 'duplicate', 'FR', 'a country is in one zone only'),
+        note(
+          'shipping_zones',
+          3,
+          'dropped',
+          expect.any(String),
+          'must name a country, or be the rest of the world',
+        ),
+      ],
+    ],
+    [
+      {
+        texts: {
+          'de-AT': { delivery_promise: 5, size_notes: [tee, {}] },
+          de: {},
+          x1: {},
+          fr: { valid_until: 'soon' },
+        },
+      },
+      [
+        note('texts.de.delivery_promise', null, 'dropped', '5', 'must be text'),
+        note('texts.de.size_notes', 1, 'dropped', '{}', 'handle must be text'),
+        note('texts.de', null, 'duplicate', '{}', 'one entry is for de'),
+        note('texts.x1', null, 'unknown_language', 'x1', 'must be a language tag such as de'),
+        note('texts.fr.valid_until', null, 'dropped', 'soon', 'must be an ISO 8601 instant'),
+      ],
+    ],
+  ])('%j', (raw, notes) => expect(told(raw)).toEqual(notes));
 });
 
 describe('merging', () => {
@@ -198,60 +436,6 @@ describe('merging', () => {
   });
 });
 
-/** Junk shaped like a sheet, so that the interesting branches are reached. */
-const junk = fc.oneof(
-  fc.anything(),
-  fc.double(),
-  fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '/a',
-    '//a',
-    '2026-11-21T10:00:00Z',
-    '2026-11-21',
-    'US',
-    'us',
-    'custom',
-    'card',
-    30,
-    6.9,
-    -0,
-    true,
-  ),
-);
-const entry = fc.record(
-  Object.fromEntries(
-    [
-      'handle',
-      'text',
-      'url',
-      'label',
-      'percent',
-      'starts_at',
-      'expires_at',
-      'title',
-      'price',
-      'provider',
-      'shipping',
-    ]
-      .concat([
-        'rest_of_world',
-        'free_shipping_threshold',
-        'shipping_flat',
-        'campaign_id',
-        'first_order_only',
-      ])
-      .map((key) => [key, junk])
-      .concat([['countries', fc.array(junk)]]),
-  ) as Record<string, fc.Arbitrary<unknown>>,
-  { requiredKeys: [] },
-);
-const sheet = fc.record(
-  Object.fromEntries(
-    Object.keys(emptyFacts).map((key) => [key, fc.oneof(junk, entry, fc.array(entry, { maxLength: 6 }))]),
-  ),
-  { requiredKeys: [] },
-);
-
 const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);
 const isDescribed = ajv.compile(factsSchema);
@@ -265,7 +449,25 @@ test('any junk is normalised as described, and what is sent back as it was retur
       expect(Object.keys(returned).sort()).toEqual(Object.keys(emptyFacts).sort());
       expect(mergeFacts(emptyFacts, returned)).toEqual(stored);
       expect(mergeFacts(stored, returned)).toEqual(stored);
+      expect(normalise(stored, returned).losses).toEqual([]);
     }),
+    { numRuns: propertyRuns(500) },
+  );
+});
+
+const lists = ['size_notes', 'codes', 'fillers', 'shipping_zones'] as const;
+test('every entry that is sent is stored, or told of', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...lists),
+      fc.array(fc.oneof(junk, entry), { maxLength: 60 }),
+      (key, sent) => {
+        const { facts, losses } = normalise(emptyFacts, { [key]: sent });
+        const told = new Set(losses.map(noteOf).map(({ index }) => index));
+        const untold = sent.filter((_, index) => !told.has(index));
+        expect(facts[key].length).toBeGreaterThanOrEqual(untold.length);
+      },
+    ),
     { numRuns: propertyRuns(500) },
   );
 });

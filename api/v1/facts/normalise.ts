@@ -5,166 +5,176 @@ import {
   type Filler,
   freeShippingRules,
   type Links,
-  type OwnSentence,
   outputs,
   type Popup,
-  type ProductTitle,
   popupProviders,
-  type SheetTexts,
-  type ShippingZone,
   type SizeNote,
   thresholdBases,
 } from '#schemas/config/site.ts';
-import { convert, described, type Field, hint, nullable, optional } from '#schemas/fields/field.ts';
-import { utcInstant } from '#schemas/fields/instant.ts';
+import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
 import { wholeFromOne } from '#schemas/fields/numbers.ts';
-import { complete, isObject, type Members, object, readable } from '#schemas/fields/object.ts';
-import { sitePath } from '#schemas/fields/places.ts';
-import { choice, country, trimmedText, yes } from '#schemas/fields/text.ts';
+import { isObject } from '#schemas/fields/object.ts';
+import { choice, flag } from '#schemas/fields/text.ts';
+import { anyCountry } from './countries.ts';
+import { periodOn, timeZone } from './days.ts';
 import { factsLimits as limits } from './limits.ts';
+import {
+  atMost,
+  entries,
+  type Loss,
+  loss,
+  type Noted,
+  type NotedMembers,
+  noted,
+  orElse,
+  orNull,
+  record,
+  unless,
+  unlessWrong,
+  whole,
+  within,
+  words,
+} from './loss.ts';
+import { optionalPath, path } from './paths.ts';
+import { textsByLanguage } from './texts.ts';
+import { shippingZones } from './zones.ts';
 
 /** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;
 
-const text = trimmedText(limits.textChars);
+const text = words(limits.textChars);
+const yes: Noted<boolean> = { ...orElse(whole(flag), false), optional: true };
+const handles = (max: number): Noted<readonly string[]> => entries(text, max, (handle) => handle);
 
-/** null where nothing is set, or what is sent does not fit. */
-const orNull = <T>(field: Field<T>): Field<T | null> => ({ ...hint(field), schema: nullable(field.schema) });
+const sizeNote = record<SizeNote>({ handle: text, text, url: optionalPath });
 
-/** What fits of a list, cut at its bound. */
-const entries = <T>(entry: Field<T>, max: number): Field<readonly T[]> => ({
-  rule: 'must be a list',
-  schema: { type: 'array', maxItems: max, items: entry.schema },
-  read: (value) => readable(entry, value).slice(0, max),
-});
-
-const zone = complete(
-  object<ShippingZone>({
-    countries: {
-      ...described(entries(country, limits.countriesPerZone), 'two-letter codes, each in one zone only'),
-      read: (value) => [...new Set(readable(country, value))],
+const percent = whole(
+  convert(
+    amount,
+    (decimal) => (Number(decimal) > 0 && Number(decimal) <= 100 ? Number(decimal) : undefined),
+    {
+      rule: 'must be a number above 0, and at most 100',
+      schema: { type: 'number', exclusiveMinimum: 0, maximum: 100 },
     },
-    rest_of_world: yes,
-    free_shipping_threshold: amount,
-    shipping_flat: orNull(amount),
-  }),
+  ),
 );
 
-/** A country belongs to the first zone that names it, the rest of the world to the first that claims it. */
-function apart(zones: readonly ShippingZone[]): ShippingZone[] {
-  const taken = new Set<string>();
-  let restTaken = false;
-  const kept: ShippingZone[] = [];
-  for (const one of zones) {
-    const countries = one.countries.filter((code) => !taken.has(code)).slice(0, limits.countriesPerZone);
-    const restOfWorld: boolean = one.rest_of_world && !restTaken;
-    // A zone that no visitor can be in says nothing.
-    if (countries.length === 0 && !restOfWorld) continue;
-    for (const code of countries) taken.add(code);
-    restTaken ||= restOfWorld;
-    kept.push({ ...one, countries, rest_of_world: restOfWorld });
-  }
-  return kept.slice(0, limits.zones);
-}
-
-const PATH = 'same-origin path, starting with one /';
-const path = described(orNull(sitePath), PATH);
-const optionalPath = described(optional(sitePath), PATH);
-
-const sizeNote = complete(object<SizeNote>({ handle: text, text, url: optionalPath }));
-
-const percent = convert(
-  amount,
-  (decimal) => (Number(decimal) > 0 && Number(decimal) <= 100 ? Number(decimal) : undefined),
-  { schema: { type: 'number', exclusiveMinimum: 0, maximum: 100 } },
-);
+/** Products that a code works for. A list of which nothing fits must not make the code work for all. */
+const someHandles = handles(limits.codeHandles);
+const codeHandles: Noted<readonly string[]> = {
+  ...someHandles,
+  optional: true,
+  read: (value) => {
+    if (value === undefined || value === null) return [];
+    const read = someHandles.read(value);
+    return Array.isArray(value) && (value.length === 0 || read?.length) ? read : undefined;
+  },
+};
 
 /** Stored, it would stand in the sheet like a code, and never be valid at any instant. */
-const isNeverValid = ({ starts_at, expires_at }: DiscountCode): boolean =>
-  starts_at !== null && expires_at !== null && starts_at >= expires_at;
-/** An instant that cannot be read drops the code: it must not make it valid for ever. */
-const code = convert(
-  complete(
-    object<DiscountCode>({
-      label: trimmedText(limits.labelChars),
+function neverValid({ starts_at, expires_at }: DiscountCode): Loss | null {
+  const isNever = starts_at !== null && expires_at !== null && starts_at >= expires_at;
+  return isNever ? loss('never_valid', expires_at, { rule: 'expires_at must be after starts_at' }) : null;
+}
+/** A limit of a code that cannot be read drops the code: it must not make it valid for ever, or for everything. */
+const codeOn = ({ from, until }: ReturnType<typeof periodOn>): Noted<DiscountCode> =>
+  unless(
+    record<DiscountCode>({
+      label: words(limits.labelChars),
       percent,
-      starts_at: optional(utcInstant),
-      expires_at: optional(utcInstant),
+      starts_at: unlessWrong(from),
+      expires_at: unlessWrong(until),
       first_order_only: yes,
-      minimum: orNull(amount),
-      handles: entries(text, limits.codeHandles),
+      minimum: noted(unlessWrong(whole(amount)), 'the least total that the code works for'),
+      handles: noted(codeHandles, 'the products that the code works for; all where none is named'),
     }),
-  ),
-  (read) => (isNeverValid(read) ? undefined : read),
-);
+    neverValid,
+  );
 
-const filler = complete(
-  object<Filler>({ handle: text, title: trimmedText(limits.titleChars), price: amount, url: optionalPath }),
-);
+const filler = record<Filler>({
+  handle: text,
+  title: words(limits.titleChars),
+  price: whole(amount),
+  url: optionalPath,
+});
 
-const links = complete(object<Links>({ size_guide: path, shipping: path, returns: path, contact: path }));
+const links = record<Links>({ size_guide: path, shipping: path, returns: path, contact: path });
 
-const popup = complete(
-  object<Popup>({
-    provider: choice(popupProviders),
-    campaign_id: orNull(text),
-    code_campaign_id: orNull(text),
-  }),
-);
+const popup = record<Popup>({
+  provider: whole(choice(popupProviders)),
+  campaign_id: orNull(text),
+  code_campaign_id: orNull(text),
+});
 
-const texts = complete(
-  object<SheetTexts>({
-    language: text,
-    delivery_promise: orNull(text),
-    size_notes: entries(sizeNote, limits.sizeNotes),
-    titles: entries(
-      complete(object<ProductTitle>({ handle: text, title: trimmedText(limits.titleChars) })),
-      limits.fillers,
-    ),
-    sentences: entries(complete(object<OwnSentence>({ sentence: text, text })), limits.sentences),
-    valid_from: orNull(utcInstant),
-    valid_until: orNull(utcInstant),
-  }),
-);
+const currencyOrDefault: Noted<string> = {
+  ...noted(whole(currency), `${atMost(limits.currencyChars, 'characters')}, default ${emptyFacts.currency}`),
+  read: (value) => currency.read(value) || emptyFacts.currency,
+  losses: (value) => (value === null ? [] : words(limits.currencyChars).losses(value)),
+};
 
-/** The sections of the sheet: each reads whatever is sent, and /v1/openapi.json describes the sheet from them. */
-const sections: Members<FactsSheet> = {
-  currency: {
-    ...described(currency, `up to ${limits.currencyChars} characters, default ${emptyFacts.currency}`),
-    read: (value) => currency.read(value) || emptyFacts.currency,
-  },
-  free_shipping_threshold: described(orNull(amount), 'null: shipping is never mentioned'),
-  shipping_flat: orNull(amount),
-  shipping_zones: { ...entries(zone, limits.zones), read: (value) => apart(readable(zone, value)) },
-  return_days: described(orNull(wholeFromOne(limits.returnDaysMax)), 'null: returns are never mentioned'),
+/**
+ * The sections of the sheet: each reads whatever is sent, tells what it lost of it, and /v1/openapi.json describes the
+ * sheet from them. A date without a time is read on the clock of `zone`.
+ */
+const sectionsOn = (zone: string | null): NotedMembers<FactsSheet> => ({
+  currency: currencyOrDefault,
+  free_shipping_threshold: noted(orNull(whole(amount)), 'null: shipping is never mentioned'),
+  shipping_flat: orNull(whole(amount)),
+  shipping_zones: shippingZones,
+  return_days: noted(orNull(whole(wholeFromOne(limits.returnDaysMax))), 'null: returns are never mentioned'),
   delivery_promise: orNull(text),
   size_notes: entries(sizeNote, limits.sizeNotes),
-  links: { ...links, read: (value) => links.read(isObject(value) ? value : {}) },
-  codes: entries(code, limits.codes),
+  links: {
+    ...links,
+    read: (value) => links.read(isObject(value) ? value : {}),
+    losses: (value) => (value === null ? [] : links.losses(value)),
+  },
+  codes: entries(codeOn(periodOn(zone)), limits.codes),
   fillers: entries(filler, limits.fillers),
   discounts_allowed: yes,
-  output: { ...choice(outputs), read: (value) => choice(outputs).read(value) ?? emptyFacts.output },
+  output: orElse(whole(choice(outputs)), emptyFacts.output),
   popup: orNull(popup),
-  home_country: described(orNull(country), 'where the shop is at home; see `consent` of the website'),
-  time_zone: orNull(text),
-  unserved_countries: entries(country, limits.countriesPerZone),
-  free_shipping_rule: orNull(choice(freeShippingRules)),
-  threshold_basis: orNull(choice(thresholdBases)),
-  gift_cards: entries(text, limits.handles),
-  final_sale: entries(text, limits.handles),
-  texts: entries(texts, limits.languages),
-};
-export const factsKeys = Object.keys(sections) as (keyof FactsSheet)[];
-export const factsSchema = complete(object(sections, { title: 'Facts' })).schema;
+  home_country: noted(orNull(anyCountry), 'where the shop is at home; see `consent` of the website'),
+  time_zone: noted(
+    orNull(timeZone),
+    "the shop's clock, on which dates without a time are read and days are told; an IANA name",
+  ),
+  unserved_countries: noted(
+    entries(anyCountry, limits.countriesPerZone, (code) => code),
+    'where nothing is delivered to: two-letter codes',
+  ),
+  free_shipping_rule: noted(
+    orNull(whole(choice(freeShippingRules))),
+    'whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least`',
+  ),
+  threshold_basis: noted(
+    orNull(whole(choice(thresholdBases))),
+    'the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount',
+  ),
+  gift_cards: noted(handles(limits.handles), 'handles of products that are gift cards'),
+  final_sale: noted(handles(limits.handles), 'handles of products that cannot be returned'),
+  texts: textsByLanguage(sizeNote, periodOn(zone)),
+});
+const utcSections = sectionsOn(null);
+export const factsKeys = Object.keys(utcSections) as (keyof FactsSheet)[];
+export const factsSchema = record(utcSections, { title: 'Facts' }).schema;
+
+export type Normalised = { readonly facts: FactsSheet; readonly losses: readonly Loss[] };
 
 /**
  * The sheet after a write: each top-level key of `raw` replaces its section in full, normalised; a key that is
- * absent keeps its section; a key outside the sheet is ignored. Never throws.
+ * absent keeps its section; a key outside the sheet is ignored. Never throws. Beside it what was not kept as it was sent.
  */
-export function mergeFacts(stored: FactsSheet, raw: RawFacts): FactsSheet {
-  const changed = factsKeys
-    .filter((key) => Object.hasOwn(raw, key))
-    .map((key) => [key, sections[key].read(raw[key])] as const);
-  return { ...stored, ...Object.fromEntries(changed) };
+export function normalise(stored: FactsSheet, raw: RawFacts): Normalised {
+  const sent = factsKeys.filter((key) => Object.hasOwn(raw, key));
+  const zone = sent.includes('time_zone') ? utcSections.time_zone.read(raw['time_zone']) : stored.time_zone;
+  const sections = sectionsOn(zone ?? null);
+  const changed = sent.map((key) => [key, sections[key].read(raw[key])] as const);
+  return {
+    facts: { ...stored, ...Object.fromEntries(changed) },
+    losses: sent.flatMap((key) => within(key, sections[key].losses(raw[key]))),
+  };
 }
+
+export const mergeFacts = (stored: FactsSheet, raw: RawFacts): FactsSheet => normalise(stored, raw).facts;

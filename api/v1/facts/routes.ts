@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { storedFacts } from '#schemas/config/site.ts';
-import { scopeRoute } from '../../route.ts';
+import { personRoute, scopeRoute } from '../../route.ts';
 import { always, refusals } from '../common.ts';
-import { changeFacts, readSite } from '../sites/store.ts';
-import { factsJson } from './edge.ts';
-import { factsKeys, factsSchema, mergeFacts } from './normalise.ts';
+import { readSite } from '../sites/store.ts';
+import { answerSchema, factsAnswer } from './answer.ts';
+import { factsKeys } from './normalise.ts';
+import { changeFacts, confirmText } from './store.ts';
 
 /** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
@@ -22,9 +22,26 @@ export const FactsChange = z
   .meta({ title: 'FactsChange', description: 'Any subset of the keys of Facts. Other keys are ignored.' });
 
 const sheet = {
-  description: 'The whole normalised sheet, with null or [] where nothing is set.',
-  schema: z.unknown().meta({ title: 'Facts', override: factsSchema }),
+  description:
+    'The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept.',
+  schema: z.unknown().meta({ title: 'Facts', override: answerSchema }),
 };
+
+/** Where free texts of the sheet are. */
+const FREE_TEXT =
+  /^(?:delivery_promise|size_notes|codes|fillers|texts\.[a-z]{2,3}\.(?:delivery_promise|size_notes|titles|sentences))$/;
+const TEXT_SENT_MAX = 1_000;
+const Confirmation = z
+  .object({
+    field: z
+      .string()
+      .regex(FREE_TEXT, 'must be the field of a free text, as in `pending`')
+      .describe('as in `pending`'),
+    index: z.int('must be a whole number').min(0).nullish().describe('as in `pending`'),
+    text: z.string().max(TEXT_SENT_MAX).describe('the text, word for word as it stands in the sheet'),
+  })
+  .meta({ title: 'TextConfirmation' });
+
 const tag = 'Facts sheet';
 
 export const factsRoutes = [
@@ -37,7 +54,7 @@ export const factsRoutes = [
     answers: { 200: sheet, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      return { status: 200, body: factsJson(storedFacts(row.facts)) };
+      return { status: 200, body: factsAnswer(row, Date.now()) };
     },
   }),
   scopeRoute({
@@ -46,13 +63,35 @@ export const factsRoutes = [
     tag,
     summary: 'Change the facts sheet',
     description:
-      'Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: read the answer to see what is stored.',
+      'Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: the answer is what is stored, and its `notes` name what was dropped and why. A text that was confirmed stays so as long as it stays word for word.',
     access: { kind: 'scope', scope: 'facts:write', boundKey: 'own' },
     body: FactsChange,
     answers: { 200: sheet, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
     async handle({ platform, caller, siteId, body }) {
-      const row = await changeFacts(platform, caller, siteId, (facts) => mergeFacts(facts, body));
-      return { status: 200, body: factsJson(row.facts) };
+      const row = await changeFacts(platform, caller, siteId, body);
+      return { status: 200, body: factsAnswer(row, Date.now()) };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/facts/confirm',
+    tag,
+    summary: 'Let the service say a text that waits for a person',
+    description:
+      'The text is named as in `pending`, word for word. It may be said within 2 seconds, for what it is used for, until it is edited; who confirmed it and when is kept. 409 when it has changed meanwhile, or contradicts the sheet.',
+    access: { kind: 'person', role: 'admin' },
+    body: Confirmation,
+    answers: {
+      200: sheet,
+      400: refusals[400],
+      404: refusals[404],
+      409: refusals[409],
+      413: refusals[413],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body: { field, index, text } }) {
+      const row = await confirmText(platform, caller, siteId, { field, index: index ?? null, text });
+      return { status: 200, body: factsAnswer(row, Date.now()) };
     },
   }),
 ];

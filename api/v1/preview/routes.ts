@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { pendingOf } from '#engine/free-text/listed.ts';
 import { wordingFor } from '#engine/sentence/wording.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { siteRecord } from '#platform/site-record.ts';
-import { type Site, storedFacts } from '#schemas/config/site.ts';
+import type { Site } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
@@ -14,7 +15,7 @@ import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/acc
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { scopeRoute } from '../../route.ts';
 import { always, ofField, refusals } from '../common.ts';
-import { mergeFacts } from '../facts/normalise.ts';
+import { written } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
@@ -65,6 +66,9 @@ const Previewed = z
     cta_path: z.string().nullable(),
     shadow: z.boolean().describe('true: the website decides without sending the message'),
     gates: Gates,
+    pending: z
+      .array(z.object({ field: z.string(), index: z.int().nullable(), text: z.string(), why: z.string() }))
+      .describe('texts of this sheet that are not said until a person confirms them, as in Facts'),
   })
   .meta({
     title: 'PreviewedDecision',
@@ -116,7 +120,8 @@ function played(body: z.infer<typeof Body>): Played[] {
   return [page, ...cart, ...accepted(body.signals)];
 }
 
-const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
+type OfDecision = Omit<Previewed, 'page' | 'shadow' | 'pending'>;
+const shapeOf = (decision: Decision): OfDecision => ({
   cart_total: decision.cart_total === null ? null : Number(decision.cart_total),
   currency: decision.currency,
   reason: decision.reason,
@@ -132,7 +137,7 @@ const shapeOf = (decision: Decision): Omit<Previewed, 'page' | 'shadow'> => ({
 });
 
 /** Without a stall there is no moment; the answer says so in the same shape. */
-function nothing(cart: Cart | null | undefined): Omit<Previewed, 'page' | 'shadow'> {
+function nothing(cart: Cart | null | undefined): OfDecision {
   const data = cart ? cartData(cart) : null;
   const why = 'These signals show no stall, so nothing would be decided.';
   return {
@@ -170,12 +175,13 @@ export const previewRoutes = [
     },
     async handle({ platform, caller, siteId, body }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      const facts = mergeFacts(storedFacts(row.facts), body.facts ?? {});
-      const site = { ...siteRecord(row), facts, vary_waiting: false };
+      const { facts, confirmed_texts } = written(row, body.facts ?? {});
+      const site = { ...siteRecord(row), facts, confirmed_texts, vary_waiting: false };
       const decision = decisive(play(site, newVisitor(site), played(body), Date.now()));
       const shown = decision ? shapeOf(decision) : nothing(body.cart);
       const page = decision?.page ?? new URL(urlOf(body.page)!).pathname;
-      return { status: 200, body: { page, ...shown, shadow: site.shadow } satisfies Previewed };
+      const pending = [...pendingOf(facts, confirmed_texts, sha256Hex)];
+      return { status: 200, body: { page, ...shown, shadow: site.shadow, pending } satisfies Previewed };
     },
   }),
 ];

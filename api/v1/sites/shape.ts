@@ -3,7 +3,9 @@ import type { SiteRow } from '#platform/site-record.ts';
 import { captureToggles, consents, defaultCapture } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
+import type { Note } from '../facts/notes.ts';
 import { ORIGINS_MAX, readOrigins } from './origins.ts';
+import { speaking, speakingChange, speakingOf } from './speaking.ts';
 
 const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
 const marginRange = `from ${MARGIN_PCT_MIN} to ${MARGIN_PCT_MAX}`;
@@ -41,6 +43,7 @@ export const Website = z
     vertical: z.string().nullable(),
     capture: toggles(z.boolean()),
     consent,
+    ...speaking,
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -79,11 +82,12 @@ export const WebsiteChange = z
     allowed_origins: allowedOrigins,
     capture: toggles(z.boolean()).partial(),
     consent,
+    ...speakingChange,
   })
   .partial()
   .meta({
     title: 'WebsiteChange',
-    description: 'Only the fields to change; a capture toggle that is not named stays.',
+    description: 'Only the fields to change; a capture toggle or a reason that is not named stays.',
   });
 export type WebsiteChange = z.infer<typeof WebsiteChange>;
 
@@ -95,6 +99,7 @@ export type FullRow = SiteRow & {
   readonly deployed_at: Date | null;
   readonly connected_at: Date | null;
   readonly cart_seen_at: Date | null;
+  readonly facts_notes: readonly Note[];
 };
 
 /** A website as /v1 shows it. */
@@ -110,6 +115,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   vertical: row.vertical,
   capture: { ...defaultCapture, ...row.capture },
   consent: row.consent,
+  ...speakingOf(row),
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

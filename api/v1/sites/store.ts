@@ -6,7 +6,7 @@ import type { Erases } from '#platform/erasure/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
-import { defaultCapture, emptyFacts, type FactsSheet, storedFacts } from '#schemas/config/site.ts';
+import { defaultCapture, emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
@@ -14,6 +14,7 @@ import { randomId, salt } from '../../access/secret.ts';
 import { insertServerKey } from '../server-keys.ts';
 import { readOrigins } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
+import { speakingColumns } from './speaking.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 
@@ -83,23 +84,25 @@ type Columns = Partial<
 
 /**
  * Changes a website under its row's lock and announces it; a change that changes nothing leaves version and instant as
- * they are. Answers the row as it is afterwards.
+ * they are. What else `change` writes is part of the transaction. Answers the row as it is afterwards.
  * @throws HttpError 404 when the account has no such website
  */
 export async function changeSite(
   platform: Platform,
   by: Actor,
   siteId: string,
-  change: (row: FullRow) => Columns,
+  change: (row: FullRow, tx: Transaction) => Columns | Promise<Columns>,
 ): Promise<FullRow> {
   return transaction(platform.postgres, async (tx) => {
     const row = await lockSite(tx, by, siteId);
-    const wanted = Object.entries(change(row)).filter(
+    const wanted = Object.entries(await change(row, tx)).filter(
       ([name, value]) => value !== undefined && differs(row, name, value),
     );
     if (wanted.length === 0) return row;
     const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
-    if (wanted.some(([name]) => name === 'facts')) sets.push('facts_version = facts_version + 1');
+    // What may be said is another sheet, also where a person lets the service say what was there already.
+    if (wanted.some(([name]) => name === 'facts' || name === 'confirmed_texts'))
+      sets.push('facts_version = facts_version + 1');
     // A website that begins to speak begins a comparison, which the epoch names; after an A/A test too it is one that speaks.
     if (wanted.some(([name, value]) => name === 'shadow' && value === false)) {
       sets.push("experiment_mode = 'ab'");
@@ -107,7 +110,7 @@ export async function changeSite(
     }
     const changed = await tx.query<FullRow>(
       `update site set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1 returning *`,
-      [siteId, ...wanted.map(([, value]) => value)],
+      [siteId, ...wanted.map(([name, value]) => (listColumns.has(name) ? JSON.stringify(value) : value))],
     );
     await publishSite(tx, platform.codec, siteId);
     await auditChange(tx, by, row, Object.fromEntries(wanted));
@@ -115,9 +118,18 @@ export async function changeSite(
   });
 }
 
+/** JSON in the table, where the driver would write an array of Postgres. */
+const listColumns: ReadonlySet<string> = new Set<keyof Columns>([
+  'confirmed_texts',
+  'reasons_off',
+  'excluded_paths',
+  'excluded_products',
+  'address',
+]);
+
 /** Facts and settings are noted apart, each with the names of the fields that have changed. */
 async function auditChange(tx: Transaction, by: Actor, before: FullRow, wanted: Columns): Promise<void> {
-  const { facts, ...settings } = wanted;
+  const { facts, confirmed_texts: _noted, ...settings } = wanted;
   const names = Object.keys(settings);
   if (names.length > 0)
     await audit(tx, by, 'website.changed', websiteSubject({ ...before, ...settings }), names.join(', '));
@@ -133,9 +145,13 @@ const differs = (row: FullRow, name: string, value: unknown): boolean =>
   !isDeepStrictEqual(row[name as keyof FullRow], value);
 
 /** The columns that a validated PATCH of a website asks for. */
-export function columnsOf(row: FullRow, { allowed_origins, capture, ...plain }: WebsiteChange): Columns {
+export function columnsOf(
+  row: FullRow,
+  { allowed_origins, capture, reasons, address, ...plain }: WebsiteChange,
+): Columns {
   const columns = {
     ...plain,
+    ...speakingColumns(row, { reasons, address }),
     ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
   };
   if (!allowed_origins) return columns as Columns;
@@ -143,14 +159,6 @@ export function columnsOf(row: FullRow, { allowed_origins, capture, ...plain }: 
   if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
   return { ...columns, allowed_origins: [...read.origins], host: read.host } as Columns;
 }
-
-/** Replaces the sheet by what `merge` makes of it. @throws HttpError 404 */
-export const changeFacts = (
-  platform: Platform,
-  by: Actor,
-  siteId: string,
-  merge: (facts: FactsSheet) => FactsSheet,
-): Promise<FullRow> => changeSite(platform, by, siteId, (row) => ({ facts: merge(storedFacts(row.facts)) }));
 
 /**
  * Takes the website away and announces that, so that no part takes or decides anything more of it; then erases it in

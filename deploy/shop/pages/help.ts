@@ -8,7 +8,7 @@ export const shipping = (terms: Terms): Page => ({
   title: 'Shipping',
   body: html`<article class="wrap text"><h1>Shipping</h1>
 <p class="lead">Free from ${money(terms.freeShippingCents)} within the United States. Below that, ${money(terms.shippingCents)} whatever the weight.</p>
-<h2 id="delivery">Delivery</h2><p>Orders placed before 3 pm leave our workshop the same day. You get a link to follow the parcel, and a note if it rains on it.</p>
+<h2 id="delivery">Delivery</h2><p>Orders leave our workshop within one working day. You get a link to follow the parcel, and a note if it rains on it.</p>
 <h2>Packing</h2><p>Paper, straw and string. If something arrives in two pieces, keep both and write to us: the second one is on the house.</p></article>`,
 });
 

@@ -178,6 +178,25 @@ const written: readonly Row[] = [
   ['popup: a provider outside the six is dropped', 'popup', { provider: 'other', campaign_id: 'c' }, null],
   ['popup: provider names are lower-case', 'popup', { provider: 'Klaviyo', campaign_id: 'c' }, null],
   ['popup: or null', 'popup', null, null],
+  ['time_zone: an IANA name', 'time_zone', 'Europe/Berlin', 'Europe/Berlin'],
+  ['time_zone: what is none is dropped', 'time_zone', 'Berlin time', null],
+  ['unserved_countries', 'unserved_countries', ['us', 'CA'], ['US', 'CA']],
+  ['free_shipping_rule: above', 'free_shipping_rule', 'above', 'above'],
+  ['free_shipping_rule: any other value is dropped', 'free_shipping_rule', 'over', null],
+  ['threshold_basis: after_discount', 'threshold_basis', 'after_discount', 'after_discount'],
+  ['gift_cards: handles', 'gift_cards', ['gift-card'], ['gift-card']],
+  ['final_sale: handles', 'final_sale', ['last-robe'], ['last-robe']],
+  ['codes[].minimum: money', 'codes', [code('A', { minimum: 49.9 })], as((x) => x[0].minimum, 49.9)],
+  ['codes[].handles', 'codes', [code('A', { handles: ['tee'] })], as((x) => x[0].handles, ['tee'])],
+  [
+    'texts.<language>: the free texts of that language',
+    'texts',
+    { de: { delivery_promise: 'Morgen da.', valid_until: '2027-01-01T00:00:00Z' } },
+    as(
+      (x) => [x.de.delivery_promise, x.de.valid_until, x.de.titles],
+      ['Morgen da.', '2027-01-01T00:00:00.000Z', []],
+    ),
+  ],
 ];
 
 const isReading = (value: unknown): value is { read: (value: unknown) => unknown; wanted: unknown } =>
@@ -198,6 +217,8 @@ const sections = {
   ...{ currency: 'USD', free_shipping_threshold: null, shipping_flat: null, shipping_zones: [] },
   ...{ return_days: null, delivery_promise: null, size_notes: [], codes: [], fillers: [] },
   ...{ discounts_allowed: false, output: 'card', popup: null, home_country: null },
+  ...{ time_zone: null, unserved_countries: [], free_shipping_rule: null, threshold_basis: null },
+  ...{ gift_cards: [], final_sale: [], texts: {} },
 };
 
 const patch = (id: string, body: unknown) => must(200, call('PATCH', `/sdk/${id}/facts`, body));
@@ -247,7 +268,56 @@ const merges: readonly [string, object, object, object][] = [
   ],
 ];
 
+const member = expect.stringMatching(/^AT, .*SE$/);
+const noted: readonly [quote: string, sheet: object, notes: object[]][] = [
+  [
+    'notes: what was dropped, by entry',
+    { size_notes: [note(1), { handle: 'x' }] },
+    [{ field: 'size_notes', index: 1, code: 'dropped' }],
+  ],
+  [
+    'notes: what was cut',
+    { delivery_promise: long },
+    [{ field: 'delivery_promise', index: null, code: 'cut', text: 'x'.repeat(200) }],
+  ],
+  [
+    'notes: `UK` is stored and matches nobody; `GB` is suggested',
+    { shipping_zones: [zone(['UK'])], free_shipping_threshold: 50 },
+    [{ field: 'shipping_zones', index: 0, code: 'unknown_country', text: 'UK', suggestion: 'GB' }],
+  ],
+  [
+    'notes: `EU` stands for its members',
+    { unserved_countries: ['EU'] },
+    [{ field: 'unserved_countries', index: 0, code: 'unknown_country', suggestion: member }],
+  ],
+  [
+    'notes: a path in texts.<language>',
+    { texts: { de: { size_notes: [note(1, { url: '//evil.example' })] } } },
+    [{ field: 'texts.de.size_notes', index: 0, code: 'not_same_origin', text: '//evil.example' }],
+  ],
+  [
+    'notes: a clock that nobody knows',
+    { time_zone: 'UTC+1' },
+    [{ field: 'time_zone', code: 'unknown_time_zone' }],
+  ],
+  [
+    'notes: a code that is never valid',
+    { codes: [code('A', { expires_at: '2025-01-01T00:00:00Z' })] },
+    [{ field: 'codes', index: 0, code: 'never_valid' }],
+  ],
+  ['notes: none where all is well', { return_days: 30, size_notes: [note(1)] }, []],
+];
+
 export const mergeRows: Rows = [
+  ...noted.map(([quote, sheet, notes]): Rows[number] => [
+    quote,
+    async () => {
+      const id = await fresh();
+      const answered = await patch(id, sheet);
+      expect(answered.notes).toMatchObject(notes);
+      expect(await must(200, call('GET', `/sdk/${id}/facts`))).toEqual(answered);
+    },
+  ]),
   ...Object.entries(sections).map(([name, value]): Rows[number] => [
     `Reading returns every field, with null or an empty array where nothing is set: ${name}`,
     async () => expect((await must(200, call('GET', `/sdk/${await fresh()}/facts`)))[name]).toEqual(value),
@@ -259,7 +329,9 @@ export const mergeRows: Rows = [
       await patch(id, first);
       const sheet = await patch(id, second);
       expect(sheet).toMatchObject(wanted);
-      expect(Object.keys(sheet).sort()).toEqual([...Object.keys(sections), 'links'].sort());
+      expect(Object.keys(sheet).sort()).toEqual(
+        [...Object.keys(sections), 'links', 'notes', 'pending'].sort(),
+      );
     },
   ]),
 ];

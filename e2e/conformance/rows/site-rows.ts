@@ -20,6 +20,11 @@ const originsTaken = (quote: string, list: string[], host: string): Rows[number]
     expect((await must(201, call('POST', '/sdk', { name: 'O', allowed_origins: list }))).host).toBe(host),
 ];
 
+const allOn = {
+  ...{ shipping_cost: true, delivery: true, returns: true, size: true, code_declined: true },
+  ...{ form_error: true, hesitation: true },
+};
+
 export const siteRows: Rows = [
   [
     'Website create answers 201',
@@ -76,6 +81,12 @@ export const siteRows: Rows = [
           'state',
           'capture',
           'consent',
+          'reasons',
+          'excluded_paths',
+          'excluded_products',
+          'address',
+          'quiet_hours',
+          'vary_waiting',
           'created_at',
           'updated_at',
         ].sort(),
@@ -134,6 +145,62 @@ export const siteRows: Rows = [
   ['card_enabled: wrong types → 400', bad('card_enabled', [])],
   ['name: wrong types → 400', bad('name', 5)],
   ['capture: wrong types → 400', bad('capture', { click: 'no' })],
+  [
+    'reasons: a switch each, on at first',
+    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).reasons).toEqual(allOn),
+  ],
+  [
+    'A PATCH changes only the reasons it names',
+    async () => {
+      const changed = async (named: object): Promise<unknown> =>
+        (await must(200, patch({ reasons: named }))).reasons;
+      expect(await changed({ size: false, returns: false })).toEqual({
+        ...allOn,
+        size: false,
+        returns: false,
+      });
+      expect(await changed({ size: true })).toEqual({ ...allOn, returns: false });
+      expect(await changed({})).toEqual({ ...allOn, returns: false });
+    },
+  ],
+  ['reasons: wrong types → 400', bad('reasons', { size: 'no' })],
+  ['reasons: null → 400', bad('reasons', null)],
+  ['excluded_paths', changes('excluded_paths', ['/blog', '/größen/', '/'])],
+  ['excluded_paths: empty', changes('excluded_paths', [])],
+  ['excluded_paths: with a query → 400', bad('excluded_paths', ['/blog?a=1'])],
+  ['excluded_paths: of another origin → 400', bad('excluded_paths', ['/a', '//evil.example'])],
+  ['excluded_paths: no text → 400', bad('excluded_paths', [7])],
+  ['excluded_paths: wrong types → 400', bad('excluded_paths', '/blog')],
+  [
+    'excluded_paths: at most 100',
+    bad(
+      'excluded_paths',
+      Array.from({ length: 101 }, (_, i) => `/${i}`),
+    ),
+  ],
+  ['excluded_products', changes('excluded_products', ['linen-robe', 'größe'])],
+  ['excluded_products: blank → 400', bad('excluded_products', [' '])],
+  ['excluded_products: wrong types → 400', bad('excluded_products', [{}])],
+  [
+    'address: by language; one that is not named stays, null is the usual form',
+    async () => {
+      const changed = async (address: object): Promise<unknown> =>
+        (await must(200, patch({ address }))).address;
+      expect(await changed({ de: 'informal', fr: 'formal' })).toEqual({ de: 'informal', fr: 'formal' });
+      expect(await changed({ nl: 'informal', fr: null })).toEqual({ de: 'informal', nl: 'informal' });
+      expect(await changed({ de: null, nl: null })).toEqual({});
+    },
+  ],
+  ['address: another word → 400', bad('address', { de: 'du' })],
+  ['address: no language → 400', bad('address', { 'de-AT': 'formal' })],
+  ['address: wrong types → 400', bad('address', 'formal')],
+  ['quiet_hours', changes('quiet_hours', { from: '22:00', until: '07:30' })],
+  ['quiet_hours: no time → 400', bad('quiet_hours', { from: '24:00', until: '07:30' })],
+  ['quiet_hours: half of them → 400', bad('quiet_hours', { from: '22:00' })],
+  ['quiet_hours: wrong types → 400', bad('quiet_hours', '22:00')],
+  ['quiet_hours: null is none', changes('quiet_hours', null)],
+  ['vary_waiting: writable', changes('vary_waiting', true)],
+  ['vary_waiting: wrong types → 400', bad('vary_waiting', 'yes')],
   originsRefused('allowed_origins: at least 1', []),
   originsRefused(
     'allowed_origins: at most 20',

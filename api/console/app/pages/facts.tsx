@@ -1,13 +1,20 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type FactsChange } from '../api.ts';
-import { FactsForm, formFields } from '../components/facts-form.tsx';
-import { FactsJson } from '../components/facts-json.tsx';
-import { FactsListForms } from '../components/facts-list-forms.tsx';
+import { FactsForm, formFields } from '../components/facts/form.tsx';
+import { FactsJson } from '../components/facts/json.tsx';
+import { FactsListForms, lists } from '../components/facts/list-forms.tsx';
+import { type Pending, Remarks, remarksOf } from '../components/facts/remarks.tsx';
+import { FactsTexts } from '../components/facts/texts.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { diff } from '../diff.ts';
 import { useLoad } from '../hooks.ts';
 
-type Result = { error?: string; dropped?: string[] };
+type Result = { error?: string; dropped?: string[]; confirmed?: string };
+
+/** Sections that have a form of their own, beside which what is to be said about them stands. */
+const withForm: readonly string[] = [...formFields, ...Object.keys(lists)];
+const hasNoForm = ({ field }: { field: string }): boolean =>
+  !withForm.includes(field.split('.')[0]!) && !/^texts\.[a-z]{2,3}(?:\.|$)/.test(field);
 
 /** A form is made anew when its own part of the sheet was stored, and keeps what is typed in it otherwise. */
 export function FactsPage({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
@@ -25,13 +32,34 @@ export function FactsPage({ siteId, canWrite }: { siteId: string; canWrite: bool
       setResult({ error: (failure as Error).message });
     }
   };
-  const editor = { facts: value, canWrite, save };
+  const confirm = async ({ field, index, text }: Pending): Promise<void> => {
+    const body = { field, index, text };
+    await bodyOf(api.POST('/sdk/{id}/facts/confirm', { params, body })).then(
+      () => setResult({ confirmed: text }),
+      (failure: Error) => setResult({ error: failure.message }),
+    );
+    reload();
+  };
+  const editor = { facts: value, canWrite, save, confirm: canWrite ? confirm : null };
+  const others = remarksOf(value, hasNoForm);
   return (
     <>
       {result.error && <ErrorMessage text={result.error} />}
       {result.dropped && <SavedNote dropped={result.dropped} />}
+      {result.confirmed !== undefined && (
+        <div class="card" role="status">
+          <strong>Confirmed.</strong> Visitors may read it within two seconds: <q>{result.confirmed}</q>
+        </div>
+      )}
       <FactsForm key={JSON.stringify(formFields.map((name) => value[name]))} {...editor} />
       <FactsListForms {...editor} />
+      <FactsTexts {...editor} />
+      {others.length > 0 && (
+        <section class="card form" aria-labelledby="other-remarks">
+          <h2 id="other-remarks">Not said, or not stored</h2>
+          <Remarks remarks={others} confirm={editor.confirm} withPlace />
+        </section>
+      )}
       <FactsJson key={`json ${JSON.stringify(value)}`} {...editor} />
     </>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
+import { Toggle } from '../components/toggle.tsx';
 import { humanize } from '../format.ts';
 import { HoldoutSetting } from '../outcomes/holdout-setting.tsx';
 import { MarginSetting } from '../outcomes/margin-setting.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
+import { SpeakingCard } from './speaking-card.tsx';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
   auto: 'Wait where the home country of the facts sheet asks for it',
@@ -35,10 +37,16 @@ const Note = ({ text }: { text: string }) => (
 export const SettingsPage = (props: Props) => (
   <>
     <Switches {...props} />
+    <Speaking {...props} />
     <Measuring {...props} />
     <PrivacyCard siteId={props.site._id} canWrite={props.canWrite} />
   </>
 );
+
+function Speaking(props: Props) {
+  const { note, change } = useChange(props);
+  return <SpeakingCard site={props.site} canWrite={props.canWrite} note={note} change={change} />;
+}
 
 /** Whoever only reads may plan too. */
 function Measuring(props: Props) {
@@ -111,20 +119,3 @@ function Switches(props: Props) {
     </fieldset>
   );
 }
-
-type ToggleProps = { label: string; hint?: string; checked: boolean; onChange: (checked: boolean) => void };
-
-const Toggle = ({ label, hint, checked, onChange }: ToggleProps) => (
-  <label class="toggle">
-    <input
-      type="checkbox"
-      class="switch"
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    <span>
-      {label}
-      {hint && <small class="soft"> {hint}</small>}
-    </span>
-  </label>
-);

@@ -1,90 +1,49 @@
 import { useState } from 'preact/hooks';
-import type { Facts } from '../api.ts';
-import type { FactsEditor } from './facts-form.tsx';
+import { type Confirm, placeOf, type Remark, Remarks } from './remarks.tsx';
+import { wordsOf } from './words-field.tsx';
 
-type ListName = 'size_notes' | 'codes' | 'fillers';
-type Kind = 'text' | 'number' | 'checkbox';
-type Column<Field = string> = {
+type Kind = 'text' | 'number' | 'checkbox' | 'words';
+export type Column<Field = string> = {
   readonly field: Field;
   readonly label: string;
   readonly kind: Kind;
   readonly placeholder?: string;
 };
-type FieldOf<Name extends ListName> = keyof Facts[Name][number];
-type List = {
+export type List = {
   readonly title: string;
   readonly hint: string;
   readonly columns: readonly Column[];
 };
-type Entry = Readonly<Record<string, unknown>>;
-
-/** The lists of the sheet that a merchant keeps; zones and the popup are for the sheet as JSON. */
-const lists: {
-  readonly [Name in ListName]: List & { readonly columns: readonly Column<FieldOf<Name>>[] };
-} = {
-  size_notes: {
-    title: 'Size notes',
-    hint: "Said word for word to who hesitates about the size on that product's page.",
-    columns: [
-      { field: 'handle', label: 'Product handle', kind: 'text' },
-      { field: 'text', label: 'Note', kind: 'text' },
-      { field: 'url', label: 'Path', kind: 'text', placeholder: '/…' },
-    ],
-  },
-  codes: {
-    title: 'Codes',
-    hint: "The first that works is named when a visitor's own code was declined, and discounts may be named.",
-    columns: [
-      { field: 'label', label: 'Code', kind: 'text' },
-      { field: 'percent', label: 'Percent off', kind: 'number' },
-      { field: 'starts_at', label: 'From', kind: 'text', placeholder: '2026-11-21T00:00:00Z' },
-      { field: 'expires_at', label: 'Until', kind: 'text', placeholder: 'no end' },
-      { field: 'first_order_only', label: 'First orders only', kind: 'checkbox' },
-    ],
-  },
-  fillers: {
-    title: 'Fillers',
-    hint: 'The cheapest that closes the gap to free shipping is named with its price.',
-    columns: [
-      { field: 'handle', label: 'Product handle', kind: 'text' },
-      { field: 'title', label: 'Title', kind: 'text' },
-      { field: 'price', label: 'Price', kind: 'number' },
-      { field: 'url', label: 'Path', kind: 'text', placeholder: '/…' },
-    ],
-  },
-};
-
-export const FactsListForms = ({ facts, canWrite, save }: FactsEditor) => (
-  <>
-    {(Object.keys(lists) as ListName[]).map((name) => (
-      <ListForm
-        key={JSON.stringify([name, facts[name]])}
-        list={lists[name]}
-        stored={facts[name]}
-        canWrite={canWrite}
-        save={(entries) => save({ [name]: entries })}
-      />
-    ))}
-  </>
-);
+export type Entry = Readonly<Record<string, unknown>>;
 
 function fieldValue(form: FormData, name: string, kind: Kind): unknown {
   const given = form.get(name);
   if (kind === 'checkbox') return given === 'on';
+  if (kind === 'words') return wordsOf(given);
   if (given === null || given === '') return null;
   return kind === 'number' ? Number(given) : String(given);
 }
 
+/** Whether a remark is about what stands in this entry: of what was dropped, only its place in what was sent is known. */
+const isAbout = (remark: Remark, entry: Entry, id: number): boolean => {
+  const { index, text } = placeOf(remark);
+  return index === id && Object.values(entry).includes(text);
+};
+
 type FormProps = {
   list: List;
   stored: readonly Entry[];
+  remarks: readonly Remark[];
   canWrite: boolean;
+  confirm: Confirm | null;
   save: (entries: readonly Entry[]) => Promise<void>;
 };
 
 /** Rows keep their number for as long as the form is open, so that removing one leaves what was typed into the others. */
-function ListForm({ list: { title, hint, columns }, stored, canWrite, save }: FormProps) {
+export function ListForm({ list, stored, remarks, canWrite, confirm, save }: FormProps) {
+  const { title, hint, columns } = list;
   const [rows, setRows] = useState(stored.map((entry, id) => ({ id, entry })));
+  const others = remarks.filter((one) => !rows.some(({ id, entry }) => isAbout(one, entry, id)));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -107,9 +66,11 @@ function ListForm({ list: { title, hint, columns }, stored, canWrite, save }: Fo
             <button type="button" class="plain" onClick={() => setRows(rows.filter((row) => row.id !== id))}>
               Remove
             </button>
+            <Remarks remarks={remarks.filter((one) => isAbout(one, entry, id))} confirm={confirm} />
           </fieldset>
         ))}
       </fieldset>
+      <Remarks remarks={others} confirm={confirm} withPlace />
       <span class="pair">
         <button type="submit" disabled={!canWrite}>
           Save {title.toLowerCase()}
@@ -133,7 +94,7 @@ function Field({ rowId, column: { field, label, kind, placeholder = '' }, value 
         <span>{label}</span>
       </label>
     );
-  const given = String(value ?? '');
+  const given = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   if (kind === 'number')
     return (
       <label>

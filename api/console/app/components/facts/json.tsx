@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { FactsChange } from '../api.ts';
-import type { FactsEditor } from './facts-form.tsx';
-import { ErrorMessage } from './status.tsx';
+import type { FactsChange } from '../../api.ts';
+import { ErrorMessage } from '../status.tsx';
+import type { FactsEditor } from './form.tsx';
 
 /** The whole sheet as text, for what has no form. */
 export function FactsJson({ facts, canWrite, save }: FactsEditor) {
+  const { notes: _notes, pending: _pending, ...sheet } = facts;
   const [error, setError] = useState('');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -27,7 +28,7 @@ export function FactsJson({ facts, canWrite, save }: FactsEditor) {
             rows={24}
             spellcheck={false}
             class="code"
-            defaultValue={JSON.stringify(facts, null, 2)}
+            defaultValue={JSON.stringify(sheet, null, 2)}
             readOnly={!canWrite}
           />
         </label>

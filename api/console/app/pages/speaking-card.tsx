@@ -1,0 +1,144 @@
+import { useState } from 'preact/hooks';
+import { languages } from '#engine/sentence/language.ts';
+import type { Website, WebsiteChange } from '../api.ts';
+import { Toggle } from '../components/toggle.tsx';
+import { humanize } from '../format.ts';
+
+type Props = {
+  site: Website;
+  canWrite: boolean;
+  note: string;
+  change: (body: WebsiteChange) => Promise<void>;
+};
+
+/** English has one form of address. */
+const addressed = languages.filter((language) => language !== 'en');
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+
+/** For what, where, when and how visitors are spoken to. */
+export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
+  <fieldset class="card form" disabled={!canWrite}>
+    <legend>Speaking</legend>
+    <h2>What visitors are spoken to about</h2>
+    <div class="columns">
+      {Object.entries(site.reasons).map(([reason, checked]) => (
+        <Toggle
+          key={reason}
+          label={humanize(reason)}
+          checked={checked}
+          onChange={(value) => change({ reasons: { [reason]: value } })}
+        />
+      ))}
+    </div>
+    <h2>Where and when nothing is said</h2>
+    <Silences
+      key={JSON.stringify([site.excluded_paths, site.excluded_products, site.quiet_hours])}
+      site={site}
+      change={change}
+    />
+    <h2>How visitors are addressed</h2>
+    <div class="columns">
+      {addressed.map((language) => (
+        <label key={language}>
+          {nameOf(language)}
+          <select
+            value={site.address[language] ?? ''}
+            onChange={(event) => change({ address: { [language]: addressOf(event.currentTarget.value) } })}
+          >
+            <option value="">as usual</option>
+            <option value="formal">formally</option>
+            <option value="informal">informally</option>
+          </select>
+        </label>
+      ))}
+    </div>
+    <Toggle
+      label="Vary the waiting time"
+      hint="On: how long a visitor is watched before anything is said is drawn from a small set and recorded, to learn what helps."
+      checked={site.vary_waiting}
+      onChange={(vary_waiting) => change({ vary_waiting })}
+    />
+    <p role="status" class="soft">
+      {note}
+    </p>
+  </fieldset>
+);
+
+const addressOf = (value: string): 'formal' | 'informal' | null =>
+  value === 'formal' || value === 'informal' ? value : null;
+
+const linesOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function Silences({ site, change }: Pick<Props, 'site' | 'change'>) {
+  const [isQuiet, setQuiet] = useState(site.quiet_hours !== null);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const hours = { from: String(form.get('from')), until: String(form.get('until')) };
+    void change({
+      excluded_paths: linesOf(form.get('excluded_paths')),
+      excluded_products: linesOf(form.get('excluded_products')),
+      quiet_hours: isQuiet ? hours : null,
+    });
+  };
+  return (
+    <form class="form" onSubmit={submit}>
+      <div class="columns">
+        <Lines
+          label="Paths, one a line"
+          hint="With all below them."
+          name="excluded_paths"
+          lines={site.excluded_paths}
+        />
+        <Lines
+          label="Handles of products, one a line"
+          name="excluded_products"
+          lines={site.excluded_products}
+        />
+      </div>
+      <Toggle
+        label="Quiet hours"
+        hint="On the clock of the facts sheet's time zone, UTC without one."
+        checked={isQuiet}
+        onChange={setQuiet}
+      />
+      {isQuiet && (
+        <div class="columns">
+          <Time label="From" name="from" value={site.quiet_hours?.from ?? '22:00'} />
+          <Time label="Until" name="until" value={site.quiet_hours?.until ?? '07:00'} />
+        </div>
+      )}
+      <button type="submit">Save where and when</button>
+    </form>
+  );
+}
+
+const Lines = ({
+  label,
+  hint,
+  name,
+  lines,
+}: {
+  label: string;
+  hint?: string;
+  name: string;
+  lines: readonly string[];
+}) => (
+  <label>
+    {label}
+    <textarea name={name} rows={3} spellcheck={false} defaultValue={lines.join('\n')} />
+    {hint && <small class="soft">{hint}</small>}
+  </label>
+);
+
+const Time = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <label>
+    {label}
+    <input name={name} type="time" required defaultValue={value} />
+  </label>
+);

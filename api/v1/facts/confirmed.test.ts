@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freeTexts } from '#engine/free-text/listed.ts';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { propertyRuns } from '#schemas/testing/property-runs.ts';
+import { keyOf, written } from './confirmed.ts';
+import { factsJson } from './edge.ts';
+import { mergeFacts, type RawFacts } from './normalise.ts';
+import { sheet } from './testing.ts';
+
+const keysOf = (facts: FactsSheet): string[] => [...new Set(freeTexts(facts).map(keyOf))];
+const numRuns = propertyRuns(300);
+const asReturned = (facts: FactsSheet): RawFacts => JSON.parse(JSON.stringify(factsJson(facts)));
+
+test('what is sent back as it was returned changes no confirmation, nor that there never was one', () => {
+  fc.assert(
+    fc.property(sheet, fc.constantFrom<null | 'all' | 'none'>(null, 'all', 'none'), (raw, which) => {
+      const facts = mergeFacts(emptyFacts, raw);
+      const confirmed_texts = which === null ? null : which === 'all' ? keysOf(facts) : [];
+      const after = written({ facts, confirmed_texts }, asReturned(facts));
+      expect(after).toEqual({ facts, confirmed_texts, losses: [] });
+    }),
+    { numRuns },
+  );
+});
+
+test('after any write a text is confirmed if it was there, word for word, and was confirmed; no other is', () => {
+  fc.assert(
+    fc.property(sheet, sheet, fc.option(fc.infiniteStream(fc.boolean())), (before, sent, drawn) => {
+      const facts = mergeFacts(emptyFacts, before);
+      const confirmed_texts = drawn && keysOf(facts).filter(() => drawn.next().value);
+      const after = written({ facts, confirmed_texts }, sent);
+      fc.pre(JSON.stringify(after.facts) !== JSON.stringify(facts));
+      const was = confirmed_texts ?? keysOf(facts);
+      expect([...after.confirmed_texts!].sort()).toEqual(
+        keysOf(after.facts)
+          .filter((key) => was.includes(key))
+          .sort(),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+test('an entry that moves stays confirmed, one that changes by a letter does not', () => {
+  const note = (handle: string, text: string) => ({ handle, text });
+  const facts = mergeFacts(emptyFacts, { size_notes: [note('a', 'One.'), note('b', 'Two.')] });
+  const both = { facts, confirmed_texts: keysOf(facts) };
+  const moved = written(both, { size_notes: [note('b', 'Two.'), note('c', 'one.'), note('a', 'One.')] });
+  expect(moved.confirmed_texts).toEqual(both.confirmed_texts);
+  expect(written(both, { size_notes: [note('a', 'One')] }).confirmed_texts).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { country } from '#schemas/fields/text.ts';
+import { loss, whole } from './loss.ts';
+
+/** ISO 3166-1, and XK, which carriers and address look-ups use for Kosovo. */
+const assigned = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+    'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+    'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+    'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+    'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+    'UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+  ).split(' '),
+);
+
+const members =
+  'AT, BE, BG, HR, CY, CZ, DK, EE, FI, FR, DE, GR, HU, IE, IT, LV, LT, LU, MT, NL, PL, PT, RO, SK, SI, ES, SE';
+/** What people write for a country, and what the address of a visitor says. */
+const meant: Readonly<Record<string, string>> = {
+  UK: 'GB',
+  EN: 'GB',
+  EL: 'GR',
+  EU: members,
+  EEA: `${members}, IS, LI, NO`,
+  USA: 'US',
+  UAE: 'AE',
+};
+
+export const isKnownCountry = (code: string): boolean => assigned.has(code);
+
+const TWO_LETTERS = 'must be two letters of ISO 3166-1';
+export const unknownCountry = (value: unknown) => {
+  const written = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  const suggested = Object.hasOwn(meant, written) ? meant[written] : codeOfName(written);
+  return loss('unknown_country', value, suggested ? { value: suggested } : { rule: TWO_LETTERS });
+};
+
+function codeOfName(name: string): string | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return [...assigned].find((code) => names.of(code)?.toUpperCase() === name);
+}
+
+/** Any two letters are kept: a visitor's country may be newer than the list. */
+export const anyCountry = whole(country, unknownCountry);

@@ -1,0 +1,57 @@
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
+import { convert, type Field } from '#schemas/fields/field.ts';
+import { utcInstant } from '#schemas/fields/instant.ts';
+import { anyText } from '#schemas/fields/text.ts';
+import { loss, type Noted, whole } from './loss.ts';
+
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const isKnownTimeZone = (name: string): boolean => utcOffsetMinutes(name, 0) !== null;
+
+export const timeZone: Noted<string> = whole(
+  convert(anyText, (text) => (isKnownTimeZone(text.trim()) ? text.trim() : undefined), {
+    rule: 'must be an IANA name such as Europe/Berlin',
+    schema: { type: 'string', examples: ['Europe/Berlin'] },
+  }),
+  (value) => {
+    const written = typeof value === 'string' ? value.trim().toLowerCase().replaceAll(' ', '_') : '';
+    const name = Intl.supportedValuesOf('timeZone').find((known) => {
+      const low = known.toLowerCase();
+      return (low === written || low.endsWith(`/${written}`)) && isKnownTimeZone(known);
+    });
+    const rule = 'must be an IANA name such as Europe/Berlin';
+    return loss('unknown_time_zone', value, name ? { value: name } : { rule });
+  },
+);
+
+/**
+ * When the day of this midnight of UTC begins on the clock of a place: at its first midnight, or where clocks skip that,
+ * when they do.
+ */
+function dayStartMs(zone: string, midnightMs: number): number {
+  const offsetMs = (atMs: number): number => (utcOffsetMinutes(zone, atMs) ?? 0) * 60_000;
+  const around = [midnightMs - DAY_MS, midnightMs + DAY_MS].map((atMs) => midnightMs - offsetMs(atMs));
+  const midnights = around.filter((atMs) => atMs + offsetMs(atMs) === midnightMs);
+  return midnights.length > 0 ? Math.min(...midnights) : Math.max(...around);
+}
+
+const described = (end: boolean): string =>
+  `UTC ISO instant. Sent as a date without a time it is the ${end ? 'end' : 'beginning'} of that day on the clock of time_zone; without a time_zone it is midnight UTC, as which the day begins`;
+
+/** An instant; a date without a time is a day on the shop's clock, of which it is the beginning, or the end. */
+const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
+  ...utcInstant,
+  schema: { ...utcInstant.schema, description: described(days === 1) },
+  read: (value) => {
+    const read = utcInstant.read(value);
+    if (read === undefined || zone === null || !DATE.test(String(value).trim())) return read;
+    return utcInstant.read(new Date(dayStartMs(zone, Date.parse(read) + days * DAY_MS)).toISOString());
+  },
+});
+
+/** From when and until when something holds, on the shop's clock. */
+export const periodOn = (zone: string | null) => ({
+  from: whole(onClock(zone, 0)),
+  until: whole(onClock(zone, 1)),
+});

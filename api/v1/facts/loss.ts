@@ -1,0 +1,191 @@
+import { type Field, type JsonSchema, nullable } from '#schemas/fields/field.ts';
+import { isObject, type ObjectField, object } from '#schemas/fields/object.ts';
+import { trimmedText } from '#schemas/fields/text.ts';
+
+/** Why something that was sent is not stored, or not as it was sent. */
+export const lossCodes = [
+  'dropped',
+  'cut',
+  'unsayable',
+  'not_same_origin',
+  'unknown_country',
+  'unknown_time_zone',
+  'unknown_language',
+  'duplicate',
+  'never_valid',
+] as const;
+export type LossCode = (typeof lossCodes)[number];
+
+/** What a write left out or altered, and where. */
+export type Loss = {
+  readonly path: readonly (string | number)[];
+  readonly code: LossCode;
+  /** what was sent, as text */
+  readonly text: string;
+  /** what to send instead: a value, or the rule that is broken */
+  readonly suggestion: { readonly value: string } | { readonly rule: string };
+};
+
+/** A field of the sheet, which also tells what its `read` leaves out of a value. */
+export type Noted<T> = Field<T> & { readonly losses: (value: unknown) => readonly Loss[] };
+export type NotedMembers<T> = { readonly [K in keyof T]-?: Noted<T[K]> };
+
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+export const loss = (code: LossCode, value: unknown, suggestion: Loss['suggestion']): Loss => ({
+  path: [],
+  code,
+  text: shown(value),
+  suggestion,
+});
+
+export const within = (at: string | number, losses: readonly Loss[]): readonly Loss[] =>
+  losses.map((one) => ({ ...one, path: [at, ...one.path] }));
+
+/** Nothing that could be lost: how a client clears a value. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A value that is taken whole or not at all. */
+export const whole = <T>(
+  field: Field<T>,
+  refused: (value: unknown) => Loss = (value) => loss('dropped', value, { rule: field.rule }),
+): Noted<T> => ({
+  ...field,
+  losses: (value) => (field.read(value) === undefined ? [refused(value)] : []),
+});
+
+/** A value that has another in its place when it is not taken. */
+export const orElse = <T>(field: Noted<T>, otherwise: T): Noted<T> => ({
+  ...field,
+  read: (value) => field.read(value) ?? otherwise,
+  losses: (value) => (isBlank(value) ? [] : field.losses(value)),
+});
+
+/** null where nothing is set, or what is sent does not fit. */
+export const orNull = <T>(field: Noted<T>): Noted<T | null> => ({
+  ...orElse<T | null>(field, null),
+  optional: true,
+  schema: nullable(field.schema),
+});
+
+/** Absent or null it is null; what does not fit takes what it is a part of with it. */
+export const unlessWrong = <T>(field: Noted<T>): Noted<T | null> => ({
+  ...field,
+  optional: true,
+  schema: nullable(field.schema),
+  read: (value) => (value === undefined || value === null ? null : field.read(value)),
+  losses: (value) => (value === undefined || value === null ? [] : field.losses(value)),
+});
+
+export const noted = <T>(field: Noted<T>, description: string): Noted<T> => ({
+  ...field,
+  schema: { ...field.schema, description },
+});
+
+const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Trimmed text, cut at `max` characters. */
+export function words(max: number): Noted<string> {
+  const field = trimmedText(max);
+  const endless = trimmedText(Number.MAX_SAFE_INTEGER);
+  return {
+    ...field,
+    losses: (value) => {
+      const whole = endless.read(value);
+      if (typeof value !== 'string' || whole === undefined) {
+        return [
+          loss('dropped', value, { rule: typeof value === 'string' ? 'must not be empty' : field.rule }),
+        ];
+      }
+      const lost = squeezed(whole) === squeezed(value) ? [] : [loss('unsayable', value, { value: whole })];
+      const cut =
+        field.read(value) === whole ? [] : [loss('cut', value, { rule: atMost(max, 'characters') })];
+      return [...lost, ...cut];
+    },
+  };
+}
+
+export const atMost = (max: number, what: string): string => `must be at most ${max} ${what}`;
+
+/** What fits of a list, cut at its bound; with `keyOf` each only once. */
+export function entries<T>(entry: Noted<T>, max: number, keyOf?: (one: T) => unknown): Noted<readonly T[]> {
+  const fitting = (value: unknown): { one: T; index: number }[] => {
+    const seen = new Set<unknown>();
+    const all = Array.isArray(value) ? value : [];
+    return all.flatMap((given, index) => {
+      const one = entry.read(given);
+      if (one === undefined || (keyOf && seen.has(keyOf(one)))) return [];
+      if (keyOf) seen.add(keyOf(one));
+      return { one, index };
+    });
+  };
+  return {
+    rule: 'must be a list',
+    schema: { type: 'array', maxItems: max, items: entry.schema },
+    read: (value) =>
+      fitting(value)
+        .slice(0, max)
+        .map(({ one }) => one),
+    losses: (value) => {
+      if (isBlank(value)) return [];
+      if (!Array.isArray(value)) return [loss('dropped', value, { rule: 'must be a list' })];
+      const rule = `the list ${atMost(max, 'entries')}`;
+      return [
+        ...value.flatMap((one, index) => lossesOfEntry(entry, one, index)),
+        ...fitting(value)
+          .slice(max)
+          .flatMap(({ index }) => within(index, [loss('cut', value[index], { rule })])),
+      ];
+    },
+  };
+}
+
+/** Of an entry that is dropped, why; of one that is kept, what became of its parts. */
+function lossesOfEntry<T>(entry: Noted<T>, value: unknown, index: number): readonly Loss[] {
+  const losses = entry.losses(value);
+  if (entry.read(value) !== undefined) return within(index, losses);
+  const first = losses[0]!;
+  return within(index, [{ ...first, text: first.text || shown(value) }]);
+}
+
+/** An object of named fields, as we answer it: with all of its members, and no other. */
+export function record<T extends object>(
+  members: NotedMembers<T>,
+  about: JsonSchema = {},
+): Noted<T> & ObjectField<T> {
+  const names = Object.keys(members) as (keyof T & string)[];
+  const field = object<T>(members, about);
+  const rule = `must be one of ${names.join(', ')}`;
+  return {
+    ...field,
+    schema: { ...field.schema, required: names, additionalProperties: false },
+    losses: (value) => {
+      if (!isObject(value)) return [loss('dropped', value, { rule: field.rule })];
+      const wrong = names.find((name) => members[name].read(value[name]) === undefined);
+      if (wrong !== undefined) return within(wrong, members[wrong].losses(value[wrong]));
+      const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name));
+      return [
+        ...names.flatMap((name) => within(name, members[name].losses(value[name]))),
+        ...unknown.flatMap((name) => within(name, [loss('dropped', value[name], { rule })])),
+      ];
+    },
+  };
+}
+
+/** Dropped where `refused` says so of what was read. */
+export const unless = <T>(field: Noted<T>, refused: (value: T) => Loss | null): Noted<T> => {
+  const why = (value: unknown): Loss | null => {
+    const read = field.read(value);
+    return read === undefined ? null : refused(read);
+  };
+  return {
+    ...field,
+    read: (value) => (why(value) ? undefined : field.read(value)),
+    losses: (value) => {
+      const refusal = why(value);
+      return refusal ? [refusal] : field.losses(value);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { emptyFacts } from '#schemas/config/site.ts';
+import { factsLimits } from './limits.ts';
+import { mergeFacts, normalise, type RawFacts } from './normalise.ts';
+import { type Note, notesAfter, silentOf } from './notes.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const silent = (raw: RawFacts) => silentOf(mergeFacts(emptyFacts, raw), NOW);
+const note = (field: string, index: number | null, code: string, text: string, suggestion?: string) =>
+  expect.objectContaining({ field, index, code, text, ...(suggestion && { suggestion }) });
+
+const line = { free_shipping_threshold: 50 };
+const zone = (...countries: string[]) => ({ countries, free_shipping_threshold: 50, rest_of_world: false });
+const socks = { handle: 'socks', title: 'Socks', price: 5 };
+const tee = { handle: 'tee', text: 'Runs small.' };
+const ten = { label: 'TEN', percent: 10 };
+const over = '2026-11-22T12:00:00Z';
+const allowed = { discounts_allowed: true };
+
+test.each<[string, RawFacts, unknown[]]>([
+  ['a sheet that is said whole', { ...line, ...allowed, shipping_zones: [zone('DE')], codes: [ten] }, []],
+  [
+    'countries that nobody comes from',
+    { ...line, shipping_zones: [zone('DE'), zone('UK')], unserved_countries: ['EL'], home_country: 'XX' },
+    [
+      note('shipping_zones', 1, 'unknown_country', 'UK', 'GB'),
+      note('home_country', null, 'unknown_country', 'XX', 'must be two letters of ISO 3166-1'),
+      note('unserved_countries', 0, 'unknown_country', 'EL', 'GR'),
+    ],
+  ],
+  ['Kosovo', { home_country: 'XK' }, []],
+  [
+    'shipping without a line',
+    { shipping_flat: 5, shipping_zones: [zone('DE')], fillers: [socks] },
+    [
+      note('shipping_flat', null, 'needs_threshold', '5'),
+      note('shipping_zones', null, 'needs_threshold', ''),
+      note('fillers', null, 'needs_threshold', ''),
+    ],
+  ],
+  [
+    'a second note for a product, in each language',
+    {
+      size_notes: [tee, { ...tee, text: 'Large.' }],
+      texts: { de: { size_notes: [tee, tee] }, fr: { size_notes: [tee] } },
+    },
+    [note('size_notes', 1, 'duplicate', 'tee'), note('texts.de.size_notes', 1, 'duplicate', 'tee')],
+  ],
+  ['codes while discounts are off', { codes: [ten] }, [note('codes', 0, 'discounts_off', 'TEN')]],
+  [
+    'codes and texts whose time is over',
+    { ...allowed, codes: [ten, { ...ten, expires_at: over }], texts: { de: { valid_until: over }, fr: {} } },
+    [
+      note('codes', 1, 'expired', 'TEN'),
+      note('texts.de.valid_until', null, 'expired', '2026-11-22T12:00:00.000Z'),
+    ],
+  ],
+  [
+    'texts that the sheet contradicts',
+    { ...line, ...allowed, delivery_promise: 'Free delivery over 40.', return_days: 30 },
+    [note('delivery_promise', null, 'contradicts_threshold', 'Free delivery over 40.')],
+  ],
+])('%s', (_, raw, notes) => expect(silent(raw)).toEqual(notes));
+
+test('of what was dropped a few are kept for each section, and those of other sections stay', () => {
+  const kept: Note[] = [
+    { field: 'size_notes', index: 0, code: 'dropped', text: 'a', suggestion: null },
+    { field: 'texts.de.titles', index: 0, code: 'dropped', text: 'b', suggestion: null },
+  ];
+  const sent = { size_notes: Array.from({ length: 500 }, () => 7), codes: [7] };
+  const { losses } = normalise(emptyFacts, sent);
+  const after = notesAfter(kept, sent, losses);
+  expect(after[0]).toBe(kept[1]);
+  expect(after.filter(({ field }) => field === 'size_notes')).toHaveLength(factsLimits.notes);
+  expect(after.at(-1)).toMatchObject({ field: 'codes', index: 0 });
+});
+
+test('what is kept of a note is short, whatever was sent', () => {
+  const sent = { texts: { ['x'.repeat(9_999)]: {}, de: { size_notes: ['y'.repeat(9_999)] } } };
+  const notes = notesAfter([], sent, normalise(emptyFacts, sent).losses);
+  expect(notes).toHaveLength(2);
+  expect(Math.max(...notes.map((one) => JSON.stringify(one).length))).toBeLessThan(700);
+});
+
+test('what cannot be stored, or would disguise a text, is left out of a note', () => {
+  const sent = { links: { returns: '/\u0000\u202e\ud800a' }, texts: { 'x\u0000': 7 } };
+  const notes = notesAfter([], sent, normalise(emptyFacts, sent).losses);
+  expect(notes.map(({ text }) => text)).toEqual(['/ a', 'x ']);
+});

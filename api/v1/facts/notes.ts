@@ -1,0 +1,151 @@
+import { contradictionCodes } from '#engine/free-text/contradictions.ts';
+import { contradictionsOf } from '#engine/free-text/listed.ts';
+import type { FactsSheet } from '#schemas/config/site.ts';
+import { cleanText } from '#schemas/fields/text.ts';
+import { isKnownCountry, unknownCountry } from './countries.ts';
+import { factsLimits as limits } from './limits.ts';
+import { type Loss, lossCodes } from './loss.ts';
+
+/** Why something that is stored is not said as the sheet stands; no text contradicts another entry for it. */
+const silenceCodes = ['needs_threshold', 'discounts_off', 'expired'] as const;
+export const noteCodes = [...new Set([...lossCodes, ...silenceCodes, ...contradictionCodes])];
+type NoteCode = (typeof noteCodes)[number];
+
+/** What was dropped of a sheet, altered, or is stored and not said. */
+export type Note = {
+  /** JSON path without indexes */
+  readonly field: string;
+  /** of the entry, where it is one of a list */
+  readonly index: number | null;
+  readonly code: NoteCode;
+  /** what was sent, or is stored */
+  readonly text: string;
+  /** a value to send instead, or what to do */
+  readonly suggestion: string | null;
+};
+
+/** What was sent may hold what Postgres cannot store, and what would disguise a text to whoever reads the note. */
+const cut = (text: string): string => cleanText(text, limits.textChars);
+
+/** A path names the entry: `['size_notes', 3, 'url']` is `size_notes`, 3, and the rule that is broken begins with `url`. */
+export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { code: NoteCode }): Note {
+  const at = path.findIndex((step) => typeof step === 'number');
+  const member = at < 0 ? undefined : path.slice(at + 1).find((step) => typeof step === 'string');
+  const said = 'value' in suggestion ? suggestion.value : [member, suggestion.rule].filter(Boolean).join(' ');
+  return {
+    field: cut((at < 0 ? path : path.slice(0, at)).join('.')),
+    index: at < 0 ? null : (path[at] as number),
+    code,
+    text: cut(text),
+    suggestion: cleanText(said, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+const sectionOf = (field: string): string => field.split('.')[0]!;
+
+/** The notes to keep after a write: those of sections that were not sent, and what this write lost, so many a section. */
+export function notesAfter(
+  kept: readonly Note[],
+  sent: Readonly<Record<string, unknown>>,
+  losses: readonly Loss[],
+): readonly Note[] {
+  const others = kept.filter(({ field }) => !Object.hasOwn(sent, sectionOf(field)));
+  const counts = new Map<string, number>();
+  const few = losses.map(noteOf).filter(({ field }) => {
+    const section = sectionOf(field);
+    const count = (counts.get(section) ?? 0) + 1;
+    counts.set(section, count);
+    return count <= limits.notes;
+  });
+  return [...others, ...few];
+}
+
+/** What is stored and never said, or not as the sheet stands, in the order of the sheet. */
+export function silentOf(facts: FactsSheet, nowMs: number): readonly Note[] {
+  return [
+    ...countriesOf(facts),
+    ...withoutLine(facts),
+    ...repeated(facts),
+    ...codesOf(facts, nowMs),
+    ...textsOf(facts, nowMs),
+    ...contradictionsOf(facts),
+  ];
+}
+
+const countryNote = (path: Loss['path'], code: string): readonly Note[] =>
+  isKnownCountry(code) ? [] : [noteOf({ ...unknownCountry(code), path })];
+
+const countriesOf = ({ shipping_zones, unserved_countries, home_country }: FactsSheet): readonly Note[] => [
+  ...shipping_zones.flatMap(({ countries }, index) =>
+    countries.flatMap((code) => countryNote(['shipping_zones', index], code)),
+  ),
+  ...(home_country === null ? [] : countryNote(['home_country'], home_country)),
+  ...unserved_countries.flatMap((code, index) => countryNote(['unserved_countries', index], code)),
+];
+
+/** Without a free-shipping line nothing is said about shipping. */
+function withoutLine({ free_shipping_threshold, shipping_flat, shipping_zones, fillers }: FactsSheet) {
+  if (free_shipping_threshold !== null) return [];
+  const rule = 'free_shipping_threshold must be set';
+  const silent: readonly (readonly [field: string, text: string])[] = [
+    ...(shipping_flat === null ? [] : [['shipping_flat', shipping_flat] as const]),
+    ...(shipping_zones.length === 0 ? [] : [['shipping_zones', ''] as const]),
+    ...(fillers.length === 0 ? [] : [['fillers', ''] as const]),
+  ];
+  return silent.map(([field, text]) => silence('needs_threshold', [field], text, rule));
+}
+
+const silence = (code: NoteCode, path: Loss['path'], text: string, rule: string): Note =>
+  noteOf({ code, path, text, suggestion: { rule } });
+
+/** Of several entries about one product, or for one sentence, the first is said. */
+function repeated({ size_notes, texts }: FactsSheet): readonly Note[] {
+  const byHandle = ({ handle }: { readonly handle: string }): string => handle;
+  return [
+    ...repeats(['size_notes'], size_notes, byHandle),
+    ...texts.flatMap(({ language, ...of }) => [
+      ...repeats(['texts', language, 'size_notes'], of.size_notes, byHandle),
+      ...repeats(['texts', language, 'titles'], of.titles, byHandle),
+      ...repeats(['texts', language, 'sentences'], of.sentences, ({ sentence }) => sentence),
+    ]),
+  ];
+}
+
+function repeats<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) => string): readonly Note[] {
+  const seen = new Set<string>();
+  return all.flatMap((one, index) => {
+    const key = keyOf(one);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [silence('duplicate', [...path, index], key, 'of several entries the first is said')];
+  });
+}
+
+const codesOf = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
+  codes.flatMap(({ label, expires_at }, index) => [
+    ...(discounts_allowed
+      ? []
+      : [silence('discounts_off', ['codes', index], label, 'discounts_allowed must be true')]),
+    ...(isPast(expires_at, nowMs)
+      ? [silence('expired', ['codes', index], label, `ended at ${expires_at}`)]
+      : []),
+  ]);
+
+const textsOf = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
+  texts.flatMap(({ language, valid_until }) =>
+    isPast(valid_until, nowMs)
+      ? [
+          silence(
+            'expired',
+            ['texts', language, 'valid_until'],
+            valid_until ?? '',
+            'these texts are no longer valid',
+          ),
+        ]
+      : [],
+  );
+
+const isPast = (instant: string | null, nowMs: number): boolean =>
+  instant !== null && Date.parse(instant) <= nowMs;

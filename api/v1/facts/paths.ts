@@ -1,0 +1,23 @@
+import { isSameOriginPath } from '#schemas/fields/path.ts';
+import { sitePath } from '#schemas/fields/places.ts';
+import { loss, noted, orNull, unlessWrong, whole } from './loss.ts';
+
+const PATH = 'same-origin path, starting with one /';
+
+/** Of an address the path is suggested, which may be another website's: a person looks at it. */
+function pathOf(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value.trim()) || !URL.canParse(value.trim()))
+    return null;
+  const { pathname, search, hash } = new URL(value.trim());
+  return isSameOriginPath(pathname + search + hash) ? pathname + search + hash : null;
+}
+
+const own = whole(sitePath, (value) => {
+  const suggested = pathOf(value);
+  const suggestion = suggested === null ? { rule: sitePath.rule } : { value: suggested };
+  return loss(typeof value === 'string' ? 'not_same_origin' : 'dropped', value, suggestion);
+});
+
+export const path = noted(orNull(own), PATH);
+/** Absent or null it is null; one that is no path takes its entry with it. */
+export const optionalPath = noted(unlessWrong(own), PATH);

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { classify } from '#engine/free-text/classify.ts';
+import { freeTexts } from '#engine/free-text/listed.ts';
+import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Transaction } from '#platform/postgres/postgres.ts';
+import { storedFacts } from '#schemas/config/site.ts';
+import type { Person } from '../../access/caller.ts';
+import { changeSite } from '../sites/store.ts';
+import type { SheetRow } from './answer.ts';
+import { keyOf, written } from './confirmed.ts';
+import type { RawFacts } from './normalise.ts';
+import { notesAfter } from './notes.ts';
+
+/** Writes the sections that are sent. Answers what is stored afterwards. @throws HttpError 404 */
+export async function changeFacts(
+  platform: Platform,
+  by: Actor,
+  siteId: string,
+  sent: RawFacts,
+): Promise<SheetRow> {
+  let after: SheetRow | undefined;
+  await changeSite(platform, by, siteId, async (row, tx) => {
+    const { facts, losses, confirmed_texts } = written(row, sent);
+    const facts_notes = notesAfter(row.facts_notes, sent, losses);
+    after = { facts, confirmed_texts, facts_notes };
+    // Notes are for whoever reads the sheet: no part works by them, and they make no version of the website.
+    if (!isDeepStrictEqual(facts_notes, row.facts_notes)) {
+      await tx.query('update site set facts_notes = $2 where id = $1', [siteId, JSON.stringify(facts_notes)]);
+    }
+    if (isDeepStrictEqual(facts, storedFacts(row.facts))) return {};
+    await forgetOthers(tx, siteId, confirmed_texts ?? []);
+    return { facts, confirmed_texts };
+  });
+  return after!;
+}
+
+/** Who confirmed a text is kept as long as it stays confirmed. */
+async function forgetOthers(tx: Transaction, siteId: string, kept: readonly string[]): Promise<void> {
+  await tx.query('delete from confirmed_text where site_id = $1 and text_key <> all ($2)', [siteId, kept]);
+}
+
+export type TextToConfirm = { readonly field: string; readonly index: number | null; readonly text: string };
+
+/**
+ * Stores that a person lets the service say this text, word for word as it stands.
+ * @throws HttpError 404, or 409 when it has changed meanwhile or contradicts the sheet
+ */
+export async function confirmText(
+  platform: Platform,
+  by: Person,
+  siteId: string,
+  { field, index, text }: TextToConfirm,
+): Promise<SheetRow> {
+  let after: SheetRow | undefined;
+  await changeSite(platform, by, siteId, async (row, tx) => {
+    const facts = storedFacts(row.facts);
+    const there = freeTexts(facts).find((one) => one.field === field && one.index === index);
+    if (there?.text.normalize('NFC') !== text.normalize('NFC')) {
+      throw new HttpError(409, 'The text has changed meanwhile: read the sheet again.');
+    }
+    const found = classify(there.text, field, facts);
+    if (found.kind === 'contradicts') {
+      throw new HttpError(409, `The text is never said as the sheet stands (${found.code}): change it.`);
+    }
+    const key = keyOf(there);
+    // Of a sheet of before 0.2 everything may be said already.
+    if (row.confirmed_texts === null || row.confirmed_texts.includes(key)) {
+      after = row;
+      return {};
+    }
+    await tx.query(
+      `insert into confirmed_text (site_id, text_key, person_id) values ($1, $2, $3)
+       on conflict (site_id, text_key) do update set person_id = excluded.person_id, confirmed_at = now()`,
+      [siteId, key, by.personId],
+    );
+    await audit(tx, by, 'text.confirmed', websiteSubject(row), placeOf(there));
+    const confirmed_texts = [...row.confirmed_texts, key];
+    after = { ...row, confirmed_texts };
+    return { confirmed_texts };
+  });
+  return after!;
+}
+
+const placeOf = ({ field, index, text }: TextToConfirm): string =>
+  `${field}${index === null ? '' : `[${index}]`}: ${text}`;

@@ -1,0 +1,98 @@
+import { primaryLanguage } from '#engine/sentence/language.ts';
+import type { OwnSentence, ProductTitle, SheetTexts, SizeNote } from '#schemas/config/site.ts';
+import { isObject } from '#schemas/fields/object.ts';
+import type { periodOn } from './days.ts';
+import { factsLimits as limits } from './limits.ts';
+import {
+  atMost,
+  entries,
+  type Loss,
+  loss,
+  type Noted,
+  orNull,
+  record,
+  shown,
+  unless,
+  unlessWrong,
+  within,
+  words,
+} from './loss.ts';
+
+type OfLanguage = Omit<SheetTexts, 'language'>;
+
+const title = record<ProductTitle>({ handle: words(limits.textChars), title: words(limits.titleChars) });
+const sentence = record<OwnSentence>({ sentence: words(limits.titleChars), text: words(limits.textChars) });
+
+const ofLanguage = (
+  sizeNote: Noted<SizeNote>,
+  { from, until }: ReturnType<typeof periodOn>,
+): Noted<OfLanguage> =>
+  unless(
+    record<OfLanguage>({
+      delivery_promise: orNull(words(limits.textChars)),
+      size_notes: entries(sizeNote, limits.sizeNotes),
+      titles: entries(title, limits.fillers),
+      sentences: entries(sentence, limits.sentences),
+      valid_from: unlessWrong(from),
+      valid_until: unlessWrong(until),
+    }),
+    neverValid,
+  );
+
+/** Stored, texts without an instant at which they hold would never be said. */
+function neverValid({ valid_from, valid_until }: OfLanguage): Loss | null {
+  const isNever = valid_from !== null && valid_until !== null && valid_from >= valid_until;
+  return isNever ? loss('never_valid', valid_until, { rule: 'valid_until must be after valid_from' }) : null;
+}
+
+/** The free texts of each language, which JSON keys by it. */
+export function textsByLanguage(
+  sizeNote: Noted<SizeNote>,
+  period: ReturnType<typeof periodOn>,
+): Noted<readonly SheetTexts[]> {
+  const texts = ofLanguage(sizeNote, period);
+  const read = (value: unknown): { kept: SheetTexts[]; losses: Loss[] } => {
+    const kept = new Map<string, SheetTexts>();
+    const losses: Loss[] = [];
+    for (const [key, given] of isObject(value) ? Object.entries(value) : []) {
+      // `de-AT` and `de_AT` are texts in `de`.
+      const language = primaryLanguage(key);
+      const taken = texts.read(given);
+      const lost = (what: readonly Loss[]): unknown => losses.push(...within(language ?? key, what));
+      if (language === null) {
+        lost([loss('unknown_language', key, { rule: 'must be a language tag such as de' })]);
+      } else if (taken === undefined) {
+        lost(texts.losses(given).map((one) => ({ ...one, text: one.text || shown(given) })));
+      } else if (kept.has(language)) {
+        lost([loss('duplicate', given, { rule: `one entry is for ${language}` })]);
+      } else if (kept.size === limits.languages) {
+        lost([loss('cut', given, { rule: atMost(limits.languages, 'languages') })]);
+      } else {
+        kept.set(language, { language, ...taken });
+        lost(texts.losses(given));
+      }
+    }
+    return { kept: [...kept.values()], losses };
+  };
+  const rule = 'must be an object with a member for each language';
+  return {
+    rule,
+    schema: {
+      type: 'object',
+      description:
+        'by language; the texts of the page’s language stand in place of those without one, while they are valid',
+      maxProperties: limits.languages,
+      propertyNames: { pattern: '^[a-z]{2,3}$' },
+      additionalProperties: texts.schema,
+    },
+    read: (value) => read(value).kept,
+    losses: (value) =>
+      value === undefined || value === null || isObject(value)
+        ? read(value).losses
+        : [loss('dropped', value, { rule })],
+  };
+}
+
+/** The texts as /v1 shows them. */
+export const textsJson = (texts: readonly SheetTexts[]): Readonly<Record<string, OfLanguage>> =>
+  Object.fromEntries(texts.map(({ language, ...rest }) => [language, rest]));

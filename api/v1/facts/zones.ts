@@ -1,0 +1,73 @@
+import type { ShippingZone } from '#schemas/config/site.ts';
+import { amount } from '#schemas/fields/money.ts';
+import { flag } from '#schemas/fields/text.ts';
+import { anyCountry } from './countries.ts';
+import { factsLimits as limits } from './limits.ts';
+import {
+  atMost,
+  entries,
+  type Loss,
+  loss,
+  type Noted,
+  noted,
+  orElse,
+  orNull,
+  record,
+  whole,
+  within,
+} from './loss.ts';
+
+const countries = entries(anyCountry, Number.MAX_SAFE_INTEGER, (code) => code);
+const zone = record<ShippingZone>({
+  countries: noted(
+    { ...countries, schema: { ...countries.schema, maxItems: limits.countriesPerZone } },
+    'two-letter codes, each in one zone only',
+  ),
+  rest_of_world: orElse(whole(flag), false),
+  free_shipping_threshold: whole(amount),
+  shipping_flat: orNull(whole(amount)),
+});
+const anyNumber = entries(zone, Number.MAX_SAFE_INTEGER);
+
+type Apart = { readonly zones: readonly ShippingZone[]; readonly losses: readonly Loss[] };
+
+/** A country belongs to the first zone that names it, the rest of the world to the first that claims it. */
+function apart(value: unknown): Apart {
+  const taken = new Set<string>();
+  let restTaken = false;
+  const zones: ShippingZone[] = [];
+  const losses: Loss[] = [];
+  (Array.isArray(value) ? value : []).forEach((given, index) => {
+    const read = zone.read(given);
+    if (!read) return;
+    const lost = (what: Loss): unknown => losses.push(...within(index, [what]));
+    const own = read.countries.filter((code) => !taken.has(code));
+    for (const code of read.countries) {
+      if (taken.has(code)) lost(loss('duplicate', code, { rule: 'a country is in one zone only' }));
+    }
+    const names = own.slice(0, limits.countriesPerZone);
+    if (own.length > names.length)
+      lost(loss('cut', own.slice(names.length), { rule: atMost(limits.countriesPerZone, 'countries') }));
+    if (read.rest_of_world && restTaken)
+      lost(loss('duplicate', 'rest_of_world', { rule: 'one zone is the rest of the world' }));
+    const restOfWorld = read.rest_of_world && !restTaken;
+    // A zone that no visitor can be in says nothing.
+    if (names.length === 0 && !restOfWorld) {
+      if (read.countries.length === 0 && !read.rest_of_world)
+        lost(loss('dropped', given, { rule: 'must name a country, or be the rest of the world' }));
+      return;
+    }
+    for (const code of names) taken.add(code);
+    restTaken ||= restOfWorld;
+    if (zones.length < limits.zones) zones.push({ ...read, countries: names, rest_of_world: restOfWorld });
+    else lost(loss('cut', given, { rule: `the list ${atMost(limits.zones, 'entries')}` }));
+  });
+  return { zones, losses };
+}
+
+export const shippingZones: Noted<readonly ShippingZone[]> = {
+  ...anyNumber,
+  schema: { ...anyNumber.schema, maxItems: limits.zones },
+  read: (value) => apart(value).zones,
+  losses: (value) => [...anyNumber.losses(value), ...apart(value).losses],
+};

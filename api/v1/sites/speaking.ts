@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { primaryLanguage } from '#engine/sentence/language.ts';
+import { addresses, type LanguageAddress } from '#schemas/config/site.ts';
+import { type Reason, reasons } from '#schemas/decision/decision.ts';
+import { isSameOriginPath } from '#schemas/fields/path.ts';
+import { handle } from '#schemas/fields/text.ts';
+import { isStorable } from '../common.ts';
+import type { FullRow } from './shape.ts';
+
+/** When and where a website speaks, and how: settings whose columns are not shaped as the API shows them. */
+const EXCLUDED_MAX = 100;
+const HANDLE_MAX = 200;
+
+const switches = <T extends z.ZodType>(each: T) =>
+  z.object(Object.fromEntries(reasons.map((reason) => [reason, each])) as Record<Reason, T>);
+
+const clock = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+  .meta({ override: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } });
+const quietHours = z
+  .object({ from: clock, until: clock })
+  .nullable()
+  .describe(
+    'hours of each day in which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one; `until` at or before `from` is of the next day',
+  );
+
+const PATH_RULE = 'must be a path on the website itself, without query and fragment';
+const excludedPath = z
+  .string()
+  .refine((path) => isSameOriginPath(path) && !/[?#]/.test(path), PATH_RULE)
+  .meta({ override: { pattern: '^/' } });
+const excludedProduct = z
+  .string()
+  .refine(isStorable, 'must not hold control characters')
+  .transform((text) => (handle.read(text.trim()) ?? '').trim())
+  .refine((text) => text !== '', `must be 1 to ${HANDLE_MAX} characters`)
+  .meta({ override: { minLength: 1, pattern: '\\S' } });
+const few = <T extends z.ZodType>(each: T) =>
+  z
+    .array(each)
+    .max(EXCLUDED_MAX)
+    .transform((all) => [...new Set(all)]);
+
+const paths = 'paths on which, and below which, nobody is spoken to';
+const products = 'handles of products on whose pages nobody is spoken to';
+const byReason = 'for each reason of a stall whether anything is said for it';
+const waiting =
+  'whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later';
+
+const address = z.enum(addresses);
+const addressChange = z
+  .record(z.string(), address.nullable())
+  .superRefine((given, context) => {
+    const wrong = Object.keys(given).find((language) => primaryLanguage(language) !== language);
+    if (wrong === undefined) return;
+    context.addIssue({ code: 'custom', message: 'must be a language such as de', path: [wrong] });
+  })
+  .describe('by language; one that is not named stays, null is the usual form');
+
+/** As a website is answered. */
+export const speaking = {
+  reasons: switches(z.boolean()).describe(byReason),
+  excluded_paths: z.array(z.string()).describe(paths),
+  excluded_products: z.array(z.string()).describe(products),
+  address: z
+    .record(z.string(), address)
+    .describe('how visitors are addressed, by language, where it is not the usual form'),
+  quiet_hours: quietHours,
+  vary_waiting: z.boolean().describe(waiting),
+};
+
+/** As a website is changed. */
+export const speakingChange = {
+  reasons: switches(z.boolean()).partial().describe(`${byReason}; one that is not named stays`),
+  excluded_paths: few(excludedPath).describe(paths),
+  excluded_products: few(excludedProduct).describe(products),
+  address: addressChange,
+  quiet_hours: quietHours,
+  vary_waiting: z.boolean().describe(waiting),
+};
+const Change = z.object(speakingChange).partial();
+
+type Row = Pick<
+  FullRow,
+  'reasons_off' | 'excluded_paths' | 'excluded_products' | 'address' | 'quiet_hours' | 'vary_waiting'
+>;
+
+export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => ({
+  reasons: Object.fromEntries(reasons.map((reason) => [reason, !row.reasons_off.includes(reason)])) as Record<
+    Reason,
+    boolean
+  >,
+  excluded_paths: [...row.excluded_paths],
+  excluded_products: [...row.excluded_products],
+  address: Object.fromEntries(row.address.map(({ language, address }) => [language, address])),
+  quiet_hours: row.quiet_hours,
+  vary_waiting: row.vary_waiting,
+});
+
+/** The columns that a change asks for beside those that are shaped as it is. */
+export function speakingColumns(
+  row: Row,
+  { reasons: named, address: addressed }: Pick<z.infer<typeof Change>, 'reasons' | 'address'>,
+): Partial<Pick<Row, 'reasons_off' | 'address'>> {
+  const isOn = (reason: Reason): boolean => named?.[reason] ?? !row.reasons_off.includes(reason);
+  const after = { ...speakingOf(row).address, ...addressed };
+  const kept = Object.entries(after).filter(
+    (one): one is [string, LanguageAddress['address']] => one[1] !== null,
+  );
+  return {
+    ...(named && { reasons_off: reasons.filter((reason) => !isOn(reason)) }),
+    ...(addressed && { address: kept.map(([language, address]) => ({ language, address })) }),
+  };
+}

@@ -12,7 +12,6 @@ const WAITS_MS = 180_000;
 
 type Code = SentenceInput['facts']['codes'][number];
 
-
 /**
  * A code says what it takes off, on which order, on which products, from what amount on and until when; none of them may
  * be left out or be another.
@@ -93,7 +92,8 @@ function isForThisCart(code: Code, input: SentenceInput): boolean {
   if (handles.length === 0 && holdsAny(cart, facts.gift_cards) !== false) return false;
   if (minimum === null && handles.length === 0) return true;
   if (!amountsAgree(input) || !isOfThisPage(input)) return false;
-  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isHeld(held, one)))) return false;
+  if (handles.length > 0 && !handles.some((one) => cart.handles.some((held) => isHeld(held, one))))
+    return false;
   return minimum === null || isReached(minimum, cart, facts.gift_cards);
 }
 

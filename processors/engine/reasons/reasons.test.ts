@@ -229,7 +229,9 @@ describe('code_declined', () => {
       "That code isn't valid here. Code WELCOME10 takes 12.5% off your order.",
     ],
   ])('a code %s', (_case, more, message) => {
-    expect(decline({ discounts_allowed: true, time_zone: 'UTC', codes: [{ ...code, ...more }] })).toMatchObject({
+    expect(
+      decline({ discounts_allowed: true, time_zone: 'UTC', codes: [{ ...code, ...more }] }),
+    ).toMatchObject({
       verdict: 'engage',
       message,
     });

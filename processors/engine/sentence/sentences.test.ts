@@ -255,8 +255,8 @@ describe('dates and percentages', () => {
     [1, "l'1%", '1º dicembre'],
   ])('Italian elides the article where the number begins with a vowel: %d', (percent, off, end) => {
     const day = /\d+/.exec(end)![0].padStart(2, '0');
-    const codes = [{ ...code, percent, expires_at: `2026-12-${day}T12:00:00.000Z` }];
-    const [message] = met('code_declined', 'it', { discounts_allowed: true, codes });
+    const codes = [{ ...code, percent, expires_at: `2026-12-${day}T23:59:00.000Z` }];
+    const [message] = met('code_declined', 'it', { discounts_allowed: true, time_zone: 'UTC', codes });
     expect(message).toContain(` ${off} di sconto`);
     expect(message).toContain(end);
   });

@@ -95,6 +95,7 @@ export const shops: Readonly<Record<Language, Shop>> = {
 
 export const factsOf = ({ promise, note, title, ...amounts }: Shop): FactsSheet => ({
   ...emptyFacts,
+  time_zone: 'UTC',
   currency: amounts.currency,
   free_shipping_threshold: amounts.line,
   shipping_flat: amounts.rate,
@@ -187,7 +188,7 @@ export const situations: readonly Situation[] = [
   {
     reason: 'code_declined',
     when: 'some products, and its last day cannot be named',
-    facts: withCode({ handles: ['trail-shoe'] }),
+    facts: (shop) => ({ ...withCode({ handles: ['trail-shoe'] })(shop), time_zone: null }),
     say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, end: 'unnamed' }),
   },
   {

@@ -399,9 +399,12 @@ describe('a code', () => {
     }
   });
   test('that is a date works through the whole of it at the shop', () => {
-    const facts = allowed({ starts_at: '2026-11-21', expires_at: '2026-11-21' }, {
-      time_zone: 'UTC',
-    });
+    const facts = allowed(
+      { starts_at: '2026-11-21', expires_at: '2026-11-21' },
+      {
+        time_zone: 'UTC',
+      },
+    );
     expect(said(declined(facts))).toBe(until('November 21'));
   });
 
@@ -477,6 +480,10 @@ describe('stale words', () => {
     ['Bestil inden kl. 15.00, sendes i dag.', '2026-11-23T15:10:00Z', false],
     ['Order before noon for same-day dispatch.', '2026-11-23T11:00:00Z', true],
     ['Order before noon for same-day dispatch.', '2026-11-23T12:30:00Z', false],
+    ['Spedito entro 24 ore.', '2026-11-23T23:30:00Z', true],
+    ['Sendes inden for 24 timer.', '2026-11-23T23:30:00Z', true],
+    ['Fri från plast, skickas inom 2 dagar.', '2026-11-28T23:30:00Z', true],
+    ['Lieferung nach Österreich in 3 bis 6 Tagen.', '2026-11-28T23:30:00Z', true],
     ['Delivered in 24 hours.', '2026-11-23T23:30:00Z', true],
     ['Livré en 24 heures.', '2026-11-23T23:30:00Z', true],
     ['We are here 24/7.', '2026-11-23T23:30:00Z', true],
@@ -496,6 +503,7 @@ describe('stale words', () => {
   test.each([
     ['Order by Friday and it ships this week.', '2026-11-24T10:00:00Z', true],
     ['Order by Friday and it ships this week.', '2026-11-28T10:00:00Z', false],
+    ['Order by Fri and it ships this week.', '2026-11-28T10:00:00Z', false],
     ['Bestellt bis Freitag, verschickt diese Woche.', '2026-11-28T10:00:00Z', false],
     ['Delivered Monday to Friday.', '2026-11-28T10:00:00Z', true],
     ['Lieferung Montag bis Freitag.', '2026-11-28T10:00:00Z', true],

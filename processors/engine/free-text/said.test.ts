@@ -39,10 +39,11 @@ function decided(
   zone: Parameters<typeof stall>[0],
   confirmed: Confirmed = [],
   lang = 'en',
+  startsAfterMs = 0,
 ): Decision {
   const sheet = { time_zone: 'UTC', ...facts };
   const [decision] = given({ facts: emptyFacts, confirmed_texts: confirmed }, sheet).when(
-    wait(UNTIL_MONDAY_MS),
+    wait(startsAfterMs),
     signal('page', { url: 'https://s.example/p/shoe', title: null, handle: 'shoe', lang }),
     cart('37.50'),
     wait(5_000),
@@ -51,7 +52,7 @@ function decided(
   return decision!;
 }
 const promised = (text: string, confirmed: Confirmed = []): string | null =>
-  decided({ delivery_promise: text }, 'delivery', confirmed).message;
+  decided({ delivery_promise: text }, 'delivery', confirmed, 'en', UNTIL_MONDAY_MS).message;
 const key = (field: string, text: string): string => textKey(field, text, sha256Hex);
 
 describe('with offers switched off', () => {

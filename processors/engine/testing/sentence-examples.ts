@@ -19,8 +19,8 @@ type Shop = {
   readonly minimum: string;
 };
 
-const euro = { currency: 'EUR', line: '50', total: '37.50', rate: '5', price: '15', minimum: '40' };
-const crowns = { line: '500', total: '375.50', rate: '49', price: '149', minimum: '400' };
+const euro = { currency: 'EUR', line: '50', total: '37.50', rate: '5', price: '15', minimum: '30' };
+const crowns = { line: '500', total: '375.50', rate: '49', price: '149', minimum: '300' };
 
 export const shops: Readonly<Record<Language, Shop>> = {
   en: {

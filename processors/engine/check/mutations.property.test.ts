@@ -100,14 +100,17 @@ function worded({ facts, total, language, address, again }: Visit, zone: 'line' 
     minimum: code!.minimum === null ? null : written(code!.minimum),
     end: end && { lastDay: spoken.monthDay(...end) },
   };
-  const run = given({ facts }).when(cart(total, { currency: facts.currency, ...declined }));
+  const least = code!.minimum ?? '0';
+  // A code is told to a cart that reaches its minimum.
+  const held = zone === 'code' && Number(total) < Number(least) ? least : total;
+  const run = given({ facts }).when(cart(held, { currency: facts.currency, ...declined }));
   const input = inputOf(run, facts, language);
   if (zone === 'code') return [{ ...input, message: spoken.code(offer) }];
   return [{ ...input, message: lines.join(' '), cart: again ? null : input.cart }];
 }
 const lastDays: Readonly<Record<string, [month: number, day: number]>> = {
   '2026-12-02T00:00:00.000Z': [12, 1],
-  '2027-02-28T18:30:00.000Z': [2, 28],
+  '2027-02-28T18:30:00.000Z': [2, 27],
 };
 const declined = { code_hash: '0123456789abcdef', discount_applied: false };
 

@@ -3,7 +3,7 @@
  * is a sheet of before 0.2, whose texts may be said as they are until they are edited.
  */
 
-export const textKinds = ['delivery_promise', 'size_notes', 'titles', 'codes', 'sentences'] as const;
+const textKinds = ['delivery_promise', 'size_notes', 'titles', 'codes', 'sentences'] as const;
 /** What a free text is used for, in whichever language. */
 export type TextKind = (typeof textKinds)[number];
 

@@ -22,6 +22,15 @@ const OFFER = words(
   'korting\\p{L}*|aanbieding\\p{L}*|actiecode|actieprijs|uitverkoop|afgeprijsd|bespaar|besparing|cadeaus?|cadeautje|goedkoper',
   'kortingscode\\p{L}*|waardebon|tegoedbon|procent|voordeel\\p{L}*|koopje\\p{L}*|halve prijs|[23] halen [12] betalen|spaart',
 );
+/** it, pt, pl, sv, da, and haste: words that sheets of before 0.2 were not read for. */
+const ELSEWHERE = words(
+  'sconti?|sconto|scontat\\p{L}*|omaggi\\p{L}*|regal\\p{L}*|risparmi\\p{L}*|offert\\p{L}*|saldi|prezz\\p{L}*|svendit\\p{L}*|gratuit\\p{L}*|metà',
+  'descont\\p{L}*|brindes?|presentes?|poup\\p{L}*|promoç\\p{L}*|grátis|metade|preços?|saldos?',
+  'rabat\\p{L}*|zniżk\\p{L}*|promocj\\p{L}*|okazj\\p{L}*|wyprzedaż\\p{L}*|tani\\p{L}*|gratis\\p{L}*|darmow\\p{L}*|bezpłatn\\p{L}*|prezent\\p{L}*|oszczę\\p{L}*|połow\\p{L}*|cen[aeyę]',
+  'rea|erbjud\\p{L}*|pris\\p{L}*|billig\\p{L}*|gåv\\p{L}*|på köpet|kostnadsfri\\p{L}*|fraktfri\\p{L}*|bjuder|moms|halva|hälften',
+  'tilbud\\p{L}*|udsalg\\p{L}*|gaver?|fri (?:fragt|frakt|retur)|fragtfri\\p{L}*|halv pris|nedsat\\p{L}*',
+  'last chance|hurry|today only|only today|while stocks? lasts?|nur (?:noch )?heute|letzte chance|dernière chance|solo (?:hoy|oggi)|alleen vandaag|tylko dziś|bara idag|kun i dag|bogof?|vat|tax|cash\\p{L}*|freebies?|half',
+);
 const FREE = words(
   '(?<!\\b(?:sugar|gluten|dairy|lactose|fat|caffeine|alcohol|nut|plastic|cruelty|fragrance|paraben) )free(?!-| (?:of|from) (?:plastic|packaging|chemical))|free-(?:shipping|delivery|returns?|postage|gifts?|of)|complimentary|for nothing|on us|no (?:extra )?(?:charge|cost)',
   '(?:at|without) (?:no |any |extra )*(?:charge|cost)s?|costs nothing|zero cost',
@@ -55,4 +64,8 @@ export const withoutShares = (text: string): string => text.replace(SHARE, '');
 
 export const makesOffer = (text: string): boolean =>
   looks(withoutShares(text)).some((look) => /[%‰‱٪]/u.test(look) || OFFER.test(look));
+export const makesOfferElsewhere = (text: string): boolean =>
+  looks(text.normalize('NFC').replace(/half(?= (?:a |an )?(?:size|hour|day)|-)/giu, '')).some((look) =>
+    ELSEWHERE.test(look),
+  );
 export const saysFree = (text: string): boolean => looks(text).some((look) => FREE.test(look));

@@ -1,5 +1,5 @@
 import { type TextKind, textKey } from '#schemas/config/confirmed.ts';
-import { makesOffer, saysFree, withoutShares } from './offers.ts';
+import { makesOffer, makesOfferElsewhere, saysFree, withoutShares } from './offers.ts';
 import type { SentenceInput } from './trace.ts';
 
 /**
@@ -8,19 +8,22 @@ import type { SentenceInput } from './trace.ts';
  * percentage or fraction, no letter of another script, and each number has the unit of a duration, date, time or size.
  */
 export type Basis = 'checked' | 'confirmed' | 'before 0.2';
-export type Ruling = { readonly basis: Basis } | { readonly problem: string };
+export type QuoteResult = { readonly basis: Basis } | { readonly problem: string };
 
-export function rulingOn(text: string, kind: TextKind, input: SentenceInput): Ruling {
+export function rulingOn(text: string, kind: TextKind, input: SentenceInput): QuoteResult {
   const { confirmedTexts, facts, sha256Hex } = input;
   if (confirmedTexts?.includes(textKey(kind, text, sha256Hex))) return { basis: 'confirmed' };
-  const isOffered = makesOffer(text) || (kind === 'titles' && saysFree(text));
+  if (kind === 'titles' && saysFree(text)) return { problem: FREE };
   if (facts.discounts_allowed) return { basis: confirmedTexts === null ? 'before 0.2' : 'checked' };
-  if (isOffered) return { problem: 'makes an offer, and discounts_allowed is off.' };
+  if (makesOffer(text)) return { problem: 'makes an offer, and discounts_allowed is off.' };
   if (confirmedTexts === null) return { basis: 'before 0.2' };
-  if (saysFree(text)) return { problem: 'says that something is free, and nobody has confirmed it.' };
+  if (saysFree(text)) return { problem: FREE };
+  if (makesOfferElsewhere(text)) return { problem: 'makes an offer, and discounts_allowed is off.' };
   const problem = unreadable(text) ?? (kind === 'titles' ? countInTitle(text) : countIn(text));
   return problem === null ? { basis: 'checked' } : { problem };
 }
+
+const FREE = 'says that something is free, and nobody has confirmed it.';
 
 const STRANGE =
   /(?!\p{Script=Latin})\p{L}|\u20e3|[\p{Nl}\p{Sc}\p{Regional_Indicator}]|(?![0-9])\p{Nd}|(?![½¼¾²³])\p{No}|[\u0180-\u02af\u1d00-\u1dbf\ua720-\uabff\ufb00-\ufdff\ufe30-\uffef]/u;
@@ -42,9 +45,9 @@ const UNCOUNTED = 'counts something that is no duration, date, time or size, and
 const FRACTION = /[½¼¾]|(?<![\d/])[1-7]\/[2-8](?![\d/])/g;
 /** The first letters of what a number may count, accents left out. */
 const UNITS =
-  'd(?![a-z])|day|weekday|workday|week|hour|hr|h(?![a-z])|month|mois|min|year|night|season|tag|werk|arbeit|arbet|arbejd|bank|kalender|woche|stund|monat|jahr|jour|semain|heure|ans?(?![a-z])|dia|seman|hora|mes|ano|dag|uur|uren|u(?![a-z])|j(?![a-z])|weken|maand|jaar|giorn|settiman|or[ae](?![a-z])|ann[oi]|dni|dzien|tydz|tyg|godz|mies|rok|lat(?![a-z])|timm|timer|veck|uge|man(?:ad|ed)|hverdag|vardag|cm|mm|m(?![a-z])|met|km|kg|gr?(?![a-z])|ml|cl|l(?![a-z])|oz|in(?:ch)?(?![a-z])|ft|feet|uhr|am(?![a-z])|pm(?![a-z])|a\\.m|p\\.m|°|"|”|\'|size|gross|num|nr|taille|pointur|tall|maat|maten|tagli|tamanh|rozmiar|storl|storr|business|working|full|jan|feb|fev|mar|apr|avr|abr|mai|may|maj|jun|jul|aug|aou|ago|sep|oct|okt|out|ott|nov|dec|dez|dic|styc|lut|kwi|czerw|lip|sierp|wrz|pazdz|listop|grud|juin|maggio|gen|genn|giug|lugl|class';
+  'd(?![a-z])|day|weekday|workday|week|hour|hr|h(?![a-z])|month|mois|min|year|night|season|tag|werk|arbeit|arbet|arbejd|bank|kalender|woche|stund|monat|jahr|jour|semain|heure|ans?(?![a-z])|dia|seman|hora|mes|ano|dag|uur|uren|u(?![a-z])|j(?![a-z])|weken|maand|jaar|giorn|settiman|or[ae](?![a-z])|ann[oi]|dni|dzien|tydz|tyg|godz|mies|rok|lat(?![a-z])|timm|timer|veck|uge|man(?:ad|ed)|hverdag|vardag|cm|mm|m(?![a-z])|met|km|kg|gr?(?![a-z])|ml|cl|l(?![a-z])|oz|in(?:ch)?(?![a-z])|ft|feet|uhr|am(?![a-z])|pm(?![a-z])|a\\.m|p\\.m|°|"|”|\'|size|gross|num|nr|taille|pointur|tall|maat|maten|tagli|tamanh|rozmiar|storl|storr|(?:extra|more|additional|weitere|zusatz[a-z]*) (?:day|week|hour|tag|woche|stund|jour|semain|dia|dag)|business|working|full|jan|feb|fev|mar|apr|avr|abr|mai|may|maj|jun|jul|aug|aou|ago|sep|oct|okt|out|ott|nov|dec|dez|dic|styc|lut|kwi|czerw|lip|sierp|wrz|pazdz|listop|grud|juin|maggio|gen|genn|giug|lugl|class';
 const BEFORE =
-  'size|sizes|gr|grosse|taille|pointure|talla|numero|maat|taglia|tamanho|rozmiar|storlek|str|strl|nr|eu|uk|us|w|l|waist|bund|kw|uge|vecka|co|tracked|kl|klockan|klokken|godz|godziny|las|entro le|dopo le|ore|as|jan[a-z]*|feb[a-z]*|mar[a-z]*|apr[a-z]*|may|jun[a-z]*|jul[a-z]*|aug[a-z]*|sep[a-z]*|oct[a-z]*|nov[a-z]*|dec[a-z]*';
+  'porte en|portee en|fait du|porta la|lleva la|tragt|draagt|nosi|wash at|waschen bei|size|sizes|gr|grosse|taille|pointure|talla|numero|maat|taglia|tamanho|rozmiar|storlek|str|strl|nr|eu|uk|us|w|l|waist|bund|kw|uge|vecka|co|tracked|kl|klockan|klokken|godz|godziny|las|entro le|dopo le|ore|as|jan[a-z]*|feb[a-z]*|mar[a-z]*|apr[a-z]*|may|jun[a-z]*|jul[a-z]*|aug[a-z]*|sep[a-z]*|oct[a-z]*|nov[a-z]*|dec[a-z]*';
 const NUMBER = '\\d+(?:[.,:h]\\d+)?';
 const COUNTED = new RegExp(
   `(?:(?<![a-z])(?:${BEFORE})[.:]?\\s?)?(?<![\\d%])${NUMBER}(?:\\.|st|nd|rd|th|er|o|a)?(?:\\s?(?:-|/|x|[a-z]{1,3}(?: (?:el|le|il))?)\\s?${NUMBER}\\.?){0,2}\\s?(?:de |of |-)?(?:${UNITS})`,

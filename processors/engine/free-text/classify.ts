@@ -2,7 +2,7 @@ import { kindOf, type TextKind } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import { foreignCharacter, isShowable, KNOWN_LANGUAGES } from './characters.ts';
-import { type ContradictionCode, contradictionIn } from './contradictions.ts';
+import { type ContradictionCode, contradictionIn, saysFree } from './contradictions.ts';
 import { fold } from './fold.ts';
 import { withoutMeasures, withoutSizes, withoutTimes } from './quantities.ts';
 import { offerWord } from './words/offers.ts';
@@ -35,7 +35,12 @@ export function classify(text: string, field: string, facts: FactsSheet): Classi
   if (kind === 'codes' && !/^(?=.*\p{L})[\p{L}\p{N}_-]+$/u.test(text)) {
     return unsayable('A code is one word of letters and digits.');
   }
-  if (facts.discounts_allowed) return SAYABLE;
+  if (facts.discounts_allowed) {
+    const isFreeTitle = kind === 'titles' && saysFree(fold(text));
+    return isFreeTitle
+      ? pending('It says that something is free, and a title is the name of a product.')
+      : SAYABLE;
+  }
   return unread(text, field) ?? understood(text, kind) ?? SAYABLE;
 }
 

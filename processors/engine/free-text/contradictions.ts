@@ -53,7 +53,7 @@ export function contradictionIn(text: string, kind: TextKind, facts: FactsSheet)
       'contradicts_currency',
       `The sheet is in ${facts.currency}: state the amount in it, or leave it out.`,
     );
-  if (kind === 'titles') return amountInTitle(folded);
+  if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
   if (kind === 'codes') return labelContradiction(text, facts);
   const code = unknownCode(text, facts);
   if (code !== null)
@@ -165,6 +165,9 @@ function delivery(sentence: string, kind: TextKind, facts: FactsSheet): Contradi
   const isSpeech = kind === 'sentences';
   return saysFree && !isConditional && !isSpeech && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
 }
+
+export const saysFree = (folded: string): boolean =>
+  has(FREE, withoutNotFree(folded)) || has(FREE_DELIVERY, folded);
 
 const withoutNotFree = (sentence: string): string =>
   sentence.replace(

@@ -50,8 +50,3 @@ export function wordsOf(...lists: readonly string[]): RegExp {
 
 const sourceOf = (entry: string): string =>
   entry.replaceAll('_', '[ -]').replaceAll('#', '[0-9]+').replaceAll('*', '[a-z]*');
-
-export const holds = (pattern: RegExp, text: string): boolean => {
-  pattern.lastIndex = 0;
-  return pattern.test(text);
-};

@@ -15,7 +15,7 @@ const TO =
 const NUMBER = `(?<![\\d.,/-])(?<!\\d )${ONE}(?:${TO}${ONE})?`;
 
 const ADJECTIVE =
-  '(?:working|business|full|calendar|consecutive|whole|ganzen?|volle[nr]?|werk|arbeits|bank|hele|werk|giorni|dias|dni|dager|whole|pelne|solidne)';
+  '(?:extra|more|additional|further|weitere|zusatzliche|autres|working|business|full|calendar|consecutive|whole|ganzen?|volle[nr]?|werk|arbeits|bank|hele|werk|giorni|dias|dni|dager|whole|pelne|solidne)';
 const UNIT = `(?:${[
   'days?|weeks?|hours?|hrs?|minutes?|mins?|months?|years?|weekdays?|workdays?|nights?|seasons?',
   '(?:werk|arbeits|bank|kalender)?tag(?:e[ns]?)?|wochen?|stunden?|std|minuten?|monat(?:e[ns]?)?|jahre?[ns]?',
@@ -38,6 +38,7 @@ const MONTH =
 const YEAR = '(?:,? (?:de )?20[2-9]\\d)?';
 const WEEKDAYS = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*';
 const DATES = [
+  new RegExp(`(?<![a-z])${MONTH}\\.? (?:de )?20[2-9]\\d(?!\\d)`, 'g'),
   new RegExp(
     `(?<![\\d.,/-])(?:[1-9]|[12]\\d|3[01])(?:\\.|st|nd|rd|th|er|º|ª)?(?:${TO}(?:[1-9]|[12]\\d|3[01])\\.?)?\\s(?:de |of |di )?${MONTH}\\.?(?![a-z])${YEAR}`,
     'g',
@@ -91,6 +92,8 @@ const MEASURES = [
   /(?<![\d.,/x-])\d{2,4}(?:[.,]\d)?\s?x\s?\d{2,4}(?:[.,]\d)?(?:\s?x\s?\d{1,4})?(?![\d%])/g,
 ];
 const SIZES = [
+  /(?<![a-z])(?:wash|wasch|lava|was|pran|tvatt|vask)[a-z]*(?: [a-z]+){0,2} [3-9]0(?!\d|\s?%|[.,]\d)/g,
+  /(?<![a-z])(?:porte[e]? en|fait du|elle fait|porta la|lleva la|lleva un|tragt|wears an?|wearing an?|draagt|nosi|bar|baerer) [2-5]\d(?!\d|\s?%|[.,]\d)/g,
   new RegExp(
     `(?<![a-z])(?:${SIZE_UNIT}|gr\\.?|strl\\.?|str\\.?|nr\\.?|eur?|uk|us|w|l|waist|inseam|bund|schuhgrosse|normalgrosse)[:.]?\\s?(?:eur?|uk|us)?\\s?\\d{1,3}(?:[.,]5| ?½| 1/2)?(?:${TO}\\d{1,3}(?:[.,]5)?)?(?!\\d|\\s?%|[.,]\\d)`,
     'g',
@@ -105,7 +108,7 @@ const SIZES = [
 /** Names that end in a number: a gas, a service of Royal Mail. */
 const NEUTRAL = [/(?<![a-z])(?:co2|tracked (?:24|48))(?![a-z0-9])/g];
 
-export const UNDERSTOOD = '¤';
+const UNDERSTOOD = '¤';
 const replaced = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, ` ${UNDERSTOOD} `), text);
 
@@ -117,4 +120,3 @@ export const withoutSizes = (folded: string): string =>
   replaced(withoutTimes(replaced(folded, MEASURES)), SIZES);
 /** Measures, as they stand in the title of a product. */
 export const withoutMeasures = (folded: string): string => replaced(folded, MEASURES);
-export { DURATION };

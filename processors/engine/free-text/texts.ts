@@ -3,7 +3,7 @@ import { primaryLanguage } from '../sentence/language.ts';
 
 /** A free text with its place in the sheet: `size_notes[0]`, `texts.de.delivery_promise`. */
 export type PlacedText = { readonly text: string; readonly entry: string };
-export type PlacedNote = PlacedText & { readonly handle: string; readonly url: string | null };
+type PlacedNote = PlacedText & { readonly handle: string; readonly url: string | null };
 
 /** The free texts that hold for a page in one language at one instant. */
 export type Texts = {

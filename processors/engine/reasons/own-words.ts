@@ -58,7 +58,8 @@ function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): s
       if (confirmedTexts === null && result.code === 'free_returns_unstated') return null;
       return `The ${name} is never said. ${result.suggestion}`;
     case 'pending':
-      if (confirmedTexts === null) return isOfferOfOld(text, name) ? `The ${name} makes an offer.` : null;
+      if (confirmedTexts === null)
+        return isOfferOfOld(text, name, facts) ? `The ${name} makes an offer.` : null;
       if (confirmedTexts.includes(textKey(field, text, sha256Hex))) return null;
       return `The ${name} waits until a person confirms it: ${result.why}`;
     default:
@@ -67,5 +68,5 @@ function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): s
 }
 
 /** What a sheet of before 0.2 did not say either. */
-const isOfferOfOld = (text: string, name: string): boolean =>
-  makesOffer(text) || (name === 'title' && saysFree(text));
+const isOfferOfOld = (text: string, name: string, { discounts_allowed }: View['facts']): boolean =>
+  (!discounts_allowed && makesOffer(text)) || (name === 'title' && saysFree(text));

@@ -2,6 +2,7 @@ import type { AckEvent } from '#schemas/signal/signal.ts';
 import { guard, later, make } from '../safe.ts';
 import { codeAction } from './action.ts';
 import type { CardBody } from './main.ts';
+import { pageWords } from './words.ts';
 
 export type ReportOutcome = (event: AckEvent) => void;
 
@@ -24,19 +25,6 @@ color:inherit;font:24px/1 sans-serif;opacity:.65}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
 @media(prefers-reduced-motion:no-preference){div{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
 @media print{:host{display:none}}`;
-
-/** What the button is called to who cannot see its sign, in the page's language. */
-const CLOSE: Record<string, string> = {
-  de: 'Schließen',
-  fr: 'Fermer',
-  es: 'Cerrar',
-  nl: 'Sluiten',
-  it: 'Chiudi',
-  pt: 'Fechar',
-  pl: 'Zamknij',
-  sv: 'Stäng',
-  da: 'Luk',
-};
 
 /** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
@@ -81,8 +69,8 @@ export function drawCard(body: CardBody, code: string | null, report: ReportOutc
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
   const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
-  const lang = document.documentElement.lang.toLowerCase().split(/[-_]/)[0] ?? '';
-  close.setAttribute('aria-label', CLOSE[lang] ?? 'Close');
+  const [, , , closes] = pageWords();
+  close.setAttribute('aria-label', closes);
   const remove = (): void => host.remove();
   const dismiss = guard(() => {
     if (!host.isConnected) return;

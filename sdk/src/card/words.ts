@@ -1,17 +1,17 @@
-/** What a card's button says: to apply a code, to copy it, and once it is copied. In the languages that sentences are written in. */
-type Words = readonly [apply: string, copy: string, copied: string];
+/** What a card's buttons say: to apply a code, to copy it, once it is copied, and to close the card. In the languages that sentences are written in. */
+type Words = readonly [apply: string, copy: string, copied: string, close: string];
 
 const words: Readonly<Record<string, Words>> = {
-  en: ['Apply the code', 'Copy the code', 'Copied'],
-  de: ['Code einlösen', 'Code kopieren', 'Kopiert'],
-  fr: ['Appliquer le code', 'Copier le code', 'Copié'],
-  es: ['Aplicar el código', 'Copiar el código', 'Copiado'],
-  nl: ['Code toepassen', 'Code kopiëren', 'Gekopieerd'],
-  it: ['Applica il codice', 'Copia il codice', 'Copiato'],
-  pt: ['Aplicar o código', 'Copiar o código', 'Copiado'],
-  pl: ['Zastosuj kod', 'Skopiuj kod', 'Skopiowano'],
-  sv: ['Använd koden', 'Kopiera koden', 'Kopierad'],
-  da: ['Brug koden', 'Kopiér koden', 'Kopieret'],
+  en: ['Apply the code', 'Copy the code', 'Copied', 'Close'],
+  de: ['Code einlösen', 'Code kopieren', 'Kopiert', 'Schließen'],
+  fr: ['Appliquer le code', 'Copier le code', 'Copié', 'Fermer'],
+  es: ['Aplicar el código', 'Copiar el código', 'Copiado', 'Cerrar'],
+  nl: ['Code toepassen', 'Code kopiëren', 'Gekopieerd', 'Sluiten'],
+  it: ['Applica il codice', 'Copia il codice', 'Copiato', 'Chiudi'],
+  pt: ['Aplicar o código', 'Copiar o código', 'Copiado', 'Fechar'],
+  pl: ['Zastosuj kod', 'Skopiuj kod', 'Skopiowano', 'Zamknij'],
+  sv: ['Använd koden', 'Kopiera koden', 'Kopierad', 'Stäng'],
+  da: ['Brug koden', 'Kopiér koden', 'Kopieret', 'Luk'],
 };
 
 /** In the language of the page, as the sentence is. */

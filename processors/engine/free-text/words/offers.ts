@@ -31,9 +31,9 @@ const GIFT = wordsOf(
   'free freebie* freely gratis complimentary gift gifts gifted giveaway* present presents bonus* reward* treat treats on_us on_the_house on_me for_nothing nothing zilch nada gratuity prize prizes win wins',
   'discount* off sale sales deal deals save saves saver saving savings coupon* voucher* promo* bargain* clearance cheap* markdown* marked_down reduced reduction* reductions rebate* offer offers offering offered special_*price',
   'half-price half_off half_the *percent percentage pct bogo* b1g1 bogof outlet blowout giveback handout steal knockdown slashed slash wholesale loyalty double_points bonus_points points black_friday cyber_monday black_week singles_day',
-  'buy_one buy_two buy_three buy_# get_one get_two get_# extra_value best_value lowest unbeatable drop_in_price money-off perk perks freebee pressie pressies freeship* freeshipping voucher',
+  'buy_one buy_two buy_three buy_# get_one get_two get_# extra_value best_value lowest unbeatable drop_in_price money-off perk perks spend spending pocket_the double_your double_the twofer threefer fs_over free_over second_free kickback doorbuster* perks_on members_get freebee pressie pressies freeship* freeshipping voucher',
   // de
-  'rabatt* *rabatt prozent* *prozent gutschein* nachlass* preisnachlass spar spare sparen sparst spart sparpreis* gespart ersparnis* gunstig* reduziert* billig* verbillig* vergunstig* pramie* schnappchen* *geschenk* geschenkt schenk* verschenk* aktion* *aktion angebot* *angebot sonderpreis* sonderangebot* sonderaktion* sonderverkauf kostenlos* kostenfrei* gratis* umsonst umme *kostenfrei* portofrei* versandfrei* gebuhrenfrei* steuerfrei* zollfrei* lieferkostenfrei* frachtfrei* frei_haus geht_auf_uns geht_aufs_haus aufs_haus auf_unsere auf_uns spendier* erlassen dreingabe zugabe obendrauf ausverkauf* schlussverkauf* raumung* restposten zum_halben nichts gewinn* treuepunkte bonuspunkte zugreifen zuschlagen',
+  'rabatt* *rabatt prozent* *prozent gutschein* nachlass* preisnachlass spar spare sparen sparst spart sparpreis* gespart ersparnis* gunstig* reduziert* billig* verbillig* vergunstig* pramie* schnappchen* *geschenk* geschenkt schenk* verschenk* aktion* *aktion angebot* *angebot sonderpreis* sonderangebot* sonderaktion* sonderverkauf kostenlos* kostenfrei* gratis* umsonst umme *kostenfrei* portofrei* versandfrei* gebuhrenfrei* steuerfrei* zollfrei* lieferkostenfrei* frachtfrei* frei_haus geht_auf_uns geht_aufs_haus aufs_haus auf_unsere auf_uns spendier* erlassen dreingabe zugabe obendrauf ausverkauf* schlussverkauf* raumung* restposten zum_halben nichts gewinn* nulltarif aufpreis* mehrkosten treuepunkte bonuspunkte zugreifen zuschlagen',
   // fr
   "remise remises remisee reduc* rabais solde* promo* offert* offre offres offrir offrons offrez gratuit* gratos cadeau* cado econom* bon_plan bons_plans bon_d'achat bons_d'achat demarqu* braderie brade* liquidation moitie demi-tarif demi_tarif rien achete* pour_le_prix fidelite avantage* port_paye franco prime profitez aubaine gagn* surprise soldes_*",
   // es
@@ -51,7 +51,7 @@ const GIFT = wordsOf(
 );
 
 const HASTE = wordsOf(
-  "hurry last_chance last_call last_few last_days last_day last_hours last_minute last_one last_ones last_pair last_pairs last_pieces last_# final_hours final_days today_only only_today one_day_only weekend_only only_this this_weekend_only only_until only_till while_stocks while_stock while_supplies limited_time limited_stock limited_offer limited_quantit* low_stock almost_gone nearly_gone selling_fast must_go going_fast going_going sold_out ends_tonight ending ends for_a_song expires don't_miss miss_out now_or_never few_left left_in_stock #_left only_# just_# flash_*",
+  "hurry last_chance last_call last_few last_days last_day last_hours last_minute last_one last_ones last_pair last_pairs last_pieces last_# final_hours final_days today_only only_today one_day_only weekend_only only_this this_weekend_only only_until only_till while_stocks while_stock while_supplies limited_time limited_stock limited_offer limited_quantit* low_stock almost_gone nearly_gone selling_fast must_go going_fast going_going sold_out ends_tonight ending ends for_a_song midnight_madness cyber_week today,_only now_only one_left two_left three_left four_left five_left few_remaining #_remaining solo_# expires don't_miss miss_out now_or_never few_left left_in_stock #_left only_# just_# flash_*",
   'nur_heute nur_noch nur_bis heute_nur nur_kurz nur_fur_kurze nur_am nur_dieses nur_diese solange_der vorrat_reicht letzte_chance letzte_tage letzter_tag letzte_stucke letzten_tage letzte_gelegenheit jetzt_sichern schnell_sein',
   "derniere_chance dernier_jour derniers_jours dernieres_* derniers_* aujourd'hui_seulement seulement_aujourd'hui temps_limite duree_limitee plus_que vite depechez* jusqu'a_epuisement",
   'solo_hoy hoy_solo solo_por_hoy solo_quedan quedan ultim*_dia* ultim*_hora* ultim*_unidad* ultim*_oportunidad* ultim*_par* hasta_agotar ultimos_* ultimas_* corre_que',
@@ -69,6 +69,9 @@ const COUNT_FOR_COUNT = new RegExp(
 );
 const PLUS = /[0-9]\s?\+\s?[0-9]/;
 
+/** A word whose letters stand apart; S, M, L and XL are sizes. */
+const APART = /(?<![a-z])(?![smlx ,/-]+(?![a-z]))(?:[a-z][ .·_*-]){3,}[a-z](?![a-z])/;
+
 /** Words that hold an offer word and make no offer. They are taken out first. */
 const HARMLESS = new RegExp(
   `(?<![a-z0-9])(?:${[
@@ -79,7 +82,7 @@ const HARMLESS = new RegExp(
     '(?:tracking|zip|qr|dress|postal|post) ?codes?|codes? (?:de suivi|postal)|gift wrapp?(?:ed|ing)?(?! free)',
     'sale (?:en|de|del|el|hoy|manana|a|al|desde|antes|el mismo)|(?:le|les|des|ces|tous|autres|du|un|au|aux|vers|ce|chaque|quel|deux) pays',
     'half[ -](?:zip|sleeve|moon|shell)|extra[ -](?:wide|long|large|small|short|slim|soft|warm|thick)',
-    'less than|weniger als|moins de|menos de|minder dan|meno di|mniej niz|mindre an|mindre end',
+    '(?:mon|tues?|wed|thu|thurs|sat|sun|by|on|every|until|till|next|this)[a-z]*[ ,&/-]{1,3}(?:to |and |- )?fri|less than|weniger als|moins de|menos de|minder dan|meno di|mniej niz|mindre an|mindre end',
     'double[ -](?:breasted|faced|layer|knit|check)|penny loafers?',
     'bankfeiertag\\w*|zahlungseingang|after payment|nach zahlung\\w*|apres paiement|payment (?:received|confirmation)',
   ].join('|')})(?![a-z0-9])`,
@@ -101,8 +104,13 @@ export function offerWord(folded: string, rest: string): string | null {
       if (found !== undefined) return found;
     }
   }
-  const counted = COUNT_FOR_COUNT.exec(rest) ?? PLUS.exec(rest);
-  return counted?.[0] ?? disguised(plain);
+  const [apart] = APART.exec(folded) ?? [];
+  if (apart !== undefined) return apart;
+  for (const text of looks(rest)) {
+    const counted = COUNT_FOR_COUNT.exec(text) ?? PLUS.exec(text);
+    if (counted) return counted[0];
+  }
+  return disguised(plain);
 }
 
 const LEET: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ const DELIVERY = wordsOf(
 
 const SIZE = wordsOf(
   // en
-  'size sizes sized sizing fit fits fitted fitting run runs wear wears worn wearing model small large big bigger larger smaller wide narrow wider narrower tight loose slim long short longer shorter foot feet leg legs chest waist hips hip shoulder* sleeve* length width height inseam measure* stretch* shrink* shrinks wash washed true between doubt order choose take go pick roomy oversized relaxed regular cut heel toe toes instep arch insole* sole* soft stiff soften* leather cotton wool fabric material tall kids women* men* unisex high low comfortable snug cm inch* circumference wrist finger ring head age up down half usual normal lining thick socks laces calf strap breaks_in break_in standard petite curvy mid-rise rise drape* bust adjust* elastic* age* upper',
+  'size sizes sized sizing fit fits fitted fitting run runs wear wears worn wearing model small large big bigger larger smaller wide narrow wider narrower tight loose slim long short longer shorter foot feet leg legs chest waist hips hip shoulder* sleeve* length width height inseam measure* stretch* shrink* shrinks wash washed true between doubt order choose take go pick roomy oversized relaxed regular cut heel toe toes instep arch insole* sole* soft stiff soften* leather cotton wool fabric material tall kids women* men* unisex high low comfortable snug cm inch* circumference wrist finger ring head age up down half usual normal lining thick socks laces calf strap breaks_in break_in standard petite curvy mid-rise rise drape* bust adjust* elastic* age* upper boxy cropped crop lined lining room layer* body jacket jumper style stretchy baggy fitted seam* button* zip* neck collar hood* knee* ankle* thigh* palm hand hands glove* hat hats frame* lens face',
   // de
   '*grosse* grosser kleiner *gross *klein* *fallt* falle fallen passt *pass* sitz* *schnitt* geschnitten weit* eng* lang* kurz* breit* schmal* *fuss* fusse trag* tragt modell *lange *weite hufte* taille brust* schulter* armel* dehn* einlaufen lauft wasch* nummer* leder baumwolle wolle stoff *material weich* ferse zehen sohle* mass* normal* locker* figurbetont zwischen zweifel wahlen nehmen empfehlen bund innenbein hoch* kopf* ring* handgelenk umfang alter',
   // fr
@@ -41,7 +41,7 @@ const SIZE = wordsOf(
   // it
   'tagli* taglia vest* calz* grand* piccol* larg* strett* lung* cort* piede piedi modell* indoss* porta numero lunghezza larghezza vita fianchi petto spall* manic* elastic* lavagg* pelle cotone lana tessuto scegli* prend* prendere normal* comod* aderent* suola tacco misur* dubbio polso testa abitual*',
   // pt
-  'tamanho* veste calca* grand* pequen* larg* estreit* apertad* comprid* curt* pe pes modelo usa numero comprimento largura cintura anca* peito ombro* manga* elastic* lavagem couro algodao la tecido escolh* normal* confort* medida* forma folgad* ajust* duvida pulso cabeca habitual',
+  'tamanho* veste calca* grand* pequen* larg* estreit* apertad* comprid* curt* pe pes modelo usa numero comprimento largura cintura anca* peito ombro* manga* elastic* lavagem couro algodao la tecido escolh* normal* confort* medida* forma folgad* corpo assent* justo justa ajust* duvida pulso cabeca habitual',
   // pl
   'rozmiar* wypad* duz* wieksz* mal* mniejsz* szerok* wask* dlug* krot* stop* modelk* nosi dopasowan* kroj fason dlugosc szerokosc tali* biod* klat* ramion* rekaw* rozciag* kurcz* pran* skor* bawel* weln* material* wybierz wybra* normaln* wygodn* numeracj* numer luzn* standardow* wkladk* nadgarst* glow*',
   // sv

@@ -79,11 +79,8 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
-  const reason = unfit(trace.input, bare, entry);
-  if (reason) {
-    trace.refuse(reason);
-    return;
-  }
+  // Its words are then left over, and refused; unless another entry, which does hold here, has the same.
+  if (unfit(trace.input, bare, entry)) return;
   const ruling = rulingOn(bare, kind, trace.input);
   if ('problem' in ruling) {
     trace.refuse(`${entry} ${ruling.problem}`);

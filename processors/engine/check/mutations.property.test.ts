@@ -101,7 +101,10 @@ function worded({ facts, total, language, address, again }: Visit, zone: 'line' 
     minimum: code!.minimum === null ? null : written(code!.minimum),
     end: end && { lastDay: spoken.monthDay(...end) },
   };
-  const run = given({ facts }).when(cart(total, { currency: facts.currency, ...declined }));
+  const least = code!.minimum ?? '0';
+  // A code is told to a cart that reaches its minimum.
+  const held = zone === 'code' && Number(total) < Number(least) ? least : total;
+  const run = given({ facts }).when(cart(held, { currency: facts.currency, ...declined }));
   const input = inputOf(run, facts, language);
   if (zone === 'code') {
     const isReached = code!.minimum === null || compareMoney(total, code!.minimum)! >= 0;

@@ -43,18 +43,24 @@ export const MONTH_ALONE = MONTHS.flat()
   .join('|');
 
 const WEEKDAYS = [
-  'monday mon montag lundi lunes maandag lunedi segunda-feira poniedzialek poniedzialku mandag',
-  'tuesday tue tues dienstag mardi martes dinsdag martedi terca-feira wtorek wtorku tisdag tirsdag',
-  'wednesday wed mittwoch mercredi miercoles woensdag mercoledi quarta-feira sroda srode srody onsdag',
-  'thursday thu thur thurs donnerstag jeudi jueves donderdag giovedi quinta-feira czwartek czwartku torsdag',
-  'friday fri freitag vendredi viernes vrijdag venerdi sexta-feira piatek piatku fredag',
+  'monday montag lundi lunes maandag lunedi segunda-feira poniedzialek poniedzialku mandag',
+  'tuesday dienstag mardi martes dinsdag martedi terca-feira wtorek wtorku tisdag tirsdag',
+  'wednesday mittwoch mercredi miercoles woensdag mercoledi quarta-feira sroda srode srody onsdag',
+  'thursday donnerstag jeudi jueves donderdag giovedi quinta-feira czwartek czwartku torsdag',
+  'friday freitag vendredi viernes vrijdag venerdi sexta-feira piatek piatku fredag',
   'saturday samstag sonnabend samedi sabado zaterdag sabato sobota sobote soboty lordag',
   'sunday sonntag dimanche domingo zondag domenica niedziela niedziele niedzieli sondag',
 ].map((names) => names.split(' '));
 
+const SHORT_WEEKDAYS = 'mon tue wed thu fri sat sun'.split(' ');
+
 /** From 0, Monday. */
-export const weekdayNamed = (word: string): number => WEEKDAYS.findIndex((names) => names.includes(word));
-export const WEEKDAY = WEEKDAYS.flat().join('|');
+export const weekdayNamed = (word: string): number =>
+  SHORT_WEEKDAYS.indexOf(word) >= 0
+    ? SHORT_WEEKDAYS.indexOf(word)
+    : WEEKDAYS.findIndex((names) => names.includes(word));
+/** The short names are words of other languages as well, and days after these alone. */
+export const WEEKDAY = `${WEEKDAYS.flat().join('|')}|(?<=(?:by|before|until|till) )(?:${SHORT_WEEKDAYS.join('|')})`;
 
 /** Feasts with a day of their own, as the last day on which something is still before them. */
 export const FEASTS: readonly (readonly [month: number, day: number, words: string])[] = [
@@ -80,7 +86,7 @@ export const FEASTS: readonly (readonly [month: number, day: number, words: stri
 
 /** Feasts and sales whose day no table of ours knows. */
 export const MOVABLE =
-  "easter|ostern|oster\\p{L}*|paques|pascua|semana santa|pasen|pasqua|pascoa|wielkanoc\\p{L}*|pask|pasken|paske|(?:mother|father)'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia de la madre|dia del padre|moederdag|vaderdag|festa della mamma|festa del papa|dia d[ao] (?:mae|pai)|dia dos namorados|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber monday|cyber week|singles'? day|prime day|ramadan|eid|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent|midsommar|midsummer|back to school|rentree|schulanfang";
+  "easter|oster(?!reich)\\p{L}*|paques|pascua|semana santa|pasen|pasqua|pascoa|wielkanoc\\p{L}*|pask|pasken|paske|(?:mother|father)'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia de la madre|dia del padre|moederdag|vaderdag|festa della mamma|festa del papa|dia d[ao] (?:mae|pai)|dia dos namorados|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber monday|cyber week|singles'? day|prime day|ramadan|eid|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent|midsommar|midsummer|back to school|rentree|schulanfang";
 
 /** Every Monday, Mondays to Fridays. */
 export const EVERY =
@@ -93,7 +99,7 @@ export const UNTIL =
 /** What stands before an hour, where the number alone does not tell it from a duration. */
 export const AT =
   "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast";
-export const HOUR_WORD = "uhr|uur|h|heures?|horas?|ore|o'clock|timer|godz\\.?";
+export const HOUR_WORD = "uhr|uur|h|heures?|horas?|o'clock|godz\\.?";
 export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';
 export const MIDNIGHT =

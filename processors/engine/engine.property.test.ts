@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import type { ServerData, Zone } from '#schemas/signal/signal.ts';
 import { check } from './check/check.ts';
 import { languages } from './sentence/language.ts';
-import { sha256Hex } from './testing/fixtures.ts';
+import { plainCheck } from './testing/fixtures.ts';
 import { cart, given, page, type Run, signal, stall, type TestEvent, wait } from './testing/spec.ts';
 
 /** Random sheets and carts: plain ones as merchants write them, and nasty ones that try to smuggle a claim in. */
@@ -343,7 +343,7 @@ test('a true sentence with anything put into it is caught', () => {
           handle,
           lang: null,
           nowMs: run.nowMs,
-          sha256Hex,
+          ...plainCheck,
         });
         expect(checked.ok, mutant).toBe(false);
         caught += 1;

@@ -59,7 +59,7 @@ describe('strong behaviour is two settled looks of 6 s together, then 12 s of st
     ]);
   });
   test('the zone code without a declined code tells nothing of its own', () => {
-    expect(moments(...shop, ...stall('code'))).toEqual(['hesitation engage 2']);
+    expect(moments(...shop, ...stall('code'))).toEqual(['hesitation wait 3']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the end of a stall', () => {
   const looks = [look('shipping'), look('shipping', 4_000)];
 
   test('another page ends it', () => {
-    expect(moments(...shop, ...looks, page('/products/socks'), still())).toEqual(['hesitation engage 2']);
+    expect(moments(...shop, ...looks, page('/products/socks'), still())).toEqual(['hesitation wait 3']);
   });
   test('the same page again does not, whatever its query', () => {
     expect(moments(...shop, ...looks, page('/products/trail-shoe?size=42'), still())).toEqual([
@@ -86,10 +86,14 @@ describe('the end of a stall', () => {
   test('a page of the checkout is no way out of it, a page of the shop is', () => {
     const walkedTo = (path: string) => moments(...shop, checkout('started'), page(path), still());
     for (const path of ['/checkouts/cn/1', '/finalizar-compra/', '/de/zur-kasse', '/paiement', '/betalen']) {
-      expect([path, walkedTo(path)]).toEqual([path, ['hesitation quiet 2']]);
+      expect([path, walkedTo(path)]).toEqual([path, ['hesitation quiet 3']]);
     }
-    for (const path of ['/', '/cart', '/products/checkout-bag']) {
-      expect([path, walkedTo(path)]).toEqual([path, ['hesitation engage 2']]);
+    for (const [path, moment] of [
+      ['/', 'hesitation engage 2'],
+      ['/cart', 'hesitation engage 2'],
+      ['/products/checkout-bag', 'hesitation wait 3'],
+    ]) {
+      expect([path, walkedTo(path!)]).toEqual([path, [moment]]);
     }
   });
   test('a checkout step that came before the first page counts on it', () => {
@@ -97,32 +101,52 @@ describe('the end of a stall', () => {
   });
   test('a socket that dies is no sign of life', () => {
     const dead = signal('disconnect', { why: 'dead' }, 20 * 60_000);
-    expect(moments(...shop, ...looks, dead, wait(11 * 60_000), still())).toEqual(['hesitation engage 2']);
+    expect(moments(...shop, ...looks, dead, wait(11 * 60_000), still())).toEqual([]);
   });
   test('half an hour without a sign ends it', () => {
-    expect(moments(...shop, ...looks, wait(31 * 60_000), still())).toEqual(['hesitation engage 2']);
+    expect(moments(...shop, ...looks, wait(31 * 60_000), still())).toEqual([]);
+    const [, restated] = shop;
+    expect(moments(...shop, ...looks, wait(31 * 60_000), restated!, still())).toEqual(['hesitation wait 3']);
   });
 });
 
 describe('hesitation', () => {
-  test('is standing still with a cart and nothing more specific', () => {
-    expect(moments(...shop, still())).toEqual(['hesitation engage 2']);
+  const twice = [look('price', 1_000), look('price', 1_000)];
+
+  test('standing still with a cart, and nothing else, waits', () => {
+    expect(moments(...shop, still(), still(20_000), still(40_000))).toEqual(['hesitation wait 3']);
   });
-  test('takes over from a hint after 20 s', () => {
-    expect(moments(...shop, look('shipping'), still(12_000), still(20_000))).toEqual([
+  test('with a sign of indecision speaks, on a page to read after 20 s', () => {
+    expect(moments(...shop, ...twice, still(12_000), still(20_000))).toEqual([
+      'hesitation wait 3',
+      'hesitation engage 2',
+    ]);
+    expect(moments(page('/cart'), cart('37.50'), ...twice, still())).toEqual(['hesitation engage 2']);
+  });
+  test('waits in a tab that is out of sight', () => {
+    const [hidden, visible] = (['hidden', 'visible'] as const).map((what) =>
+      signal('behavioral', { what, ms: 1_000 }),
+    );
+    expect(moments(page('/cart'), cart('37.50'), ...twice, hidden!, still())).toEqual(['hesitation wait 3']);
+    expect(moments(page('/cart'), cart('37.50'), ...twice, hidden!, visible!, still())).toEqual([
+      'hesitation engage 2',
+    ]);
+  });
+  test('takes over from a hint after 20 s, where there is a sign', () => {
+    expect(moments(...shop, look('shipping'), ...twice, still(12_000), still(20_000))).toEqual([
       'shipping_cost wait 3',
       'hesitation engage 2',
     ]);
   });
 });
 
-describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
+describe('stated evidence is tier 1 and needs a short pause only', () => {
   const declined = cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false });
   const form = signal('invalid_form', { form: 'signup', field: 'email', message: 'Not an e-mail address' });
 
   test('a declined code', () => {
-    expect(moments(...shop, declined, wait(2_999))).toEqual([]);
-    expect(moments(...shop, declined, wait(3_000))).toEqual(['code_declined engage 1']);
+    expect(moments(...shop, declined, wait(4_999))).toEqual([]);
+    expect(moments(...shop, declined, wait(5_000))).toEqual(['code_declined engage 1']);
   });
   test('a code that is accepted in time was never declined', () => {
     const accepted = cart('33.75', { code_hash: 'fedcba9876543210', discount_applied: true });
@@ -134,7 +158,17 @@ describe('stated evidence is tier 1 and needs a pause of 3 s only', () => {
     ]);
   });
   test('a validation message', () => {
-    expect(moments(...shop, form, wait(5_000))).toEqual(['form_error engage 1']);
+    expect(moments(...shop, form, wait(19_999))).toEqual([]);
+    expect(moments(...shop, form, wait(20_000))).toEqual(['form_error engage 1']);
+    expect(moments(...shop, form, still(5_000))).toEqual(['form_error engage 1']);
+  });
+  test('a form that complains again is waited for no longer', () => {
+    expect(moments(...shop, form, { ...form, afterMs: 12_000 }, wait(8_000))).toEqual([
+      'form_error engage 1',
+    ]);
+  });
+  test('a form without goods in the cart is not helped with', () => {
+    expect(moments(page('/'), form, still(5_000))).toEqual(['form_error wait 3']);
   });
   test('of a declined code and the complaint of its form the code is answered', () => {
     expect(moments(...shop, declined, form, wait(5_000))).toEqual(['code_declined engage 1']);

@@ -1,7 +1,9 @@
-import type { Reason, Tier } from '#schemas/decision/decision.ts';
+import type { PageKind, Reason, Tier } from '#schemas/decision/decision.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
 import type { Look, Visitor } from '#schemas/state/visitor.ts';
 import { STATED_PAUSE_MS, STILL_LONG_MS, STILL_MS, STRONG_LOOKS, STRONG_LOOKS_MS } from './limits.ts';
+import { cameFromShippingStep, indecision } from './visit/indecision.ts';
+import { pageKind } from './visit/page.ts';
 
 /** Why we think that the visitor has stalled, and how sure we are. */
 export type Evidence = { readonly reason: Reason; readonly tier: Tier; readonly words: string };
@@ -18,16 +20,22 @@ const reasonOf: Readonly<Record<Zone, Reason | null>> = {
   checkout: null,
 };
 
-/** What the visitor stated, once the short pause after it is over. A code says more than its form's complaint does. */
+/**
+ * What the visitor stated. A code says more than its form's complaint does. A form is helped with while there are goods in
+ * the cart: with nothing to order it is a newsletter's or a search, and no card is worth interrupting that.
+ */
 export function statedEvidence({ stall, cart }: Visitor): Evidence | null {
   if (stall.code_declined && cart?.code_declined) {
     return { reason: 'code_declined', tier: 1, words: 'The shop declined the code the visitor entered' };
   }
-  if (stall.form !== null) {
-    return { reason: 'form_error', tier: 1, words: 'A form told the visitor that something is not right' };
-  }
-  return null;
+  if (stall.form === null) return null;
+  const words = 'A form told the visitor that something is not right';
+  return hasGoods(cart)
+    ? { reason: 'form_error', tier: 1, words }
+    : { reason: 'form_error', tier: 3, words: `${words}, and the cart is empty` };
 }
+
+const hasGoods = (cart: Visitor['cart']): boolean => cart !== null && cart.item_count > 0;
 
 /** What a visitor shows who has stood still for `stillMs`. */
 export function stillEvidence(visitor: Visitor, stillMs: number): Evidence | null {
@@ -36,32 +44,62 @@ export function stillEvidence(visitor: Visitor, stillMs: number): Evidence | nul
   if (stillMs < STILL_MS) return null;
   const looks = visitor.stall.looks.filter((look) => reasonOf[look.zone]);
   const strong = latest(looks.filter(isStrong));
-  if (!visitor.cart || visitor.cart.item_count === 0) return strong && withoutCart(strong, stillMs);
-  return declinedAgain(visitor, stillMs) ?? withCart(looks, strong, stillMs);
+  if (!hasGoods(visitor.cart)) return strong && withoutCart(visitor, strong, stillMs);
+  return declinedAgain(visitor, stillMs) ?? withCart(visitor, looks, strong, stillMs);
 }
 
-function withCart(looks: readonly Look[], strong: Look | null, stillMs: number): Evidence {
-  if (strong) {
-    return { reason: reasonOf[strong.zone]!, tier: 2, words: `${looked(strong)}, then ${stood(stillMs)}` };
+function withCart(
+  visitor: Visitor,
+  looks: readonly Look[],
+  strong: Look | null,
+  stillMs: number,
+): Evidence | null {
+  if (strong && isSpecific(strong)) return ofLook(strong, 2, stillMs);
+  if (cameFromShippingStep(visitor)) {
+    const words = `Came back from the shipping step of the checkout, and ${stood(stillMs)}`;
+    return { reason: 'shipping_cost', tier: 2, words };
   }
+  if (strong) return ofLook(strong, 2, stillMs);
   const hint = latest(looks.filter(isSpecific));
-  if (hint && stillMs < STILL_LONG_MS) {
-    return { reason: reasonOf[hint.zone]!, tier: 3, words: `${looked(hint)}, then ${stood(stillMs)}` };
-  }
-  return { reason: 'hesitation', tier: 2, words: `With goods in the cart, ${stood(stillMs)}` };
+  return hint && stillMs < STILL_LONG_MS ? ofLook(hint, 3, stillMs) : hesitation(visitor, stillMs);
 }
+
+const ofLook = (look: Look, tier: Tier, stillMs: number): Evidence => ({
+  reason: reasonOf[look.zone]!,
+  tier,
+  words: `${looked(look)}, and ${stood(stillMs)}`,
+});
+
+/**
+ * Most visitors with a cart stand still for twelve seconds at some time: they read. To be spoken to takes a sign that they
+ * cannot decide, in a tab that is seen, and more time where there is something to read.
+ */
+function hesitation(visitor: Visitor, stillMs: number): Evidence {
+  const { stall, page, handle } = visitor;
+  const sign = stall.hidden ? null : indecision(visitor);
+  const isReading = !BRIEF_PAGES.has(pageKind(page, handle));
+  const isClear = sign !== null && stillMs >= (isReading ? STILL_LONG_MS : STILL_MS);
+  return isClear
+    ? { reason: 'hesitation', tier: 2, words: `${sign}, and ${stood(stillMs)}` }
+    : { reason: 'hesitation', tier: 3, words: `With goods in the cart, ${stood(stillMs)}` };
+}
+
+/** Where nobody reads for long. Descriptions, guides and policies are read. */
+const BRIEF_PAGES: ReadonlySet<PageKind | null> = new Set(['home', 'collection', 'cart']);
 
 /** The code was declined on an earlier page, and the visitor has come back to it. */
 function declinedAgain({ cart, stall }: Visitor, stillMs: number): Evidence | null {
   const look = stall.looks.find(({ zone }) => zone === 'code');
   if (!cart?.code_declined || !look || !isStrong(look)) return null;
-  const words = `The shop declined the visitor's code. ${looked(look)}, then ${stood(stillMs)}`;
+  const words = `The shop declined the visitor's code. ${looked(look)}, and ${stood(stillMs)}`;
   return { reason: 'code_declined', tier: 1, words };
 }
 
-function withoutCart(look: Look, stillMs: number): Evidence | null {
+/** Whoever has a product in view may be kept from it by size or shipping; elsewhere nothing is at stake yet. */
+function withoutCart({ page, handle }: Visitor, look: Look, stillMs: number): Evidence | null {
   if (!isSpecific(look)) return null;
-  const words = `${looked(look)}, then ${stood(stillMs)}, but the cart is empty`;
+  if (pageKind(page, handle) === 'product') return ofLook(look, 2, stillMs);
+  const words = `${looked(look)}, and ${stood(stillMs)}, but the cart is empty`;
   return { reason: reasonOf[look.zone]!, tier: 3, words };
 }
 
@@ -72,16 +110,13 @@ const isStrong = ({ count, ms }: Look): boolean => count >= STRONG_LOOKS && ms >
 function latest(looks: readonly Look[]): Look | null {
   const specific = looks.filter(isSpecific);
   const among = specific.length > 0 ? specific : looks;
-  return among.reduce<Look | null>(
-    (newest, look) => (newest && newest.last_ms > look.last_ms ? newest : look),
-    null,
-  );
+  return among.at(-1) ?? null;
 }
 
 const seconds = (ms: number): string => `${Math.floor(ms / 1_000)} s`;
 const stood = (ms: number): string => `stood still for ${seconds(ms)}`;
 
 function looked({ zone, count, ms }: Look): string {
-  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
-  return `Looked at ${zone} ${times}, ${seconds(ms)} in all`;
+  if (count === 1) return `Looked at ${zone} once, for ${seconds(ms)}`;
+  return `Looked at ${zone} ${count === 2 ? 'twice' : `${count} times`}, ${seconds(ms)} in all`;
 }

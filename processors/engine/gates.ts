@@ -3,10 +3,14 @@ import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { isWaiting } from './cards/moment.ts';
 import type { Checked } from './check/trace.ts';
+import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
+import { exclusionOf } from './place/excluded.ts';
+import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
 import { botGrounds, isBot } from './visit/bot.ts';
+import { purchaseOf } from './visit/purchase.ts';
 
 export type GateInput = {
   readonly site: Site;
@@ -18,6 +22,7 @@ export type GateInput = {
   readonly nowMs: number;
   /** what the log's clock had come to: later than `nowMs` when the signal, or its turn, came late */
   readonly logTimeMs: number;
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
 };
 
 /** A gate, and what its being closed means: `wait` may open by itself, `quiet` is our choice of silence. */
@@ -42,11 +47,20 @@ const rules: readonly GateRule[] = [
     'The website is switched on.',
     'The website is switched off.',
   ]),
-  rule('no_purchase', 'quiet', ({ visitor }) => [
-    !visitor.bought && !visitor.completed,
-    'The visitor has not bought yet.',
-    visitor.bought ? 'The visitor has bought.' : 'The visitor has completed the checkout.',
-  ]),
+  rule('page_not_excluded', 'quiet', ({ site, visitor }) => {
+    const exclusion = exclusionOf(site, visitor);
+    const shut = `Nothing is said on this page, because the settings exclude ${exclusion}.`;
+    return [exclusion === null, 'Something may be said on this page.', shut];
+  }),
+  rule('quiet_hours', 'quiet', ({ site, nowMs, utcOffsetMinutes }) => {
+    const hours = quietHoursAt(site, nowMs, utcOffsetMinutes);
+    return [hours === null, 'These are no quiet hours.', `The shop's quiet hours are ${hours}.`];
+  }),
+  rule('no_purchase', 'quiet', ({ visitor, nowMs }) => {
+    const purchase = purchaseOf(visitor, nowMs);
+    const shut = `The visitor has ${purchase === 'bought' ? 'bought' : 'completed the checkout'} in the last 14 days.`;
+    return [purchase === null, 'The visitor has not bought in the last 14 days.', shut];
+  }),
   rule('not_in_checkout', 'quiet', ({ visitor }) => [
     !visitor.in_checkout,
     'The visitor is not in the checkout.',
@@ -58,6 +72,11 @@ const rules: readonly GateRule[] = [
       ? 'Nothing suggests a bot.'
       : `One sign of a bot alone proves nothing: ${botGrounds(visitor.bot).join()}.`,
     `This looks like a bot: ${botGrounds(visitor.bot).join(', and ')}.`,
+  ]),
+  rule('reason_switched_on', 'quiet', ({ site, evidence }) => [
+    !site.reasons_off.includes(evidence.reason),
+    'The reason is switched on.',
+    `The reason ${evidence.reason} is switched off.`,
   ]),
   rule('evidence', 'wait', ({ evidence }) => [
     evidence.tier < 3,
@@ -79,6 +98,11 @@ const rules: readonly GateRule[] = [
     result.kind === 'sentence' && result.warning
       ? `${result.warning} The sentence says none.`
       : 'Page, cart and facts sheet agree on amounts.',
+    result.kind === 'silent' ? result.detail : '',
+  ]),
+  rule('not_said_already', 'quiet', ({ result }) => [
+    result.kind === 'sentence' || result.gate !== 'not_said_already',
+    'The page does not say it already.',
     result.kind === 'silent' ? result.detail : '',
   ]),
   rule('sentence_checked', 'quiet', ({ checked }) => [

@@ -12,14 +12,19 @@ export const ENGINE_VERSION = '1.4.0';
 export const STRONG_LOOKS = 2;
 export const STRONG_LOOKS_MS = 6 * SECOND_MS;
 export const STILL_MS = 12 * SECOND_MS;
-/** A weak hint makes us wait; whoever stands still for this long without a clearer one, hesitates. */
+/** A weak hint makes us wait; whoever stands still for this long without a clearer one, or where there is much to read, hesitates. */
 export const STILL_LONG_MS = 20 * SECOND_MS;
-/** A visitor who was told "this code is not valid" gets this long to mend it before we speak. */
+/** Whoever stands still for this long after something was stated is not mending it. */
 export const STATED_PAUSE_MS = 3 * SECOND_MS;
+/** The same where nobody tells of stillness, because the caret is in a text that is being written. */
+export const CODE_PAUSE_MS = 5 * SECOND_MS;
+export const FORM_PAUSE_MS = 20 * SECOND_MS;
 
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
 export const REST_AFTER_DISMISSAL_MS = DAY_MS;
+/** By then most parcels have come: what such a visitor puts into the cart is another purchase. */
+export const REST_AFTER_PURCHASE_MS = 14 * DAY_MS;
 
 /** What a stall is worth saying something about: whoever stood still longer ago than this has gone on. */
 export const WORTH_MS = 30 * SECOND_MS;
@@ -42,6 +47,9 @@ export const KNOWN_ORDERS = 8;
 export const KNOWN_REFUNDS = 8;
 export const CART_HANDLES = 10;
 export const TEXT_CHARS = 120;
+/** Of one zone: signals of a look follow one another, but two tabs may cross. */
+export const DWELLS_KEPT = 4;
+export const TRAIL_KEPT = 6;
 
 // Bots
 export const BURST_MS = 10 * SECOND_MS;

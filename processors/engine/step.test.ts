@@ -3,22 +3,7 @@ import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { dueAtMs } from './due.ts';
 import { type Input, type Stepped, step } from './step.ts';
 import { activeSite, envAt, NOON_MS } from './testing/fixtures.ts';
-import {
-  ack,
-  cart,
-  checkout,
-  delivered,
-  given,
-  look,
-  order,
-  page,
-  refund,
-  signal,
-  stall,
-  startedWith,
-  still,
-  wait,
-} from './testing/spec.ts';
+import { ack, cart, checkout, delivered, given, hesitate, look, order, page, refund, signal, stall, startedWith, still, wait } from './testing/spec.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -121,7 +106,7 @@ test('a bot is told by its pace and by the lack of a hand; it is flagged, decide
   const bot = given().when(...pages, cart('37.50'), still());
   expect(bot.decisions).toMatchObject([{ verdict: 'quiet', bot: true }]);
   expect(bot.cards).toEqual([]);
-  const hurried = given().when(...pages, look('cart', 300), cart('37.50'), still());
+  const hurried = given().when(...pages, cart('37.50'), ...hesitate());
   expect(hurried.decisions).toMatchObject([{ verdict: 'engage', bot: false }]);
 });
 

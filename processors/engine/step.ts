@@ -7,7 +7,9 @@ import { settleDue } from './due.ts';
 import { type Effect, type Env, type Step, startStep } from './effects.ts';
 import { stillEvidence } from './evidence.ts';
 import { creditLate, foldOrder, foldRefund } from './orders.ts';
+import { exclusionOf } from './place/excluded.ts';
 import { fold, type VisitorAction } from './visit/fold.ts';
+import { purchaseOf } from './visit/purchase.ts';
 import { noted } from './visit/streams.ts';
 import { newVisitor } from './visit/visitor.ts';
 
@@ -77,7 +79,10 @@ function act(step: Step, signal: VisitorAction): Step {
   const visitor = fold(step.visitor, signal, step.nowMs);
   const folded = { ...step, visitor };
   const cartChanged = visitor.cart?.mark !== step.visitor.cart?.mark;
-  const current = cartChanged || visitor.in_checkout || visitor.completed ? withdrawWaiting(folded) : folded;
+  const isSilenced = step.env.site !== null && exclusionOf(step.env.site, visitor) !== null;
+  const isBuyer = purchaseOf(visitor, step.nowMs) !== null;
+  const isOver = cartChanged || visitor.in_checkout || isBuyer || isSilenced;
+  const current = isOver ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence) : current;

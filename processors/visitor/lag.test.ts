@@ -91,7 +91,7 @@ test.each([
   await driver.run();
   const before = decisions().length;
   driver.restart();
-  write('', { kind: 'tick', at_ms: at + 3_000 + afterMs }, at + 3_000 + afterMs);
+  write('', { kind: 'tick', at_ms: at + 5_000 + afterMs }, at + 5_000 + afterMs);
   await driver.run();
   const [answered] = decisions().slice(before);
   expect(answered).toMatchObject({ reason: 'code_declined', tier: 1 });

@@ -1,6 +1,7 @@
 import { type Input, step } from '#engine/step.ts';
 import { learnSchemas, SchemaLookup, SchemaMissing } from '#platform/log/registry.ts';
 import { sha256Hex } from '#platform/sha256.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Program } from '#runtime/program.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorKey } from '#schemas/ids.ts';
@@ -88,6 +89,7 @@ function stepVisitor(
     id: (ordinal) => context.id(ordinal),
     momentTsUs: (nowMs) => context.uniqueTimeUs(nowMs),
     sha256Hex,
+    utcOffsetMinutes,
     logTimeMs: logTimeMs(context),
   });
   const outputs = effects.map((effect) => outRecord(options, context.partition, effect));

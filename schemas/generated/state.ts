@@ -48,21 +48,20 @@ export type CartFacts = {
   readonly changed_at_ms: number;
 };
 
-/** One look that signals with an id report. */
+/** One look, which several signals with the same id report. */
 export type Dwell = {
-  /** hash of stream and look */
+  /** hash of stream and look, see processors/engine/visit/looks.ts */
   readonly id: number;
   /** the longest that was reported */
   readonly ms: number;
 };
 
-/** How long a visitor looked at one zone since the stall began. */
+/** How long a visitor looked at one zone since the stall began; the zone looked at last comes last. */
 export type Look = {
   readonly zone: Zone;
   readonly count: number;
   readonly ms: number;
-  readonly last_ms: number;
-  /** the newest first, a few */
+  /** the newest of them that have an id, newest first */
   readonly dwells: readonly Dwell[];
 };
 
@@ -80,12 +79,12 @@ export type Stall = {
   readonly decided: number;
   /** the newest of what was seen, see processors/engine/visit/seen.ts */
   readonly seen: string;
-  /** last instant of a click, a scroll, a look or a change of the cart on this page */
-  readonly acted_at_ms: number;
   /** the tab is out of sight */
   readonly hidden: boolean;
-  /** bits of signs of indecision, see processors/engine/visit/indecision.ts */
+  /** bits of what tells indecision, see processors/engine/visit/indecision.ts */
   readonly signs: number;
+  /** hash of what lay in the cart before its last change on this page, 0 if it was not changed */
+  readonly goods_before: number;
 };
 
 /** A moment whose outcome is still followed; every situation has the same fields, see moment.ts. */
@@ -167,6 +166,8 @@ export type Visitor = {
   readonly returning: boolean;
   /** place in `devices` of schemas/signal/signal.ts, from 1; 0 while unknown */
   readonly device: number;
-  /** the newest page kinds and carts, a character each, see processors/engine/visit/indecision.ts */
+  /** the newest pages, carts and checkout steps of this visit, a character each, see processors/engine/visit/indecision.ts */
   readonly trail: string;
+  /** when a checkout was completed last, null if it was not, or before 0.2 */
+  readonly completed_at_ms: number | null;
 };

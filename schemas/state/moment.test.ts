@@ -15,12 +15,18 @@ const common = {
   version: 2,
   salt_epoch: 3,
 } as const;
+/** Since 0.2 the reason and the state of the card are their places in their lists. */
+const placed = <T extends { readonly card: StoredMoment['card'] }>(fields: T) => ({
+  ...fields,
+  reason: '2',
+  card: fields.card && String(cardStates.indexOf(fields.card)),
+});
 const nothing = { card_id: null, ghost: false, card: null, early: null, shown_at_ms: null } as const;
 const open = { aftermath: null, order_id: null } as const;
 
 type CardFields = Omit<StoredMoment, keyof typeof common | keyof typeof open>;
 
-/** Every situation of a card, and the fields under which releases have stored it since 0.1. */
+/** Every situation of a card, and the fields under which 0.1 stored it. */
 const cards: readonly (readonly [MomentCard, CardFields])[] = [
   [{ kind: 'none' }, nothing],
   [
@@ -63,7 +69,7 @@ const cards: readonly (readonly [MomentCard, CardFields])[] = [
 
 test.each(cards)('a card in the situation %j is stored, and read back', (card, fields) => {
   const moment = { ...common, card, aftermath: { kind: 'open' } } as const;
-  expect(storedMoment(moment)).toEqual({ ...common, ...open, ...fields });
+  expect(storedMoment(moment)).toEqual(placed({ ...common, ...open, ...fields }));
   expect(momentOf({ ...common, ...open, ...fields })).toEqual(moment);
 });
 
@@ -80,7 +86,7 @@ test.each<readonly [MomentAftermath, Pick<StoredMoment, 'aftermath' | 'order_id'
   ],
 ])('the aftermath %j is stored, and read back', (aftermath, fields) => {
   const moment = { ...common, card: { kind: 'none' }, aftermath } as const;
-  expect(storedMoment(moment)).toEqual({ ...common, ...nothing, ...fields });
+  expect(storedMoment(moment)).toEqual(placed({ ...common, ...nothing, ...fields }));
   expect(momentOf({ ...common, ...nothing, ...fields })).toEqual(moment);
 });
 

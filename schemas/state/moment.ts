@@ -1,6 +1,7 @@
+import { reasons } from '../decision/decision.ts';
 import type { OpenMoment as StoredMoment } from '../generated/state.ts';
 import type { CardId } from '../ids.ts';
-import type { Aftermath, CardState } from '../outcome/outcome.ts';
+import { type Aftermath, type CardState, cardStates } from '../outcome/outcome.ts';
 
 /** A moment whose outcome is still followed. */
 export type OpenMoment = Omit<
@@ -54,18 +55,23 @@ export const aftermathOf = ({ kind }: MomentAftermath): Aftermath | null => (kin
 
 export const isGhost = ({ kind }: MomentCard): boolean => kind.startsWith('ghost');
 
+/** A word is stored as its place in its list, in the field that held the word itself before 0.2. */
+const stored = <T extends string>(words: readonly T[], word: T): T => String(words.indexOf(word)) as T;
+const wordOf = <T extends string>(words: readonly T[], text: T): T => words[Number(text)] ?? text;
+
 export function storedMoment(moment: OpenMoment): StoredMoment {
   const { decision_id, ts_us, at_ms, reason, version, salt_epoch, card, aftermath } = moment;
+  const state = cardStateOf(card);
   return {
     decision_id,
     ts_us,
     at_ms,
-    reason,
+    reason: stored(reasons, reason),
     version,
     salt_epoch,
     card_id: 'id' in card ? card.id : null,
     ghost: isGhost(card),
-    card: cardStateOf(card),
+    card: state && stored(cardStates, state),
     early: 'early' in card ? card.early : null,
     shown_at_ms: 'shown_at_ms' in card ? card.shown_at_ms : null,
     aftermath: aftermathOf(aftermath),
@@ -73,33 +79,43 @@ export function storedMoment(moment: OpenMoment): StoredMoment {
   };
 }
 
-export function momentOf(stored: StoredMoment): OpenMoment {
-  const { decision_id, ts_us, at_ms, reason, version, salt_epoch, aftermath, order_id } = stored;
+export function momentOf(fields: StoredMoment): OpenMoment {
+  const { decision_id, ts_us, at_ms, reason, version, salt_epoch, aftermath, order_id } = fields;
   const after: MomentAftermath =
     aftermath === 'bought' || aftermath === 'refunded'
       ? { kind: aftermath, order_id: order_id! }
       : { kind: aftermath ?? 'open' };
-  const card = cardOf(stored);
-  return { decision_id, ts_us, at_ms, reason, version, salt_epoch, card, aftermath: after };
+  const card = cardOf(fields);
+  return {
+    decision_id,
+    ts_us,
+    at_ms,
+    reason: wordOf(reasons, reason),
+    version,
+    salt_epoch,
+    card,
+    aftermath: after,
+  };
 }
 
 function cardOf({ card, card_id: id, early, ghost, shown_at_ms }: StoredMoment): MomentCard {
-  switch (card) {
+  const state = card && wordOf(cardStates, card);
+  switch (state) {
     case 'ghost':
       return { kind: 'ghost_met', id };
     case 'shown':
     case 'clicked':
     case 'dismissed':
-      return { kind: card, id: id!, shown_at_ms: shown_at_ms! };
+      return { kind: state, id: id!, shown_at_ms: shown_at_ms! };
     case 'waiting':
     case 'delivered':
     case 'expired':
     case 'withdrawn':
-      return { kind: card, id: id!, early };
+      return { kind: state, id: id!, early };
     case null:
       if (!ghost) return { kind: 'none' };
       return id === null ? { kind: 'ghost_gone' } : { kind: 'ghost_waiting', id };
     default:
-      return card satisfies never;
+      return state satisfies never;
   }
 }

@@ -29,6 +29,8 @@ const moment = (n: number): OpenMoment => ({
 
 const silent: OpenMoment = { ...moment(3), card: { kind: 'none' } };
 
+const dwell = (n: number, ms: number) => ({ id: 130_000_000 + n, ms });
+
 /** A visitor in the middle of a long visit: more than most visitors at rest ever hold. */
 const visitor: Visitor = {
   site_id: '0193aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee' as SiteId,
@@ -61,12 +63,12 @@ const visitor: Visitor = {
   },
   stall: {
     since_ms: AT_MS,
-    acted_at_ms: AT_MS,
     hidden: false,
     signs: 3,
+    goods_before: 120_293_478,
     looks: [
-      { zone: 'shipping', count: 2, ms: 6_500, last_ms: AT_MS, dwells: [] },
-      { zone: 'returns', count: 1, ms: 800, last_ms: AT_MS, dwells: [] },
+      { zone: 'returns', count: 1, ms: 800, dwells: [dwell(3, 800)] },
+      { zone: 'shipping', count: 2, ms: 6_500, dwells: [dwell(2, 3_500), dwell(1, 3_000)] },
     ],
     form: 'signup',
     code_declined: true,
@@ -96,7 +98,8 @@ const visitor: Visitor = {
   },
   returning: true,
   device: 1,
-  trail: 'pcpc',
+  trail: 'pcmpcs',
+  completed_at_ms: AT_MS,
 };
 
 test('a visitor is read back as it was written', () => {
@@ -115,26 +118,28 @@ const golden = (version: number): { readonly visitor: Visitor; readonly hex: str
 const unnumbered = visitor.moments.map((one) => ({ ...one, salt_epoch: 0 }));
 const unmarked = { moments: unnumbered, returning: false, device: 0 };
 const unstamped = (cart: Visitor['cart']) => cart && { ...cart, stream: 0, received_at_ms: 0 };
-/** Written before looks had ids, carts a discount, and visits a trail. */
+/** Written before looks had ids, carts a discount, and visits a trail. Their looks said when, instead of coming in that order. */
 const undated = ({ cart, stall }: Visitor) => ({
   cart: cart && { ...cart, discount_applied: null, amounts: [], changed_at_ms: 0 },
   stall: {
     ...stall,
-    acted_at_ms: 0,
     hidden: false,
     signs: 0,
-    looks: stall.looks.map((look) => ({ ...look, dwells: [] })),
+    goods_before: 0,
+    looks: stall.looks.map(({ zone, count, ms }) => ({ zone, count, ms, dwells: [] })),
   },
   trail: '',
+  completed_at_ms: null,
 });
 
 test('a visitor that version 1 wrote is still read', () => {
   const { visitor, hex } = golden(1);
   const { bot, ...same } = visitor;
-  const { cart, stall, trail } = undated(visitor);
+  const { cart, stall, trail, completed_at_ms } = undated(visitor);
   expect(decodeVisitor(Buffer.from(hex, 'hex'))).toEqual({
     ...same,
     trail,
+    completed_at_ms,
     streams: [],
     cart: unstamped(cart),
     stall: { ...stall, seen: '' },

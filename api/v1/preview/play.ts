@@ -1,5 +1,6 @@
 import { step } from '#engine/step.ts';
 import { sha256Hex } from '#platform/sha256.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
@@ -11,8 +12,8 @@ export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: Serv
 
 /** Between two signals without a duration. */
 const PACE_MS = 1_000;
-/** Longer than the pause that the engine leaves a visitor after an `invalid_form`. */
-const SETTLE_MS = 5_000;
+/** As long as the pause that the engine leaves a visitor after an `invalid_form`. */
+const SETTLE_MS = 20_000;
 
 const durationMs = (played: Played): number =>
   played.kind === 'interest' || played.kind === 'behavioral' ? played.data.ms : PACE_MS;
@@ -36,6 +37,7 @@ export function play(
       id: (ordinal) => `preview-${index}-${ordinal}`,
       momentTsUs: (atMs) => atMs * 1_000 + index,
       sha256Hex,
+      utcOffsetMinutes,
     });
     state = stepped.state;
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));

@@ -19,8 +19,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const engaged = (): Run => given().when(page('/products/trail-shoe'), cart('37.50'), ...stall('shipping'));
-/** The visitor stands still on a page it has not been on. */
-const again = (path: string) => [page(path), still()];
+/** The visitor worries about the same on a page it has not been on, which states the cart as a page of a shop does. */
+const again = (path: string) => [page(path), cart('37.50'), ...stall('shipping')];
 const states = ({ outcomes }: Run): unknown[] => outcomes.map(({ card }) => card);
 const verdicts = ({ decisions }: Run): string[] => decisions.map(({ verdict }) => verdict);
 const whys = ({ decisions }: Run): string => decisions.map(({ why }) => why).join(' ');
@@ -138,18 +138,19 @@ describe('who is left in peace', () => {
     expect(verdicts(run.more(...again('/cart')))).toEqual(['engage']);
   });
 
-  test('completed silences for good, and is no purchase', () => {
+  test('completed silences for two weeks, and is no purchase', () => {
     const run = engaged().more(checkout('completed'), wait(31 * MINUTE_MS), ...again('/cart'));
     expect(verdicts(run)).toEqual(['quiet']);
     expect(run.state?.bought).toBe(false);
     expect(run.credits).toEqual([]);
   });
 
-  test('after an order, for good', () => {
+  test('after an order, for two weeks: then it is another purchase', () => {
     const run = engaged();
-    const bought = run.more(order(run), wait(2 * DAY_MS), ...again('/cart'));
-    expect(verdicts(bought)).toEqual(['quiet']);
-    expect(whys(bought)).toContain('has bought');
+    const soon = run.more(order(run), wait(13 * DAY_MS), ...again('/cart'));
+    expect(verdicts(soon)).toEqual(['quiet']);
+    expect(whys(soon)).toContain('has bought in the last 14 days');
+    expect(verdicts(run.more(order(run), wait(14 * DAY_MS), ...again('/cart')))).toEqual(['engage']);
   });
 });
 

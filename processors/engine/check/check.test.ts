@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullFacts, NOON_MS, sha256Hex } from '../testing/fixtures.ts';
+import { fullFacts, NOON_MS, plainCheck } from '../testing/fixtures.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
 
@@ -36,7 +36,7 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
   handle: 'trail-shoe',
   lang: null,
   nowMs: NOON_MS,
-  sha256Hex,
+  ...plainCheck,
   ...more,
 });
 const above = { cart: { ...cartFacts, total: '50' } };

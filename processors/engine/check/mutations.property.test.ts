@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { type Language, languages } from '../sentence/language.ts';
-import { fullFacts, sha256Hex } from '../testing/fixtures.ts';
+import { fullFacts, plainCheck } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { check } from './check.ts';
 import type { SentenceInput } from './trace.ts';
@@ -95,7 +95,7 @@ function toldOf({ decisions, state, nowMs }: Run, facts: FactsSheet, lang: Langu
       handle,
       lang,
       nowMs,
-      sha256Hex,
+      ...plainCheck,
     },
   ];
 }

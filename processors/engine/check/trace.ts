@@ -1,6 +1,6 @@
-import type { FactsSheet } from '#schemas/config/site.ts';
+import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { CartFacts } from '#schemas/state/visitor.ts';
-import type { Sha256Hex } from '../effects.ts';
+import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Grammar } from './grammar.ts';
 
 /** A finished sentence, and everything that it may stand on. */
@@ -17,6 +17,9 @@ export type SentenceInput = {
   readonly lang: string | null;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
+  readonly address: readonly LanguageAddress[];
+  readonly confirmedTexts: readonly string[] | null;
 };
 
 export type Checked = {

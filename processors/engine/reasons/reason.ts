@@ -1,6 +1,6 @@
-import type { FactsSheet } from '#schemas/config/site.ts';
+import type { FactsSheet, LanguageAddress } from '#schemas/config/site.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { Sha256Hex } from '../effects.ts';
+import type { Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 import type { Spoken } from '../sentence/speak.ts';
 
 /** What a reason may look at to find its words. */
@@ -10,6 +10,12 @@ export type View = {
   readonly phrases: Spoken;
   readonly nowMs: number;
   readonly sha256Hex: Sha256Hex;
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
+  readonly address: readonly LanguageAddress[];
+  /** keys of the texts that a person confirmed; null in a sheet of before 0.2, whose texts may all be said */
+  readonly confirmedTexts: readonly string[] | null;
+  /** reasons that the merchant switched off: their facts are not borrowed either */
+  readonly reasonsOff: readonly string[];
 };
 
 export type Link = { readonly label: string; readonly path: string };
@@ -24,7 +30,11 @@ export type SentenceResult =
       /** something in the sheet or on the page that the shopkeeper should mend */
       readonly warning: string | null;
     }
-  | { readonly kind: 'silent'; readonly gate: 'fact' | 'amounts_agree'; readonly detail: string };
+  | {
+      readonly kind: 'silent';
+      readonly gate: 'fact' | 'amounts_agree' | 'not_said_already';
+      readonly detail: string;
+    };
 
 export const sentence = (
   message: string,
@@ -41,6 +51,8 @@ export const sentence = (
 export type Silent = Extract<SentenceResult, { kind: 'silent' }>;
 export const missing = (detail: string): Silent => ({ kind: 'silent', gate: 'fact', detail });
 export const disagree = (detail: string): Silent => ({ kind: 'silent', gate: 'amounts_agree', detail });
+
+export const saidAlready = (detail: string): Silent => ({ kind: 'silent', gate: 'not_said_already', detail });
 
 export const linkTo = (label: string, path: string | null): Link | null =>
   path === null ? null : { label, path };

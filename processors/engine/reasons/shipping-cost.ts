@@ -3,7 +3,15 @@ import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { CART_HANDLES, TEXT_CHARS } from '../limits.ts';
 import { writeMoney } from '../sentence/money.ts';
 import { isTitle } from './own-words.ts';
-import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
+import {
+  linkTo,
+  missing,
+  type SentenceResult,
+  type Silent,
+  saidAlready,
+  sentence,
+  type View,
+} from './reason.ts';
 import { type ShippingLine, shippingLine } from './shipping-line.ts';
 
 /** How far the cart is from free shipping, with one cheap item that closes the gap, or the rate until then. */
@@ -36,10 +44,20 @@ const inexact = (): SentenceResult =>
 const basis = ({ lineFact }: ShippingLine): string[] => [lineFact, 'cart.total'];
 
 function shipsFree({ phrases, facts }: View, line: ShippingLine): SentenceResult {
+  const repeated = repeatsPage(line);
+  if (repeated) return repeated;
   return sentence(phrases.shipsFree, basis(line), linkTo(phrases.labels.shipping, facts.links.shipping));
 }
 
+/** A page that states its line shows how far the cart is from it: only a filler or the rate is news there. */
+const repeatsPage = ({ cart }: ShippingLine): Silent | null =>
+  cart.free_shipping_threshold === null
+    ? null
+    : saidAlready('The page shows the way to free shipping itself, and there is nothing to add to it.');
+
 function plain({ phrases, facts }: View, line: ShippingLine, gap: string): SentenceResult {
+  const repeated = repeatsPage(line);
+  if (repeated) return repeated;
   const amount = writeMoney(gap, line.cart.currency, phrases.money);
   if (amount === null) return inexact();
   const link = linkTo(phrases.labels.shipping, facts.links.shipping);

@@ -5,16 +5,20 @@ import { formHelpSentence } from './form-error.ts';
 import { hesitationSentence } from './hesitation.ts';
 import type { SentenceResult, View } from './reason.ts';
 import { returnsSentence } from './returns.ts';
+import { unlessOnItsPage } from './said-already.ts';
 import { shippingSentence } from './shipping-cost.ts';
 import { sizeSentence } from './size.ts';
 
-/** What each reason says. Their evidence is in evidence.ts, their table for merchants in docs/engine.md. */
+/**
+ * What each reason says. Their evidence is in evidence.ts, their table for merchants in docs/engine.md. Hesitation passes
+ * over what the page says already, because it may borrow something else.
+ */
 export const sentenceOf: Readonly<Record<Reason, (view: View) => SentenceResult>> = {
-  shipping_cost: shippingSentence,
-  delivery: deliverySentence,
-  returns: returnsSentence,
-  size: sizeSentence,
+  shipping_cost: unlessOnItsPage('shipping_cost', shippingSentence),
+  delivery: unlessOnItsPage('delivery', deliverySentence),
+  returns: unlessOnItsPage('returns', returnsSentence),
+  size: unlessOnItsPage('size', sizeSentence),
   code_declined: codeSentence,
-  form_error: formHelpSentence,
+  form_error: unlessOnItsPage('form_error', formHelpSentence),
   hesitation: hesitationSentence,
 };

@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { fullFacts } from '../testing/fixtures.ts';
-import { cart, given, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
+import { cart, given, hesitate, signal, stall, type TestEvent, wait } from '../testing/spec.ts';
 import { type Language, languageOf, languages } from './language.ts';
 
 const names: Readonly<Record<Language, string>> = {
@@ -50,8 +50,8 @@ const causes: Readonly<Record<Reason, readonly TestEvent[]>> = {
   returns: stall('returns'),
   size: stall('size'),
   code_declined: [cart('37.50', { currency: 'EUR', ...declined }), wait(5_000)],
-  form_error: [invalid, wait(5_000)],
-  hesitation: [still(), still(20_000)],
+  form_error: [invalid, wait(20_000)],
+  hesitation: hesitate(),
 };
 
 /** The sentences of one reason, met on so many pages in turn by one visitor. */

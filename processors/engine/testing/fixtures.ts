@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { testSite } from '#schemas/testing/site.ts';
-import type { Env, Sha256Hex } from '../effects.ts';
+import type { SentenceInput } from '../check/trace.ts';
+import type { Env, Sha256Hex, UtcOffsetMinutes } from '../effects.ts';
 
 export const SITE = 'site-1' as SiteId;
 /** Spoken to at any share below 0.6, and starts with the first wording. */
@@ -45,10 +46,28 @@ export const activeSite: Site = testSite({
 
 export const sha256Hex: Sha256Hex = (text) => createHash('sha256').update(text).digest('hex');
 
+/** The zones of the tests, as their clocks stand from November to March. */
+const WINTER_MINUTES: Readonly<Record<string, number>> = {
+  UTC: 0,
+  'Europe/Berlin': 60,
+  'America/Los_Angeles': -480,
+  'Pacific/Auckland': 780,
+};
+export const utcOffsetMinutes: UtcOffsetMinutes = (timeZone) => WINTER_MINUTES[timeZone] ?? null;
+
+/** What a check is given beside the sentence and what the visitor did, where nothing of it matters. */
+export const plainCheck = {
+  sha256Hex,
+  utcOffsetMinutes,
+  address: [],
+  confirmedTexts: null,
+} satisfies Partial<SentenceInput>;
+
 /** Ids that say which input and which ordinal they come from. */
 export const envAt = (input: number, site: Site | null): Env => ({
   site,
   id: (ordinal) => `id-${input}-${ordinal}`,
   momentTsUs: (nowMs) => nowMs * 1_000 + input,
   sha256Hex,
+  utcOffsetMinutes,
 });

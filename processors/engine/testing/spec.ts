@@ -140,6 +140,8 @@ export const cart = (total: string, more: Partial<ServerData['cart']> = {}): Tes
 export const look = (zone: Zone, ms = 3_000): TestEvent =>
   signal('interest', { target: 'a', zone, ms, look: null }, ms);
 export const still = (ms = 12_000): TestEvent => signal('behavioral', { what: 'still', ms }, ms);
+/** Looks at the price again, then stands still for long enough to have read the page. */
+export const hesitate = (): TestEvent[] => [look('price', 1_000), look('price', 1_000), still(20_000)];
 /** Two settled looks of 7 s together, then 12 s of stillness. */
 export const stall = (zone: Zone): TestEvent[] => [look(zone, 3_000), look(zone, 4_000), still()];
 export const checkout = (step: ServerData['checkout']['step']): TestEvent =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cart, given, page, signal, still, type TestEvent } from '../testing/spec.ts';
+import { cart, given, page, signal, type TestEvent, wait } from '../testing/spec.ts';
 
 /** So many pages, each so long after the one before. */
 const pages = (count: number, everyMs: number | ((n: number) => number)): TestEvent[] =>
@@ -10,7 +10,7 @@ const pages = (count: number, everyMs: number | ((n: number) => number)): TestEv
   }));
 const click = signal('click', { target: 'a', text: null, path: null, zone: null, rage: false });
 const scroll = signal('scroll', { depth: 0.4 });
-const end = [cart('37.50'), still()];
+const end = [cart('37.50', { code_hash: '0123456789abcdef', discount_applied: false }), wait(5_000)];
 const decide = (...events: readonly TestEvent[]) => given().when(...events, ...end);
 
 describe('a bot is told by two grounds, flagged and decided, and gets neither card nor ghost', () => {

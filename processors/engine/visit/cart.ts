@@ -1,39 +1,57 @@
 import { firstCharacters } from '#schemas/fields/text.ts';
+import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
-import type { CartFacts, Visitor } from '#schemas/state/visitor.ts';
+import type { CartFacts, Stall, Visitor } from '#schemas/state/visitor.ts';
 import { streamHash } from '#schemas/stream.ts';
-import { CART_HANDLES, STATED_PAUSE_MS, TEXT_CHARS } from '../limits.ts';
+import { CART_HANDLES, CODE_PAUSE_MS, FORM_PAUSE_MS, SESSION_IDLE_MS, TEXT_CHARS } from '../limits.ts';
+import { onTrail, withOtherGoods } from './indecision.ts';
 import { withSeen } from './seen.ts';
 import { isSuperseded } from './streams.ts';
 
 /**
  * A cart beacon. Another cart than before reopens the stall, because what was decided was about the old one; a code
- * that the shop declined is stated evidence. One that came late, behind a newer one, changes nothing.
+ * that the shop declined is stated evidence. One that came late, behind a newer one or out of an earlier visit, changes
+ * nothing.
  */
 export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: number): Visitor {
-  if (isSuperseded(visitor, signal)) return visitor;
-  const cart = cartFacts(signal);
+  if (isSuperseded(visitor, signal) || nowMs - signal.received_at_ms > SESSION_IDLE_MS) return visitor;
   const country = signal.country?.toUpperCase() ?? visitor.country;
+  const cart = cartFacts(signal);
+  const changedAtMs = visitor.cart?.changed_at_ms ?? 0;
   // The same once more: only who stated it, and when, is new.
-  if (cart.mark === visitor.cart?.mark) return { ...visitor, country, cart };
-  const { form } = visitor.stall;
-  const stall = withSeen(visitor.stall, cart.code_declined ? 'code_declined' : 'cart', nowMs);
+  if (visitor.cart?.mark === cart.mark)
+    return { ...visitor, country, cart: { ...cart, changed_at_ms: changedAtMs } };
+  return changed({ ...visitor, country }, cart, nowMs);
+}
+
+function changed(visitor: Visitor, cart: CartFacts, nowMs: number): Visitor {
+  const seen = withSeen(visitor.stall, cart.code_declined ? 'code_declined' : 'cart', nowMs);
+  const earlier = visitor.cart && goodsOf(visitor.cart);
+  const goods = goodsOf(cart);
+  const isOther = earlier !== null && goods !== earlier;
+  const stall = isOther ? withOtherGoods(seen, earlier, goods) : seen;
   return {
     ...visitor,
-    country,
     cart,
+    trail: isOther ? onTrail(visitor.trail, 'goods') : visitor.trail,
     stall: {
       ...stall,
       decided: 0,
       code_declined: cart.code_declined,
-      pause_until_ms: cart.code_declined || form !== null ? nowMs + STATED_PAUSE_MS : null,
+      pause_until_ms: cart.code_declined ? nowMs + CODE_PAUSE_MS : pauseOf(seen, nowMs),
     },
   };
 }
 
+/** A code that is no longer declined leaves the complaint of a form, if there is one, with a pause of its own. */
+function pauseOf({ code_declined, form, pause_until_ms }: Stall, nowMs: number): number | null {
+  if (form === null) return null;
+  return code_declined ? nowMs + FORM_PAUSE_MS : pause_until_ms;
+}
+
 function cartFacts(signal: SignalOf<'cart'>): CartFacts {
-  const { total, currency, item_count, free_shipping_threshold, code_hash, discount_applied, items } = signal;
-  const handles = [...new Set(items.map((item) => firstCharacters(item.handle, TEXT_CHARS)))];
+  const { total, currency, item_count, free_shipping_threshold, code_hash, discount_applied } = signal;
+  const sums = sumsOf(signal);
   return {
     total,
     currency: currency.toUpperCase(),
@@ -41,15 +59,32 @@ function cartFacts(signal: SignalOf<'cart'>): CartFacts {
     free_shipping_threshold,
     code_hash,
     code_declined: code_hash !== null && discount_applied === false,
-    handles: handles.slice(0, CART_HANDLES),
+    handles: [...sums.keys()],
     mark: fnv1a(cartText(signal)),
     stream: streamHash(signal.stream),
     received_at_ms: signal.received_at_ms,
     discount_applied,
-    amounts: [],
-    changed_at_ms: 0,
+    amounts: [...sums.values()].map(fromUnits),
+    changed_at_ms: signal.received_at_ms,
   };
 }
+
+/** The first products, and what all their variants come to. An amount that is no decimal counts as nothing. */
+function sumsOf({ items }: SignalOf<'cart'>): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { handle, price, quantity } of items) {
+    const known = firstCharacters(handle, TEXT_CHARS);
+    if (sums.size === CART_HANDLES && !sums.has(known)) continue;
+    sums.set(known, (sums.get(known) ?? 0n) + (toUnits(price) ?? 0n) * BigInt(quantity));
+  }
+  return sums;
+}
+
+/** Tells what lies in the cart, apart from codes and totals. */
+const goodsOf = ({ handles, amounts, item_count }: CartFacts): number =>
+  fnv1a(JSON.stringify([handles, amounts, item_count])) >>> GOODS_SHIFT;
+/** A page has few carts: 27 bits, which take four bytes of the state, tell them apart. */
+const GOODS_SHIFT = 5;
 
 function cartText(signal: SignalOf<'cart'>): string {
   const { total, currency, country, item_count, free_shipping_threshold, code_hash, discount_applied } =

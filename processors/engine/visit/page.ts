@@ -4,6 +4,7 @@ import { devices, type SignalOf } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
+import { onTrail } from './indecision.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
@@ -37,24 +38,38 @@ function pathOf(url: string): string {
   return (path.startsWith('/') ? path : `/${path}`).slice(0, TEXT_CHARS);
 }
 
-/** A page signal. On another page the stall ends, and so does a checkout that the visitor has walked out of. */
+/**
+ * A page signal. On another page the stall ends. A checkout that the visitor has walked out of ends with any page of the
+ * shop, also with the one that it began on; but not with the first page that we hear of: the step may have come before
+ * the socket.
+ */
 export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: number): Visitor {
   const page = pathOf(signal.url);
   const handle = signal.handle === null ? null : firstCharacters(signal.handle, TEXT_CHARS);
   const lang = signal.lang ?? null;
   // Of the browser, not of the page: one that does not say leaves what another said.
   const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
-  if (page === visitor.page)
-    return { ...visitor, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang, device };
+  const opened = { page, device, stall: { ...visitor.stall, hidden: false } };
+  if (page === visitor.page) {
+    const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
+    return outOfCheckout(same);
+  }
+  const isCheckout = CHECKOUT_PATH.test(page);
   return {
     ...visitor,
-    page,
+    ...opened,
     handle,
     lang,
-    device,
+    trail: isCheckout ? visitor.trail : onTrail(visitor.trail, pageKind(page, handle) ?? 'other'),
     stall: withSeen(newStall(nowMs), 'page', nowMs),
-    // A first page is no way out: the step may have come before the socket.
-    in_checkout: visitor.in_checkout && (visitor.page === null || CHECKOUT_PATH.test(page)),
+    in_checkout: visitor.in_checkout && (visitor.page === null || isCheckout),
     bot: openedBy(visitor.bot, nowMs),
   };
+}
+
+/** The visitor sees a page of the shop again, on which the checkout was not. */
+export function outOfCheckout(visitor: Visitor): Visitor {
+  const { page, handle, in_checkout, trail } = visitor;
+  if (!in_checkout || page === null || CHECKOUT_PATH.test(page)) return visitor;
+  return { ...visitor, in_checkout: false, trail: onTrail(trail, pageKind(page, handle) ?? 'other') };
 }

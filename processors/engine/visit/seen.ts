@@ -13,11 +13,19 @@ const codes = new Map<Sight, string>(sights.map((sight, index) => [sight, index.
 /** What a repeat only prolongs: a longer stillness, another state of the same cart. */
 const prolonged: ReadonlySet<Sight> = new Set(['still', 'cart']);
 
-/** Remembers what was seen, for the explanation of a moment: the newest few of this stall, in time order. */
-export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0): Stall {
+/**
+ * Remembers what was seen, for the explanation of a moment: the newest few of this stall, in time order.
+ * @param goesOn the newest of its kind, told before, has gone on since
+ */
+export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, goesOn = false): Stall {
   const code = codes.get(what)!;
   const one = ` ${code}.${tenths(nowMs - stall.since_ms)}.${tenths(ms)}`;
-  return { ...stall, seen: newest(prolonged.has(what) ? withoutLast(stall.seen, code) : stall.seen) + one };
+  const others = goesOn
+    ? withoutNewest(stall.seen, code)
+    : prolonged.has(what)
+      ? withoutLast(stall.seen, code)
+      : stall.seen;
+  return { ...stall, seen: newest(others) + one };
 }
 
 const tenths = (ms: number): string => Math.floor(ms / TENTH_MS).toString(BASE);
@@ -26,6 +34,14 @@ const tenths = (ms: number): string => Math.floor(ms / TENTH_MS).toString(BASE);
 function withoutLast(seen: string, code: string): string {
   const last = seen.lastIndexOf(' ');
   return last >= 0 && seen.startsWith(` ${code}.`, last) ? seen.slice(0, last) : seen;
+}
+
+/** The text without the last entry of this sight, wherever that is. */
+function withoutNewest(seen: string, code: string): string {
+  const from = seen.lastIndexOf(` ${code}.`);
+  if (from < 0) return seen;
+  const to = seen.indexOf(' ', from + 1);
+  return seen.slice(0, from) + (to < 0 ? '' : seen.slice(to));
 }
 
 /** Makes room for one more. An entry has at least six characters, so a short text is not counted. */

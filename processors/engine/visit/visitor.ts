@@ -11,9 +11,9 @@ export const newStall = (nowMs: number): Stall => ({
   pause_until_ms: null,
   decided: 0,
   seen: '',
-  acted_at_ms: 0,
   hidden: false,
   signs: 0,
+  goods_before: 0,
 });
 
 /** The state of a visitor who is not known yet, before this signal. */
@@ -43,4 +43,5 @@ export const newVisitor = ({ site_id, visitor_id }: Signal, nowMs: number): Visi
   returning: false,
   device: 0,
   trail: '',
+  completed_at_ms: null,
 });

@@ -1,0 +1,55 @@
+import { textKey } from '#schemas/config/confirmed.ts';
+import type { FactsSheet } from '#schemas/config/site.ts';
+import type { Sha256Hex } from '../effects.ts';
+import { type ContradictionCode, classify } from './classify.ts';
+
+/** A free text by its JSON path without index, and its index in a list. */
+export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
+export type PendingText = FreeText & { readonly why: string };
+export type Contradiction = FreeText & { readonly code: ContradictionCode; readonly suggestion: string };
+
+/** Every free text of a sheet, in its order. */
+export function freeTexts(facts: FactsSheet): readonly FreeText[] {
+  return [
+    ...single('delivery_promise', facts.delivery_promise),
+    ...each('size_notes', facts.size_notes, ({ text }) => text),
+    ...each('codes', facts.codes, ({ label }) => label),
+    ...each('fillers', facts.fillers, ({ title }) => title),
+    ...facts.texts.flatMap(({ language, delivery_promise, size_notes, titles, sentences }) => [
+      ...single(`texts.${language}.delivery_promise`, delivery_promise),
+      ...each(`texts.${language}.size_notes`, size_notes, ({ text }) => text),
+      ...each(`texts.${language}.titles`, titles, ({ title }) => title),
+      ...each(`texts.${language}.sentences`, sentences, ({ text }) => text),
+    ]),
+  ];
+}
+
+const single = (field: string, text: string | null): readonly FreeText[] =>
+  text === null ? [] : [{ field, index: null, text }];
+
+const each = <T>(field: string, entries: readonly T[], textOf: (entry: T) => string): readonly FreeText[] =>
+  entries.map((entry, index) => ({ field, index, text: textOf(entry) }));
+
+/** The texts that are stored, and not said before a person confirms them. */
+export function pendingOf(
+  facts: FactsSheet,
+  confirmed: readonly string[] | null,
+  sha256Hex: Sha256Hex,
+): readonly PendingText[] {
+  if (confirmed === null) return [];
+  return freeTexts(facts).flatMap((one) => {
+    const result = classify(one.text, one.field, facts);
+    const isPending =
+      result.kind === 'pending' && !confirmed.includes(textKey(one.field, one.text, sha256Hex));
+    return isPending ? [{ ...one, why: result.why }] : [];
+  });
+}
+
+/** The texts that are stored and never said, because the sheet itself says otherwise. */
+export const contradictionsOf = (facts: FactsSheet): readonly Contradiction[] =>
+  freeTexts(facts).flatMap((one) => {
+    const result = classify(one.text, one.field, facts);
+    return result.kind === 'contradicts'
+      ? [{ ...one, code: result.code, suggestion: result.suggestion }]
+      : [];
+  });

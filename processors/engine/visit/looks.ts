@@ -1,0 +1,40 @@
+import type { SignalOf } from '#schemas/signal/signal.ts';
+import type { Dwell, Look } from '#schemas/state/visitor.ts';
+import { streamHash } from '#schemas/stream.ts';
+import { DWELLS_KEPT } from '../limits.ts';
+
+type Settled = Pick<SignalOf<'interest'>, 'look' | 'stream'> & { readonly zone: Look['zone'] };
+
+/**
+ * The looks with this one. A look is one continuous dwell: of the signals that report it under one id the longest counts;
+ * one without an id, as releases before 0.2 send it, is a look of its own. The zone looked at last comes last.
+ */
+export function withLook(looks: readonly Look[], signal: Settled, ms: number): readonly Look[] {
+  const { zone } = signal;
+  const before = looks.find((look) => look.zone === zone) ?? { zone, count: 0, ms: 0, dwells: [] };
+  return [...looks.filter((look) => look.zone !== zone), lengthened(before, dwellId(signal), ms)];
+}
+
+/** Whether the zone's newest look has grown, rather than another one begun. */
+export function isGrowing(looks: readonly Look[], signal: Settled): boolean {
+  const newest = looks.find(({ zone }) => zone === signal.zone)?.dwells[0];
+  return newest !== undefined && newest.id === dwellId(signal);
+}
+
+function lengthened(look: Look, id: number | null, ms: number): Look {
+  const { count, dwells } = look;
+  if (id === null) return { ...look, count: count + 1, ms: look.ms + ms };
+  const known = dwells.find((dwell) => dwell.id === id);
+  const added = Math.max(ms - (known?.ms ?? 0), 0);
+  const dwell: Dwell = { id, ms: (known?.ms ?? 0) + added };
+  return {
+    ...look,
+    count: known ? count : count + 1,
+    ms: look.ms + added,
+    dwells: [dwell, ...dwells.filter((one) => one !== known)].slice(0, DWELLS_KEPT),
+  };
+}
+
+/** Ids are unique within a stream; 27 bits, which take four bytes of the state, tell a visitor's few looks apart. */
+const dwellId = ({ look, stream }: Settled): number | null =>
+  look === null || look === undefined ? null : streamHash(`${stream ?? ''} ${look}`) % 2 ** 27;

@@ -1,0 +1,73 @@
+import type { Device, Zone } from '#schemas/signal/signal.ts';
+import {
+  ack,
+  cart,
+  delivered,
+  order,
+  page,
+  type Run,
+  signal,
+  still,
+  type TestEvent,
+} from '../testing/spec.ts';
+import type { Deed } from './visit.ts';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** One continuous dwell, as the script tells it: after every 3 s and at its end, with its time so far. */
+export function dwell(zone: Zone, ms: number, look: string): TestEvent[] {
+  const slices = Array.from({ length: Math.floor(ms / 3_000) }, (_, n) => (n + 1) * 3_000);
+  const told = slices.at(-1) === ms ? slices : [...slices, ms];
+  return told.map((soFar, n) =>
+    signal('interest', { target: 'a', zone, ms: soFar, look }, soFar - (told[n - 1] ?? 0)),
+  );
+}
+
+/** Two dwells on one thing, 7 s together, then stillness in the steps that the script tells. */
+export const worry = (zone: Zone): TestEvent[] => [
+  ...dwell(zone, 3_500, `${zone}-1`),
+  ...dwell(zone, 3_500, `${zone}-2`),
+  ...stands(12),
+];
+
+/** Stands still for so many seconds, as the script tells it: after 5, 10, 12, 20 and 40 s. */
+export const stands = (seconds: number): TestEvent[] => {
+  const steps = [5, 10, 12, 20, 40].filter((step) => step <= seconds);
+  return steps.map((step, n) => ({
+    ...still(step * SECOND),
+    afterMs: (step - (steps[n - 1] ?? 0)) * SECOND,
+  }));
+};
+
+export const scroll = (depth: number, afterMs = 4_000): TestEvent => signal('scroll', { depth }, afterMs);
+export const click = (path: string | null = null): TestEvent =>
+  signal('click', { target: 'a', text: null, path, zone: null, rage: false }, 2_000);
+export const hidden = (afterMs = 500): TestEvent =>
+  signal('behavioral', { what: 'hidden', ms: afterMs }, afterMs);
+export const visible = (afterMs: number): TestEvent =>
+  signal('behavioral', { what: 'visible', ms: afterMs }, afterMs);
+export const quickBack: TestEvent = signal('behavioral', { what: 'quick_back', ms: 2_000 }, 100);
+export const complaint = (form: string, afterMs = 4_000): TestEvent =>
+  signal('invalid_form', { form, field: 'email', message: 'Please enter an e-mail address.' }, afterMs);
+export const sends = (form: string, afterMs: number): TestEvent =>
+  signal('submit', { form, fields: [] }, afterMs);
+export const declined = { code_hash: '0123456789abcdef', discount_applied: false };
+export const accepted = { code_hash: 'fedcba9876543210', discount_applied: true };
+export const emptied = (): TestEvent => cart('0', { item_count: 0, items: [] });
+
+/** A page in a language, on a device. */
+export const opens = (path: string, lang: string | null, device: Device | null = null): TestEvent => {
+  const handle = /\/products\/([^/]+)/.exec(path)?.[1] ?? null;
+  return signal('page', { url: `https://shop.example${path}`, title: null, handle, lang, device } as never);
+};
+export const shoe = (): TestEvent => page('/products/trail-shoe', 'trail-shoe');
+export const later = (afterMs: number, event: TestEvent): TestEvent => ({ ...event, afterMs });
+
+/** The card that waits is taken and shown; and what the visitor does with it. */
+export const shownCard: readonly Deed[] = [(run: Run) => delivered(run), (run: Run) => ack(run, 'shown')];
+export const dismisses: Deed = (run) => ack(run, 'dismissed');
+export const clicksCard: Deed = (run) => ack(run, 'clicked');
+export const buys: Deed = (run) => order(run);

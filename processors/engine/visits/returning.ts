@@ -1,0 +1,132 @@
+import { cart, page, wait } from '../testing/spec.ts';
+import {
+  DAY,
+  dismisses,
+  dwell,
+  emptied,
+  HOUR,
+  later,
+  MINUTE,
+  scroll,
+  shoe,
+  shownCard,
+  stands,
+  worry,
+} from './deeds.ts';
+import type { Visit } from './visit.ts';
+
+const spokenTo = [shoe(), cart('37.50'), ...worry('shipping'), ...shownCard];
+
+/** Visitors who come again, to the shop or to a question. */
+export const returningVisits: readonly Visit[] = [
+  {
+    name: 'comes back after three days, and the page does not say what is in the cart',
+    before: [shoe(), cart('37.50')],
+    does: [later(3 * DAY, page('/cart')), ...worry('price')],
+    verdict: 'wait',
+    why: 'Nobody knows any more what is in the cart.',
+  },
+  {
+    name: 'comes back after three days with a cart that the shop states again, and stands still',
+    before: [shoe(), cart('37.50')],
+    does: [later(3 * DAY, page('/cart')), cart('37.50'), ...stands(20)],
+    verdict: 'wait',
+    why: 'The visitor remembers where things were.',
+  },
+  {
+    name: 'comes back after three days with a cart that the shop states again, and worries about shipping',
+    before: [shoe(), cart('37.50')],
+    does: [later(3 * DAY, page('/cart')), cart('37.50'), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'The cart is of today, and so is the question.',
+  },
+  {
+    name: 'looked at shipping once yesterday and once today',
+    before: [shoe(), cart('37.50'), ...dwell('shipping', 4_000, 'a')],
+    does: [later(DAY, shoe()), cart('37.50'), ...dwell('shipping', 4_000, 'b'), ...stands(12)],
+    verdict: 'wait',
+    why: 'Two visits, one look each.',
+  },
+  {
+    name: 'was at indecision yesterday and reads today',
+    before: [page('/cart'), cart('37.50'), shoe(), page('/cart')],
+    does: [later(DAY, page('/cart')), cart('37.50'), ...stands(12)],
+    verdict: 'wait',
+    why: 'What was yesterday is forgotten.',
+  },
+  {
+    name: 'has read a card in this visit and worries about something else',
+    before: spokenTo,
+    does: [later(30_000, page('/products/bottle', 'bottle')), ...worry('returns')],
+    verdict: 'quiet',
+    why: 'Once a visit is enough.',
+  },
+  {
+    name: 'closed a card an hour ago',
+    before: [...spokenTo, dismisses],
+    does: [later(HOUR, shoe()), cart('37.50'), ...worry('returns')],
+    verdict: 'quiet',
+    why: 'No was said, and is respected.',
+  },
+  {
+    name: 'closed a card two days ago',
+    before: [...spokenTo, dismisses],
+    does: [later(2 * DAY, shoe()), cart('37.50'), ...worry('returns')],
+    verdict: 'engage',
+    reason: 'returns',
+    why: 'Another day, another question.',
+  },
+  {
+    name: 'read a card yesterday and did not mind',
+    before: spokenTo,
+    does: [later(DAY, shoe()), cart('37.50'), ...worry('delivery')],
+    verdict: 'engage',
+    reason: 'delivery',
+    why: 'The visitor was glad of it, and has another question.',
+  },
+  {
+    name: 'worries once more while a card waits for it',
+    before: [shoe(), cart('37.50'), ...worry('shipping')],
+    does: [later(5_000, page('/cart')), ...worry('returns')],
+    verdict: 'wait',
+    why: 'One sentence at a time.',
+  },
+  {
+    name: 'stays in the same stall after having been answered',
+    before: [shoe(), cart('37.50'), ...worry('shipping')],
+    does: [...stands(40).slice(3)],
+    verdict: 'wait',
+    why: 'It has been said.',
+  },
+  {
+    name: 'never saw the card, and worries again five minutes later',
+    before: [shoe(), cart('37.50'), ...worry('shipping')],
+    does: [later(5 * MINUTE, page('/cart')), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'Nothing has been said to this visitor yet.',
+  },
+  {
+    name: 'the cart grows after the answer, and the worry is the same',
+    before: [page('/cart'), cart('37.50'), ...worry('shipping')],
+    does: [later(20_000, cart('44')), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'The old distance is no longer true, the new one is worth saying.',
+  },
+  {
+    name: 'empties the cart after the answer',
+    before: [page('/cart'), cart('37.50'), ...worry('shipping')],
+    does: [later(20_000, emptied()), ...stands(12)],
+    verdict: 'wait',
+    why: 'There is nothing left to talk about.',
+  },
+  {
+    name: 'returns after half an hour in the same tab and reads on',
+    before: [shoe(), cart('37.50'), ...dwell('returns', 4_000, 'a')],
+    does: [wait(40 * MINUTE), scroll(0.6), ...stands(12)],
+    verdict: 'wait',
+    why: 'Reading, in another visit.',
+  },
+];

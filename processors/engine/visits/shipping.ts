@@ -1,0 +1,156 @@
+import { cart, page } from '../testing/spec.ts';
+import { dwell, emptied, opens, scroll, shoe, stands, worry } from './deeds.ts';
+import type { Visit } from './visit.ts';
+
+/** About shipping and delivery. */
+export const shippingVisits: readonly Visit[] = [
+  {
+    name: 'looks at shipping twice on a product page and stops',
+    does: [shoe(), cart('37.50'), scroll(0.3), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'Somebody who comes back to the shipping line and stops there wants to know what it costs.',
+  },
+  {
+    name: 'looks at shipping twice in the cart and stops',
+    does: [page('/cart'), cart('42'), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'In the cart the cost of shipping is what decides.',
+  },
+  {
+    name: 'hovers over shipping once for seven seconds',
+    does: [shoe(), cart('37.50'), ...dwell('shipping', 7_000, 'a'), ...stands(12)],
+    verdict: 'wait',
+    why: 'One look is reading a line, not coming back to it.',
+  },
+  {
+    name: 'glances at shipping twice, for a second each',
+    does: [
+      shoe(),
+      cart('37.50'),
+      ...dwell('shipping', 1_000, 'a'),
+      ...dwell('shipping', 1_000, 'b'),
+      ...stands(12),
+    ],
+    verdict: 'wait',
+    why: 'The pointer passes by on its way; that is no question.',
+  },
+  {
+    name: 'looks at shipping twice and reads on',
+    does: [
+      shoe(),
+      cart('37.50'),
+      ...dwell('shipping', 4_000, 'a'),
+      ...dwell('shipping', 4_000, 'b'),
+      scroll(0.5),
+      scroll(0.9),
+    ],
+    verdict: 'wait',
+    why: 'Whoever goes on has not stalled.',
+  },
+  {
+    name: 'worries about shipping with an empty cart, on a product page',
+    does: [shoe(), emptied(), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'The cost of shipping may be what keeps the product out of the cart.',
+  },
+  {
+    name: 'looks at shipping twice on the home page with an empty cart',
+    does: [page('/'), emptied(), ...worry('shipping')],
+    verdict: 'wait',
+    why: 'Nothing is at stake yet: the visitor is looking around.',
+  },
+  {
+    name: 'worries about shipping on the shipping page itself',
+    does: [page('/shipping'), cart('37.50'), ...worry('shipping')],
+    verdict: 'quiet',
+    why: 'The page says it all; repeating it is a nuisance.',
+  },
+  {
+    name: 'worries about delivery on the shipping page',
+    does: [page('/shipping'), cart('37.50'), ...worry('delivery')],
+    verdict: 'quiet',
+    why: 'The answer is on the page that the visitor reads.',
+  },
+  {
+    name: 'worries about shipping with a cart above the line',
+    does: [page('/cart'), cart('80'), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'It ships free, which is just what this visitor wants to hear.',
+  },
+  {
+    name: 'worries about shipping where the shop states no line',
+    sheet: { free_shipping_threshold: null },
+    does: [page('/cart'), cart('37.50'), ...worry('shipping')],
+    verdict: 'quiet',
+    why: 'An assistant who does not know the price does not guess it.',
+  },
+  {
+    name: 'worries about shipping on a page that states another line',
+    does: [page('/cart'), cart('37.50', { free_shipping_threshold: '75' }), ...worry('shipping')],
+    verdict: 'quiet',
+    why: 'Two prices for one thing: better none than the wrong one.',
+  },
+  {
+    name: 'worries about shipping with a cart in another currency',
+    does: [page('/cart'), cart('37.50', { currency: 'EUR' }), ...worry('shipping')],
+    verdict: 'quiet',
+    why: 'The line is in dollars, the cart in euros: there is no distance to name.',
+  },
+  {
+    name: 'worries about how long delivery takes',
+    does: [shoe(), cart('37.50'), ...worry('delivery')],
+    verdict: 'engage',
+    reason: 'delivery',
+    why: 'The promise answers the question word for word.',
+  },
+  {
+    name: 'worries about delivery where nothing is promised',
+    sheet: { delivery_promise: null },
+    does: [shoe(), cart('37.50'), ...worry('delivery')],
+    verdict: 'quiet',
+    why: 'A delivery time that nobody promised is not to be made up.',
+  },
+  {
+    name: 'worries about delivery with an empty cart on a product page',
+    does: [shoe(), emptied(), ...worry('delivery')],
+    verdict: 'engage',
+    reason: 'delivery',
+    why: 'Whether it comes in time decides whether it goes into the cart.',
+  },
+  {
+    name: 'looks at shipping, then at returns, once each',
+    does: [
+      shoe(),
+      cart('37.50'),
+      ...dwell('shipping', 4_000, 'a'),
+      ...dwell('returns', 4_000, 'b'),
+      ...stands(12),
+    ],
+    verdict: 'wait',
+    why: 'The visitor reads the lines one after the other.',
+  },
+  {
+    name: 'worries about shipping, then more about returns',
+    does: [
+      shoe(),
+      cart('37.50'),
+      ...dwell('shipping', 4_000, 'a'),
+      ...dwell('shipping', 4_000, 'b'),
+      ...worry('returns'),
+    ],
+    verdict: 'engage',
+    reason: 'returns',
+    why: 'What was looked at last is what the visitor is at.',
+  },
+  {
+    name: 'worries about shipping on a German page',
+    does: [opens('/products/trail-shoe', 'de-DE'), cart('37.50'), ...worry('shipping')],
+    verdict: 'engage',
+    reason: 'shipping_cost',
+    why: 'The question is the same in every language that we speak.',
+  },
+];

@@ -66,100 +66,140 @@ const SHORT_MS = 900;
 /** Does it all in one tab, whose first page lies open. */
 export async function behave(tab: Tab, all: readonly Act[]): Promise<void> {
   const { clock } = tab;
-  const field = new FakeElement('input', 'city');
-  const form = new FakeForm('form', 'news');
-  let page: FakePage = openPage(tab, '/products/trail-shoe');
-  let [x, y] = [10, 10];
-  let total = 0;
-  const moveTo = (target: FakeElement): void => {
-    [x, y] = [(x + 100) % 1_000, (y + 30) % 700];
-    point('pointerover', target);
-    point('pointermove', target);
-  };
-  const point = (type: string, target: FakeElement): void =>
-    page.fire(type, { target, pointerType: 'mouse', clientX: x, clientY: y });
-  const cart = (more: object = {}): void =>
-    page.cart({
-      item_count: 1,
-      total,
-      currency: 'USD',
-      items: [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }],
-      ...more,
-    });
-  const one = async (todo: Act): Promise<void> => {
+  const shopper = new Shopper(tab);
+  await clock.pass(5_000);
+  for (const todo of all) {
+    await shopper.does(todo);
+  }
+  await clock.pass(LONG_MS);
+  shopper.page.fire('pagehide');
+  await clock.pass(50);
+  clock.clear();
+}
+
+class Shopper {
+  page: FakePage;
+  private readonly tab: Tab;
+  private readonly field = new FakeElement('input', 'city');
+  private readonly form = new FakeForm('form', 'news');
+  private x = 10;
+  private y = 10;
+  private total = 0;
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+    this.field.form = this.form;
+    this.page = openPage(tab, '/products/trail-shoe');
+  }
+
+  async does(todo: Act): Promise<void> {
     switch (todo.do) {
       case 'open':
-        page.fire('pagehide');
-        await clock.pass(50);
-        clock.clear();
-        page = openPage(tab, todo.path);
-        return clock.pass(5_000);
+        return this.opens(todo.path);
       case 'hover':
-        moveTo(things[todo.at]!);
-        return clock.pass(todo.ms);
+        this.movesTo(things[todo.at]!);
+        return this.passes(todo.ms);
       case 'slide':
         // The page moves under a pointer that does not.
-        page.fire('scroll');
-        point('pointerover', things[todo.at]!);
-        return clock.pass(todo.ms);
+        this.page.fire('scroll');
+        this.points('pointerover', things[todo.at]!);
+        return this.passes(todo.ms);
       case 'focus':
-        page.fire('keydown');
-        page.fire('focusin', { target: things[todo.at]! });
-        await clock.pass(todo.ms);
-        return page.fire('focusout');
+        this.page.fire('keydown');
+        this.page.fire('focusin', { target: things[todo.at]! });
+        await this.passes(todo.ms);
+        return this.page.fire('focusout');
       case 'rest':
-        return clock.pass(todo.ms);
+        return this.passes(todo.ms);
       case 'hide':
-        page.show('hidden');
-        await clock.pass(todo.ms);
-        return page.show('visible');
+        this.page.show('hidden');
+        await this.passes(todo.ms);
+        return this.page.show('visible');
       case 'scroll':
-        page.fire('wheel');
-        page.fire('scroll');
-        return clock.pass(todo.ms);
+        this.page.fire('wheel');
+        this.page.fire('scroll');
+        return this.passes(todo.ms);
       case 'key':
-        page.fire('keydown');
-        return clock.pass(todo.ms);
-      case 'click': {
-        const target = things.at(-1)!;
-        moveTo(target);
-        page.fire('pointerdown', { target });
-        page.fire('click', { target, clientX: x, clientY: y, composedPath: () => [target] });
-        return clock.pass(todo.ms);
-      }
+        this.page.fire('keydown');
+        return this.passes(todo.ms);
+      case 'click':
+        this.clicks(things.at(-1)!);
+        return this.passes(todo.ms);
       case 'write':
-        page.focus(field);
-        field.value = 'Bergen';
-        page.fire('keydown', { target: field });
-        page.fire('input', { target: field, composedPath: () => [field] });
-        await clock.pass(todo.ms);
-        if (todo.stays) return;
-        field.value = '';
-        return page.focus(things[0]!);
+        return this.writes(todo.ms, todo.stays);
       case 'cart':
-        total = todo.total;
-        cart();
-        return clock.pass(todo.ms);
+        this.total = todo.total;
+        this.states();
+        return this.passes(todo.ms);
       case 'decline':
-        total += 1;
-        cart({ code: 'SPRING', discount_applied: false });
-        await clock.pass(todo.mends ? SHORT_MS : LONG_MS);
-        if (todo.mends) cart();
-        return clock.pass(SHORT_MS);
+        return this.isDeclined(todo.mends);
       case 'fail':
-        field.form = form;
-        page.fire('invalid', { target: field, composedPath: () => [field] });
-        await clock.pass(todo.mends ? SHORT_MS : LONG_MS);
-        if (todo.mends) page.fire('submit', { target: form, composedPath: () => [form] });
-        return clock.pass(SHORT_MS);
+        return this.fails(todo.mends);
       default:
         return todo satisfies never;
     }
-  };
-  await clock.pass(5_000);
-  for (const todo of all) await one(todo);
-  await clock.pass(LONG_MS);
-  page.fire('pagehide');
-  await clock.pass(50);
-  clock.clear();
+  }
+
+  private passes(ms: number): Promise<void> {
+    return this.tab.clock.pass(ms);
+  }
+  private async opens(path: string): Promise<void> {
+    this.page.fire('pagehide');
+    await this.passes(50);
+    this.tab.clock.clear();
+    this.page = openPage(this.tab, path);
+    await this.passes(5_000);
+  }
+  private points(type: string, target: FakeElement): void {
+    this.page.fire(type, { target, pointerType: 'mouse', clientX: this.x, clientY: this.y });
+  }
+  private movesTo(target: FakeElement): void {
+    this.x = (this.x + 100) % 1_000;
+    this.y = (this.y + 30) % 700;
+    this.points('pointerover', target);
+    this.points('pointermove', target);
+  }
+  private clicks(target: FakeElement): void {
+    this.movesTo(target);
+    this.page.fire('pointerdown', { target });
+    this.page.fire('click', { target, clientX: this.x, clientY: this.y, composedPath: () => [target] });
+  }
+  private async writes(ms: number, stays: boolean): Promise<void> {
+    const { field, page } = this;
+    page.focus(field);
+    field.value = 'Bergen';
+    page.fire('keydown', { target: field });
+    page.fire('input', { target: field, composedPath: () => [field] });
+    await this.passes(ms);
+    if (stays) return;
+    field.value = '';
+    page.focus(things[0]!);
+  }
+  /** States the cart. */
+  private states(more: object = {}): void {
+    const { total } = this;
+    const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
+    this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
+  }
+  /** With the hands on the keys and no caret in a text: otherwise nothing tells how long a pause is, and preview cannot know. */
+  private isAttentive(): void {
+    this.field.value = '';
+    this.page.fire('keydown');
+  }
+  private async isDeclined(mends: boolean): Promise<void> {
+    this.isAttentive();
+    this.total += 1;
+    this.states({ code: 'SPRING', discount_applied: false });
+    await this.passes(mends ? SHORT_MS : LONG_MS);
+    if (mends) this.states();
+    await this.passes(SHORT_MS);
+  }
+  private async fails(mends: boolean): Promise<void> {
+    const { field, form, page } = this;
+    this.isAttentive();
+    page.fire('invalid', { target: field, composedPath: () => [field] });
+    await this.passes(mends ? SHORT_MS : LONG_MS);
+    if (mends) page.fire('submit', { target: form, composedPath: () => [form] });
+    await this.passes(SHORT_MS);
+  }
 }

@@ -71,12 +71,9 @@ const storageOf = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 });
 
-/** A page of the shop that has loaded, with the script as it is built: the very code that merchants' pages run. */
-export function openPage(tab: Tab, path: string): FakePage {
-  const { clock, collector } = tab;
-  const listeners = new Map<string, ((event: object) => void)[]>();
+function newDocument() {
   const documentElement = { lang: 'en', scrollHeight: 4_000, append: () => undefined };
-  const document = {
+  return {
     currentScript: new FakeScript('script', 'sdk'),
     visibilityState: 'visible',
     title: 'A page',
@@ -88,6 +85,13 @@ export function openPage(tab: Tab, path: string): FakePage {
     elementFromPoint: () => null,
     createElement: () => ({ remove: () => undefined, contentWindow: null }),
   };
+}
+
+/** A page of the shop that has loaded, with the script as it is built: the very code that merchants' pages run. */
+export function openPage(tab: Tab, path: string): FakePage {
+  const { clock, collector } = tab;
+  const listeners = new Map<string, ((event: object) => void)[]>();
+  const document = newDocument();
   const fire = (type: string, more: object = {}): void => {
     const event = { type, target: document, composedPath: () => [document], ...more };
     for (const listener of listeners.get(type) ?? []) listener(event);

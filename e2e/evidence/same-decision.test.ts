@@ -99,7 +99,7 @@ function told(decisions: readonly Decision[]): object[] {
   }));
 }
 
-const RUNS = Number(process.env["RUNS"] ?? 300);
+const RUNS = Number(process.env['RUNS'] ?? 300);
 const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
 
 test('the same behaviour is the same decision, in production and in preview', async () => {

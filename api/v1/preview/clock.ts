@@ -23,7 +23,10 @@ export function reckonedClock(startMs: number): (played: Played) => number {
     aliveMs = atMs;
   };
   const look = (id: string | null, ms: number): void => {
-    if (id === null) return goOn(nowMs + ms);
+    if (id === null) {
+      goOn(nowMs + ms);
+      return;
+    }
     const beganMs = looks.get(id);
     // A pointer came there, and may not have moved since.
     if (beganMs === undefined) aliveMs = nowMs;

@@ -982,6 +982,8 @@ export interface components {
             zone?: "shipping" | "delivery" | "returns" | "size" | "code" | "price" | "cart" | "checkout";
             /** @description milliseconds, bound to 0 through 86400000 */
             ms: number;
+            /** @description one continuous dwell */
+            look?: string;
         };
         InterestSignal: {
             /** @constant */
@@ -1464,6 +1466,8 @@ export interface components {
                 starts_at: string | null;
                 expires_at: string | null;
                 first_order_only: boolean;
+                minimum: number | null;
+                handles: string[];
             }[];
             fillers: {
                 handle: string;
@@ -1483,6 +1487,32 @@ export interface components {
             } | null;
             /** @description where the shop is at home; see `consent` of the website */
             home_country: string | null;
+            time_zone: string | null;
+            unserved_countries: string[];
+            free_shipping_rule: ("at_least" | "above") | null;
+            threshold_basis: ("before_discount" | "after_discount") | null;
+            gift_cards: string[];
+            final_sale: string[];
+            texts: {
+                language: string;
+                delivery_promise: string | null;
+                size_notes: {
+                    handle: string;
+                    text: string;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                titles: {
+                    handle: string;
+                    title: string;
+                }[];
+                sentences: {
+                    sentence: string;
+                    text: string;
+                }[];
+                valid_from: string | null;
+                valid_until: string | null;
+            }[];
         };
         /**
          * FactsChange
@@ -1517,6 +1547,20 @@ export interface components {
             popup?: unknown;
             /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
             home_country?: unknown;
+            /** @description replaces the section in full; shaped as time_zone in Facts, what does not fit is dropped */
+            time_zone?: unknown;
+            /** @description replaces the section in full; shaped as unserved_countries in Facts, what does not fit is dropped */
+            unserved_countries?: unknown;
+            /** @description replaces the section in full; shaped as free_shipping_rule in Facts, what does not fit is dropped */
+            free_shipping_rule?: unknown;
+            /** @description replaces the section in full; shaped as threshold_basis in Facts, what does not fit is dropped */
+            threshold_basis?: unknown;
+            /** @description replaces the section in full; shaped as gift_cards in Facts, what does not fit is dropped */
+            gift_cards?: unknown;
+            /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
+            final_sale?: unknown;
+            /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
+            texts?: unknown;
         } & {
             [key: string]: unknown;
         };
@@ -1588,7 +1632,7 @@ export interface components {
                 /** @description false with a code_hash: the shop declined the code */
                 discount_applied?: boolean | null;
             } | null;
-            /** @description in order; each arrives when the time it tells of (`ms`) is over, others a second apart */
+            /** @description in order. When they arrived is reckoned: a look counts from when it began, stillness from the last sign of life; others are a second apart, pages some seconds */
             signals: components["schemas"]["Signal"][];
             /**
              * FactsChange
@@ -1623,6 +1667,20 @@ export interface components {
                 popup?: unknown;
                 /** @description replaces the section in full; shaped as home_country in Facts, what does not fit is dropped */
                 home_country?: unknown;
+                /** @description replaces the section in full; shaped as time_zone in Facts, what does not fit is dropped */
+                time_zone?: unknown;
+                /** @description replaces the section in full; shaped as unserved_countries in Facts, what does not fit is dropped */
+                unserved_countries?: unknown;
+                /** @description replaces the section in full; shaped as free_shipping_rule in Facts, what does not fit is dropped */
+                free_shipping_rule?: unknown;
+                /** @description replaces the section in full; shaped as threshold_basis in Facts, what does not fit is dropped */
+                threshold_basis?: unknown;
+                /** @description replaces the section in full; shaped as gift_cards in Facts, what does not fit is dropped */
+                gift_cards?: unknown;
+                /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
+                final_sale?: unknown;
+                /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
+                texts?: unknown;
             } & {
                 [key: string]: unknown;
             };

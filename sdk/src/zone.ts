@@ -11,10 +11,10 @@ import { decode, redact, wordsOf } from './typed.ts';
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
   [
     'returns',
-    / (ret(ur(ns|er|ne)|our[sen])|refund|exchanges|widerruf|devol|res[oi] |zwrot|ret(our|urn?) (?!to |a |au|en |vers |til|©))|rue?ck(ga|sen)/,
+    / (ret(ur(ns|er|ne)|our[sen])|refund|widerruf|devol|res[oi] |zwrot|ret(our|urn?) (?!to |a |au|en |vers |til|©))|rue?ck(ga|sen)/,
   ],
   ['shipping', / (shipping|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|fra[kg]t[ fk])|versand/],
-  ['delivery', / (deliver[yie]|livra|entreg|lever[ia]n|bezorg|consegn|dostaw)|liefer[^a]/],
+  ['delivery', / (deliver[yie]|livra|entreg|lever[ia]n|consegn|dostaw)|liefer[^a]/],
   [
     'size',
     / (\S\S?|your|des) (siz(es?|ing) |groe?ssen?(t|b| [©\d])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,

@@ -101,7 +101,9 @@ function sdkKeys(text: string): string[] {
 }
 
 test('every key of the storage of browsers', () => {
-  const users = browserFiles.filter(({ text }) => /\b(?:(?:local|session)Storage\b|recall\(|remember\()/.test(text));
+  const users = browserFiles.filter(({ text }) =>
+    /\b(?:(?:local|session)Storage\b|recall\(|remember\()/.test(text),
+  );
   const direct = users.flatMap(({ text }) =>
     [...text.matchAll(/(['"`])(engage\.[\w.-]+)(?:\$\{[^`]*)?\1/g)].map(([, , key]) =>
       key!.endsWith('.') ? `${key}…` : key!,

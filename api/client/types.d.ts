@@ -1776,7 +1776,7 @@ export interface components {
                 /** @description false with a code_hash: the shop declined the code */
                 discount_applied?: boolean | null;
             } | null;
-            /** @description in order; each arrives when the time it tells of (`ms`) is over, others a second apart */
+            /** @description in order. When they arrived is reckoned: a look counts from when it began, stillness from the last sign of life; others are a second apart, pages some seconds */
             signals: components["schemas"]["Signal"][];
             /**
              * FactsChange

@@ -86,9 +86,9 @@ const browserFiles = [
   ...below('api/console/app', /\.tsx?$/),
 ].map((file) => ({ file, text: read(file) }));
 
-/** `uid` of recall('localStorage', 'uid'), `version.` of a template, and what a constant of the file stands for. */
+/** `uid` of recall('uid', 'localStorage'), `version.` of a template, and what a constant of the file stands for. */
 function sdkKeys(text: string): string[] {
-  const call = /\b(?:recall|remember)\(\s*'(?:local|session)Storage',\s*(?:'([^']*)'|`([^`]*)`|(\w+))/g;
+  const call = /\b(?:recall|remember)\(\s*(?:'([^']*)'|`([^`]*)`|(\w+))(?=[,)])/g;
   return [...text.matchAll(call)].flatMap(([, literal, template, name]) => {
     const value = name && new RegExp(`\\b${name} = (?:'([^']*)'|\`([^\`]*)\`)`).exec(text);
     const key = literal ?? template ?? (value ? (value[1] ?? value[2]) : undefined);
@@ -101,7 +101,9 @@ function sdkKeys(text: string): string[] {
 }
 
 test('every key of the storage of browsers', () => {
-  const users = browserFiles.filter(({ text }) => /\b(?:local|session)Storage\b/.test(text));
+  const users = browserFiles.filter(({ text }) =>
+    /\b(?:(?:local|session)Storage\b|recall\(|remember\()/.test(text),
+  );
   const direct = users.flatMap(({ text }) =>
     [...text.matchAll(/(['"`])(engage\.[\w.-]+)(?:\$\{[^`]*)?\1/g)].map(([, , key]) =>
       key!.endsWith('.') ? `${key}…` : key!,

@@ -99,27 +99,6 @@ test('a visit is told in numbered signals that go on over pages, without a prefl
   expect((await merchant.context.cookies()).map(({ name }) => name)).toEqual(['morrow_cart']);
 });
 
-test('a pointer that rests on returns is told in slices that add up to its time, then stillness', async () => {
-  await visitStopped('/products/linen-robe');
-  await until(() => kinds().includes('page'));
-  await page.hover('#returns-link');
-  await page.clock.runFor(6_600);
-  const received = () =>
-    service.signals.filter(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns');
-  const sum = () => received().reduce((ms, { data }) => ms + Number(data['ms']), 0);
-  await until(() => sum() >= 6_000);
-  expect(received().length).toBeGreaterThanOrEqual(2);
-  await page.hover('h1');
-  await page.clock.runFor(1_000);
-  await fence(merchant);
-  expect(sum()).toBeLessThanOrEqual(6_600);
-  const still = () =>
-    service.signals.filter(({ data }) => data['what'] === 'still').map(({ data }) => Number(data['ms']));
-  await page.clock.runFor(12_000);
-  await until(() => still().some((ms) => ms >= 12_000));
-  expect(still()[0]).toBeLessThan(6_000);
-});
-
 test('what the collector has not acknowledged comes again after a lost socket, once', async () => {
   await page.goto(`${shop.url}/products/slow-pour`);
   await until(() => kinds().includes('page'));

@@ -1,3 +1,4 @@
+import { spread } from './random.ts';
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 
@@ -70,6 +71,3 @@ export function createAttempts(
 
 /** Doubles with each failure, up to half a minute, with jitter for all who lost the same host. */
 const backoffMs = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random());
-
-/** Up to half as long again, at random: never before Retry-After, and not everybody at once. */
-const spread = (waitMs: number): number => waitMs * (1 + Math.random() / 2);

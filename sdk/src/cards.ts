@@ -19,11 +19,9 @@ export type Cards = {
   clear(): void;
 };
 
-/** A path of this site and nothing else: one leading slash, no backslash, no whitespace, no control character. */
+/** A path of this site, whatever a browser makes of it: one leading slash, no backslash, no whitespace, no control character. */
 const isSafePath = (path: unknown): path is string =>
-  typeof path === 'string' &&
-  /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path) &&
-  new URL(path, location.origin).origin === location.origin;
+  typeof path === 'string' && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path);
 
 /** The waiting card, and of one about a declined code the code that it names; null when none waits. */
 async function fetchCard(
@@ -37,26 +35,12 @@ async function fetchCard(
   return [{ ...card, cta_path }, answer.headers.get('card-code')];
 }
 
-const acknowledge = (base: string, visitor: string, { id, decision_id }: CardBody, event: AckEvent): void =>
-  post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
-
-/** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
-function pollWhileVisible(askForCard: () => void, waitMs: () => number): void {
-  const stopAt = Date.now() + STOP_MS;
-  const poll = (): void => {
-    if (Date.now() > stopAt) return;
-    if (isVisible()) askForCard();
-    later(poll, waitMs());
-  };
-  later(poll, START_MS);
-}
-
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
 export function startCards(base: string, visitor: string, settings: Settings): Cards {
   const { card_enabled, output } = settings;
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
   const draws = output === 'popup' || output === 'card';
-  let done = (output === 'card' && !card_enabled) || recall('sessionStorage', 'told') !== null;
+  let done = (output === 'card' && !card_enabled) || recall('told') !== null;
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
@@ -64,9 +48,10 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   /** Fires `service:moment` whatever the output, then shows the card, or reports the event as shown, or stays silent. */
   const deliver = async (card: CardBody, code: string | null): Promise<void> => {
     done = true;
-    remember('sessionStorage', 'told', card.id);
-    const { id, text, cta_label, cta_path } = card;
-    const ack = (event: AckEvent): void => acknowledge(base, visitor, card, event);
+    remember('told', card.id);
+    const { id, decision_id, text, cta_label, cta_path } = card;
+    const ack = (event: AckEvent): void =>
+      post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
     fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
     if (output === 'event') ack('shown');
     if (!draws) return;
@@ -80,7 +65,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     } catch {
       // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
       done = false;
-      remember('sessionStorage', 'told', null);
+      remember('told', null);
     }
   };
   const askForCard = guard(async () => {
@@ -97,7 +82,14 @@ export function startCards(base: string, visitor: string, settings: Settings): C
       asking = false;
     }
   });
-  pollWhileVisible(askForCard, () => waitMs);
+  const stopAt = Date.now() + STOP_MS;
+  /** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
+  const poll = (): void => {
+    if (Date.now() > stopAt) return;
+    if (isVisible()) askForCard();
+    later(poll, waitMs);
+  };
+  later(poll, START_MS);
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.

@@ -41,16 +41,16 @@ export function openConnection(options: ConnectionOptions): Connection {
       connect();
     },
     begin() {
-      listen(document, 'visibilitychange', () => {
+      listen('visibilitychange', () => {
         flush();
         if (!isVisible()) later(() => isVisible() || close('hide'), HIDDEN_MS);
       });
-      listen(window, 'pagehide', () => {
+      listen('pagehide', () => {
         left = true;
         close('hide');
         streams.release();
       });
-      listen(window, 'pageshow', () => {
+      listen('pageshow', () => {
         // Fired by a page that has just loaded as well: nothing was released then.
         if (!left) return;
         left = false;
@@ -58,21 +58,6 @@ export function openConnection(options: ConnectionOptions): Connection {
         connect();
       });
       connect();
-    },
-  };
-}
-
-/** One pending attempt at a time. */
-function createRetry(connect: () => void, isWanted: () => boolean) {
-  let timer = 0;
-  return {
-    isPending: () => timer > 0,
-    schedule({ waitMs, prepare }: Wait): void {
-      timer = later(async () => {
-        await prepare?.();
-        timer = 0;
-        if (isWanted()) connect();
-      }, waitMs);
     },
   };
 }
@@ -91,6 +76,7 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
   let welcomed: WebSocket | null = null;
   let flushing = 0;
   let idling = 0;
+  let retrying = 0;
 
   const flush = (all = false): void => {
     clearTimeout(flushing);
@@ -111,12 +97,31 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
   };
   const connect = (): void => {
     const inForce = attempts.settings();
-    if (isLeft() || socket || retry.isPending() || !inForce) return;
+    if (isLeft() || socket || retrying || !inForce) return;
     const held = attempts.held();
-    if (held) retry.schedule(held);
-    else socket = dial(inForce, visitor, streams.current.id, onFrame, onClose);
+    if (held) retry(held);
+    else dial(inForce, streams.current.id);
   };
-  const retry = createRetry(connect, () => isVisible() || !outbox.empty());
+  const dial = ({ collector_url, token }: Settings, stream: string): void => {
+    const dialled = new WebSocket(collector_url, 'engage.v1');
+    const hello = { t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream };
+    dialled.onopen = guard(() => dialled.send(JSON.stringify(hello)));
+    dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, stream, JSON.parse(data)));
+    dialled.onclose = guard(({ code, reason }: CloseEvent) => {
+      if (dialled !== socket) return;
+      socket = null;
+      retry(attempts.onClose(code, reason));
+    });
+    socket = dialled;
+  };
+  /** One pending attempt at a time. */
+  const retry = ({ waitMs, prepare }: Wait): void => {
+    retrying = later(async () => {
+      await prepare?.();
+      retrying = 0;
+      if (isVisible() || !outbox.empty()) connect();
+    }, waitMs);
+  };
   const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
     if (frame.t === 'card') onCard();
     if (frame.t === 'ack') {
@@ -130,11 +135,6 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
       flush(true);
     }
   };
-  const onClose = (from: WebSocket, code: number, reason: string): void => {
-    if (from !== socket) return;
-    socket = null;
-    retry.schedule(attempts.onClose(code, reason));
-  };
   const emit: Emit = (kind, data) => {
     outbox.add(kind, data);
     flushing ||= later(flush, BATCH_MS);
@@ -143,21 +143,6 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
 }
 
 type Frame = { readonly t: string; readonly seq: number };
-
-function dial(
-  { collector_url, token }: Settings,
-  visitor: string,
-  stream: string,
-  onFrame: (from: WebSocket, stream: string, frame: Frame) => void,
-  onClose: (from: WebSocket, code: number, reason: string) => void,
-): WebSocket {
-  const socket = new WebSocket(collector_url, 'engage.v1');
-  const hello = { t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream };
-  socket.onopen = guard(() => socket.send(JSON.stringify(hello)));
-  socket.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(socket, stream, JSON.parse(data)));
-  socket.onclose = guard(({ code, reason }: CloseEvent) => onClose(socket, code, reason));
-  return socket;
-}
 
 /** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);

@@ -1,3 +1,4 @@
+import { spread } from './random.ts';
 import { guard, later } from './safe.ts';
 
 const RETRIES = 3;
@@ -46,7 +47,7 @@ export function post(
       if (event) left = 0;
       if (isCurrent()) attempt();
     });
-    const timer = later(next, waitMs * (1 + Math.random() / 2));
+    const timer = later(next, spread(waitMs));
     addEventListener('pagehide', next);
   };
   attempt();

@@ -1,5 +1,5 @@
 import { randomHex } from './random.ts';
-import { later, listen, make } from './safe.ts';
+import { guard, later, listen } from './safe.ts';
 import { recall, remember } from './storage.ts';
 
 const GRAMMAR = /^[\w-]{21,36}$/;
@@ -11,12 +11,11 @@ const valid = (id: unknown): id is string => typeof id === 'string' && GRAMMAR.t
 
 /** The id this page's own storage remembers: offered to the frame, and used when no frame answers. */
 function ownId(): string {
-  const known = recall('localStorage', 'uid') ?? recall('sessionStorage', 'uid');
+  const known = recall('uid', 'localStorage') ?? recall('uid');
   return valid(known) ? known : randomHex();
 }
 
-const keep = (id: string): boolean =>
-  remember('localStorage', 'uid', id) || remember('sessionStorage', 'uid', id);
+const keep = (id: string): boolean => remember('uid', id, 'localStorage') || remember('uid', id);
 
 /** Asks the visitor frame who this is; null when it does not answer in time (blocked, refused by CSP, down). */
 function askFrame(frameUrl: string, site: string, offered: string): Promise<string | null> {
@@ -24,7 +23,11 @@ function askFrame(frameUrl: string, site: string, offered: string): Promise<stri
   const channel = randomHex();
   const src = `${frameUrl.replace(/\/$/, '')}/?nsp=engage&channel=${channel}&site=${site}`;
   // Hidden: neither drawn, nor focused, nor read aloud.
-  const frame = make('iframe', { hidden: true, referrerPolicy: 'origin', src });
+  const frame = Object.assign(document.createElement('iframe'), {
+    hidden: true,
+    referrerPolicy: 'origin',
+    src,
+  });
   const request = { action: 'find', source: SOURCE, id: offered, channel };
   return new Promise((resolve) => {
     // The first valid answer counts; then the frame is removed, and later messages have no effect.
@@ -33,11 +36,11 @@ function askFrame(frameUrl: string, site: string, offered: string): Promise<stri
       frame.remove();
     };
     const ask = (): void => frame.contentWindow?.postMessage(request, origin);
-    listen<MessageEvent>(window, 'message', ({ data, origin: from, source }) => {
+    listen<MessageEvent>('message', ({ data, origin: from, source }) => {
       const ours = from === origin && source === frame.contentWindow && data?.source === SOURCE;
       if (ours && data.channel === channel && valid(data.id)) settle(data.id);
     });
-    listen(frame, 'load', () => {
+    frame.onload = guard(() => {
       ask();
       later(ask, ASK_AGAIN_MS);
     });

@@ -3,13 +3,14 @@ import { openConnection } from './connection.ts';
 import { post } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
-import { guard, later } from './safe.ts';
+import { guard, later, listen } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
 import { keepUpToDate, loadSettings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
+import { watchClicks } from './signals/clicks.ts';
 import { watchInvalid, watchSubmits } from './signals/forms.ts';
+import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
-import { watchClicks, watchInterest } from './signals/pointer.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { openStreams } from './stream.ts';
 import { watchTyping } from './typed.ts';
@@ -28,7 +29,7 @@ const idle = (): Promise<void> =>
     const soon = (): unknown =>
       whenIdle(() => resolve(), { timeout: IDLE_MS } as IdleRequestOptions & number);
     if ((document as { prerendering?: boolean }).prerendering) {
-      document.addEventListener('prerenderingchange', soon, { once: true });
+      listen('prerenderingchange', soon);
     } else soon();
   });
 

@@ -85,6 +85,6 @@ export function createOutbox(streams: StreamStore): Outbox {
       if (stream === current.id)
         current.items = current.items.filter((item) => item.seq === 0 || item.seq > seq);
     },
-    empty: () => streams.current.items.length === 0,
+    empty: () => !streams.current.items[0],
   };
 }

@@ -2,8 +2,7 @@
 export function guard<A extends unknown[]>(work: (...args: A) => unknown): (...args: A) => void {
   return (...args) => {
     try {
-      const result = work(...args);
-      if (result instanceof Promise) result.catch(() => undefined);
+      (work(...args) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
     } catch {
       // A visitor's page is worth more than a signal of ours.
     }
@@ -14,14 +13,10 @@ export const later = (work: () => unknown, delayMs: number): number => setTimeou
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Listens in the capture phase, so that a page that stops propagation is still seen, and never blocks scrolling. */
-export function listen<E extends Event>(
-  target: EventTarget,
-  types: string,
-  work: (event: E) => unknown,
-): void {
+/** Listens on the window in the capture phase, so that a page that stops propagation is still seen, and never blocks scrolling. */
+export function listen<E extends Event>(types: string, work: (event: E) => unknown): void {
   const safe = guard(work) as (event: Event) => void;
-  for (const type of types.split(' ')) target.addEventListener(type, safe, { capture: true, passive: true });
+  for (const type of types.split(' ')) addEventListener(type, safe, { capture: true, passive: true });
 }
 
 /** A new element with these properties; text among them is never parsed. */
@@ -35,3 +30,7 @@ export const fireEvent = (name: string, detail: unknown): boolean =>
   dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
 
 export const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** How this page was opened; nothing in a browser that does not tell. */
+export const navigation = (): PerformanceNavigationTiming | undefined =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0];

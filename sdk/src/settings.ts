@@ -27,10 +27,10 @@ export type Settings = {
  */
 export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Settings) => {
   const key = `version.${site}`;
-  const known = recall('localStorage', key);
+  const known = recall(key, 'localStorage');
   if (known === version) return;
   if (known) await fetch(element.src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });
-  remember('localStorage', key, version);
+  remember(key, version, 'localStorage');
 });
 
 /** The current settings; null when switched off, refused or unreadable, and then the script does nothing. */

@@ -1,7 +1,7 @@
-export type Place = 'localStorage' | 'sessionStorage';
+type Place = 'localStorage' | 'sessionStorage';
 
 /** Reads a remembered text; null when there is none or the browser forbids storage. */
-export function recall(place: Place, key: string): string | null {
+export function recall(key: string, place: Place = 'sessionStorage'): string | null {
   try {
     return window[place].getItem(`engage.${key}`);
   } catch {
@@ -10,7 +10,7 @@ export function recall(place: Place, key: string): string | null {
 }
 
 /** Remembers a text, or forgets it with null. False when the browser forbids storage or it is full. */
-export function remember(place: Place, key: string, text: string | null): boolean {
+export function remember(key: string, text: string | null, place: Place = 'sessionStorage'): boolean {
   try {
     if (text === null) window[place].removeItem(`engage.${key}`);
     else window[place].setItem(`engage.${key}`, text);

@@ -33,7 +33,7 @@ const RELEASED_MAX = 30;
 
 const mint = (): Stream => ({ id: randomHex(), seq: 0, n: 0, retryAtMs: 0, items: [] });
 
-const released = (): string[] => (recall('localStorage', RELEASED) ?? '').split(' ');
+const released = (): string[] => (recall(RELEASED, 'localStorage') ?? '').split(' ');
 
 /**
  * A living page keeps its stream in memory only, so that a duplicated tab, which has a copy of the session storage, finds
@@ -42,14 +42,14 @@ const released = (): string[] => (recall('localStorage', RELEASED) ?? '').split(
  */
 function take(key: string): Stream | null {
   try {
-    const stream = JSON.parse(recall('sessionStorage', key)!) as Stream;
-    remember('sessionStorage', key, null);
+    const stream = JSON.parse(recall(key)!) as Stream;
+    remember(key, null);
     const listed = released();
     const others = listed.filter((id) => id !== stream.id);
     const valid =
       GRAMMAR.test(stream.id) && stream.seq < SEQ_MAX && stream.n >= 0 && stream.items.length >= 0;
     if (!valid || others.length === listed.length) return null;
-    remember('localStorage', RELEASED, others.join(' '));
+    remember(RELEASED, others.join(' '), 'localStorage');
     return stream;
   } catch {
     return null;
@@ -63,8 +63,8 @@ export function openStreams(site: string, visitor: string): StreamStore {
     current: take(key) ?? mint(),
     release() {
       const { current } = store;
-      if (!remember('sessionStorage', key, JSON.stringify(current))) return;
-      remember('localStorage', RELEASED, [...released(), current.id].slice(-RELEASED_MAX).join(' '));
+      if (!remember(key, JSON.stringify(current))) return;
+      remember(RELEASED, [...released(), current.id].slice(-RELEASED_MAX).join(' '), 'localStorage');
       store.current = mint();
     },
     reclaim() {

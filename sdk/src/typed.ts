@@ -40,7 +40,7 @@ const fold = (word: string): string =>
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toUpperCase();
 
-const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
+export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map(fold);
 
 /** Twenty bits: enough to know a word again, too few to find out which it was. */
 function digestOf(word: string): string {
@@ -52,7 +52,13 @@ function digestOf(word: string): string {
 const typedInto = (field: Field): string =>
   UNTYPED.test(field.type) || CHOSEN.test(field.type)
     ? ''
-    : String(field.value ?? (field.isContentEditable ? field.textContent : ''));
+    : String(field.value || (field.isContentEditable ? field.textContent : ''));
+
+/** Whether the focus is where the visitor has written something, or in a frame, where nobody sees whether it is. */
+export const isWriting = (): boolean => {
+  const at = document.activeElement as Field | null;
+  return !!at && (at.localName === 'iframe' || typedInto(at) !== (at.defaultValue ?? ''));
+};
 
 /** Called at every key: a word that goes on growing takes the place of its beginning. */
 function note(field: Field): void {
@@ -67,24 +73,24 @@ function note(field: Field): void {
 const fieldsOf = (root: ParentNode): Field[] => [...root.querySelectorAll<Field>(FIELDS)];
 
 export function watchTyping(): void {
-  digests = (recall('sessionStorage', 'typed') ?? '').split(' ');
+  digests = (recall('typed') ?? '').split(' ');
   fieldsOf(document).forEach(note);
   // `invalid` and `submit` as well: a script or the browser may have filled in what nobody typed.
-  listen(document, 'input change invalid submit', (event) => {
+  listen('input change invalid submit', (event) => {
     const target = event.composedPath()[0] as Field;
     fieldsOf(target.form ?? target).forEach(note);
     note(target);
   });
   // The next page may repeat it. Secrets are not kept, not even so.
-  listen(window, 'pagehide', () => {
+  listen('pagehide', () => {
     const open = fieldsOf(document).filter((field) => !isSecret(field));
     const typed = open.flatMap((field) => wordsOf(typedInto(field))).map(digestOf);
-    remember('sessionStorage', 'typed', [...digests, ...typed].slice(-DIGESTS_MAX).join(' '));
+    remember('typed', [...digests, ...typed].slice(-DIGESTS_MAX).join(' '));
   });
 }
 
 /** However often it was encoded. */
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     const plain = decodeURIComponent(text);
     return plain === text ? text : decode(plain);

@@ -8,7 +8,7 @@ let secret: string | null = null;
  * to be equal within the visit, and nobody else can try values out.
  */
 export function visitSecret(): string {
-  secret ??= recall('sessionStorage', 'secret') ?? randomHex();
-  remember('sessionStorage', 'secret', secret);
+  secret ??= recall('secret') ?? randomHex();
+  remember('secret', secret);
   return secret;
 }

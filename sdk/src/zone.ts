@@ -1,22 +1,39 @@
 import type { Zone } from '#schemas/signal/signal.ts';
-import { redact } from './typed.ts';
+import { decode, redact, wordsOf } from './typed.ts';
 
 /**
- * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping.
- * What shoppers ask most is known in German, French, Spanish and Dutch as well; for the rest a merchant sets `data-engage` or links a page.
+ * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. They are
+ * looked for in a line of lower-case words without accents, `© words of the path © of the label © of the text ©`: a blank is
+ * the edge of a word in every script, and the sign the edge of a text. In English, German, French, Spanish, Dutch, Italian,
+ * Portuguese, Polish, Swedish and Danish. A word that means something else as often counts only in company: a "tote bag" is no
+ * cart, "Retour à la boutique" no return, "große Auswahl" no size. For the rest a merchant sets `data-engage` or links a page.
  */
 const WORDS: readonly (readonly [Zone, RegExp])[] = [
-  ['returns', /\breturns?\b(?! to)|refund|exchange|retour|rückgabe|devoluci/],
-  ['shipping', /shipping|postage|versand|envío|verzend/],
-  ['delivery', /deliver|arrive|liefer|livraison|entrega|levering/],
-  ['size', /\bsiz|\bfit\b/],
-  ['code', /coupon|promo|voucher|discount/],
-  ['checkout', /check-?out/],
-  ['cart', /\bcart|basket|\bbag\b/],
-  ['price', /\bpric|^[$€£] ?[\d.,]+ /],
+  [
+    'returns',
+    / (ret(ur(ns|er|ne)|our[sen])|refund|widerruf|devol|res[oi] |zwrot|ret(our|urn?) (?!to |a |au|en |vers |til|©))|rue?ck(ga|sen)/,
+  ],
+  ['shipping', / (shipping|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|fra[kg]t[ fk])|versand/],
+  ['delivery', / (deliver[yie]|livra|entreg|lever[ia]n|consegn|dostaw)|liefer[^a]/],
+  [
+    'size',
+    / (\S\S?|your|des) (siz(es?|ing) |groe?ssen?(t|b| [©\d])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,
+  ],
+  [
+    'code',
+    / ([ck]o?up[oa][mno]|voucher|gutsch|(promo|discount|rabatt?|kortings) ?[ck]od|[ck]od\S* (de )?(pr|r|des|sc))/,
+  ],
+  [
+    'cart',
+    / (\S\S?|your|shopping|view) (car(t|ri\S+o|rello)|bag|basket|panier|cesta|koszyka?|kurv) [\d©]|warenko|winkel[wm]|varuko|kundv| total [\d©]/,
+  ],
+  ['checkout', / (checkout|check out ©|[ck]as(s[ae]n?|y) ©|commander|finaliz|afreken)/],
+  ['price', / pric[ei]|^[$€£]/],
 ];
 
 const ACTIONABLE = 'a,button,summary,label,select,[role]';
+/** How themes of Shopify and WooCommerce mark prices and totals, which nobody can click. */
+const AMOUNT = '[class*=price],[class*=total]';
 const TEXT_CHARS = 40;
 
 /** What a visitor looks at or clicks: the nearest thing that does something, or that has `data-engage`. */
@@ -28,7 +45,7 @@ const EDITABLE = 'textarea,[contenteditable]';
 export const textOf = (element: Element): string =>
   element.closest(EDITABLE) || element.querySelector(EDITABLE)
     ? ''
-    : (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, TEXT_CHARS);
+    : element.textContent!.trim().replace(/\s+/g, ' ').slice(0, TEXT_CHARS);
 
 /** Path of a link that stays on this site, else null. */
 export function pathOf(element: Element): string | null {
@@ -43,22 +60,28 @@ function nameOf(element: Element): string {
   return tag + redact(suffix).slice(0, 80);
 }
 
+/** What these words are about. */
+export function zoneOf(path: string, label: string | null, text: string): Zone | null {
+  const words = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`)
+    .join(' ')
+    .toLowerCase();
+  return WORDS.find(([, word]) => word.test(`${text[0]} ${words}`))?.[0] ?? null;
+}
+
 /**
  * The zone by the merchant's `data-engage` attribute, else by the sheet's links, else by the words and the address.
  * `zonePaths` names the pages of the facts sheet and what they are about.
  */
 export function thingAt(target: EventTarget | null, zonePaths: URLSearchParams): Thing | null {
   if (!(target instanceof Element)) return null;
-  const tagged = target.closest('[data-engage]');
-  const element = target.closest(ACTIONABLE) ?? tagged;
+  const tagged = target.closest<HTMLElement>('[data-engage]');
+  const element = target.closest(ACTIONABLE) ?? tagged ?? target.closest(AMOUNT);
   if (!element) return null;
   const path = pathOf(element) ?? '';
-  const words = `${textOf(element)} ${element.getAttribute('aria-label')} ${path}`.toLowerCase();
-  const attribute = tagged?.getAttribute('data-engage');
+  const attribute = tagged?.dataset['engage'];
   const zone =
     WORDS.find(([name]) => name === attribute)?.[0] ??
     (zonePaths.get(path) as Zone | null) ??
-    WORDS.find(([, word]) => word.test(words))?.[0] ??
-    null;
+    zoneOf(path, element.getAttribute('aria-label'), textOf(element));
   return { element, target: nameOf(element), zone };
 }

@@ -7,19 +7,15 @@ import type { VisitorId } from '#schemas/ids.ts';
 import type { AcceptedData } from '#schemas/signal/accept.ts';
 import type { ServerData, Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import { reckonedClock } from './clock.ts';
 
 export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
 
-/** Between two signals without a duration. */
-const PACE_MS = 1_000;
 /** As long as the pause that the engine leaves a visitor after an `invalid_form`. */
 const SETTLE_MS = 20_000;
 
-const durationMs = (played: Played): number =>
-  played.kind === 'interest' || played.kind === 'behavioral' ? played.data.ms : PACE_MS;
-
 /**
- * What the engine decides for a new visitor who does this, in order: each signal arrives when what it reports is over.
+ * What the engine decides for a new visitor who does this, in order, at the instants that can be reckoned (clock.ts).
  * Pure: visitor and clock are given, nothing is stored or published. Every decision, oldest first.
  */
 export function play(
@@ -31,6 +27,7 @@ export function play(
   const decisions: Decision[] = [];
   let state: Visitor | null = null;
   let nowMs = startMs;
+  const arrives = reckonedClock(startMs);
   const take = (input: Parameters<typeof step>[1], index: number): void => {
     const stepped = step(state, input, {
       site,
@@ -43,7 +40,7 @@ export function play(
     decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
   };
   played.forEach((one, index) => {
-    nowMs += durationMs(one);
+    nowMs = arrives(one);
     take(signalOf(one, site, visitor, nowMs, index), index);
   });
   take({ kind: 'timer', atMs: nowMs + SETTLE_MS }, played.length);

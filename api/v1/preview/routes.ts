@@ -42,7 +42,9 @@ const Body = z
     signals: z
       .array(Signal)
       .max(SIGNALS_MAX)
-      .describe('in order; each arrives when the time it tells of (`ms`) is over, others a second apart'),
+      .describe(
+        'in order. When they arrived is reckoned: a look counts from when it began, stillness from the last sign of life; others are a second apart, pages some seconds',
+      ),
     facts: FactsChange.optional().describe('keys to replace in the stored sheet, for this preview only'),
   })
   .meta({ title: 'Preview' });

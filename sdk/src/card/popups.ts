@@ -131,7 +131,7 @@ export function showPopup(
   wait(id ? READY_MS : 0, ready, (own) => {
     const { event, selector } = tool;
     if (event)
-      listen<CustomEvent>(window, event[0], ({ detail }) => {
+      listen<CustomEvent>(event[0], ({ detail }) => {
         if ((detail.type ?? detail.eventName) === event[1] && (detail.formId ?? detail.form.id) === id)
           shown();
       });

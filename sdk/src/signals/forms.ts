@@ -5,7 +5,7 @@ import { listen } from '../safe.ts';
 import { type Field, isSecret, redact, redactMessage } from '../typed.ts';
 import { visitSecret } from '../visit.ts';
 
-const TRACKERS = /google-analytics|googletagmanager|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
+const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
 const REPEAT_MS = 2_000;
 const MESSAGE_CHARS = 120;
 
@@ -16,11 +16,6 @@ const nameOfForm = (form: HTMLFormElement): string =>
   nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
 
 const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
-
-/** Fields whose hash may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors. */
-function readable(field: Field, identify: boolean): boolean {
-  return !isSecret(field) && nameOf(field) !== '' && field.value !== '' && (identify || !isMail(field));
-}
 
 /**
  * `submit`: names and hashes, never values. They are salted by the website and by the visit, whose secret stays here: equal
@@ -33,10 +28,11 @@ export function watchSubmits(
   salt: string,
   identify: (email: string) => void,
 ): void {
-  listen<SubmitEvent>(document, 'submit', async ({ target: form }) => {
+  listen<SubmitEvent>('submit', async ({ target: form }) => {
     if (!(form instanceof HTMLFormElement) || TRACKERS.test(form.action)) return;
-    const fields = ([...form.elements] as Field[]).filter((field) =>
-      readable(field, capture.identify === true),
+    // Their hashes may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors.
+    const fields = ([...form.elements] as Field[]).filter(
+      (field) => !isSecret(field) && nameOf(field) && field.value && (capture.identify || !isMail(field)),
     );
     const mail = fields.find((field) => isMail(field) && field.value.includes('@'));
     if (mail) identify(mail.value.trim());
@@ -52,7 +48,7 @@ export function watchSubmits(
 /** `invalid_form`: the browser's own message about a field, at most once in two seconds a field. */
 export function watchInvalid(emit: Emit): void {
   const reportedAt = new Map<string, number>();
-  listen(document, 'invalid', ({ target }) => {
+  listen('invalid', ({ target }) => {
     const input = target as Field;
     const field = nameOf(input);
     const at = Date.now();

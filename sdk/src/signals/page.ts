@@ -1,5 +1,5 @@
 import { type Emit, pageUrl } from '../connection.ts';
-import { guard, later, listen } from '../safe.ts';
+import { guard, later, listen, navigation } from '../safe.ts';
 import { recall, remember } from '../storage.ts';
 import { redact } from '../typed.ts';
 
@@ -7,7 +7,7 @@ const TITLE_MS = 50;
 const QUICK_MS = 5_000;
 
 const handleOf = (): string | null =>
-  document.querySelector('[data-engage-handle]')?.getAttribute('data-engage-handle') ??
+  document.querySelector<HTMLElement>('[data-engage-handle]')?.dataset['engageHandle'] ??
   /\/products?\/([^/]+)/.exec(location.pathname)?.[1] ??
   null;
 
@@ -49,21 +49,18 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
     if (location.pathname !== place.split('?')[0]) route();
   });
   const back = (): void => {
-    const spent = Number(recall('sessionStorage', 'spent'));
+    const spent = Number(recall('spent'));
     if (spent > 0 && spent < QUICK_MS) emit('behavioral', { what: 'quick_back', ms: spent });
   };
   after('pushState', route);
   after('replaceState', rewritten);
-  listen(window, 'popstate', route);
-  listen<PageTransitionEvent>(window, 'pagehide', () =>
-    remember('sessionStorage', 'spent', String(Date.now() - since)),
-  );
-  listen<PageTransitionEvent>(window, 'pageshow', (event) => {
+  listen('popstate', route);
+  listen<PageTransitionEvent>('pagehide', () => remember('spent', String(Date.now() - since)));
+  listen<PageTransitionEvent>('pageshow', (event) => {
     if (!event.persisted) return;
     back();
     arrive();
   });
   view();
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type === 'back_forward') back();
+  if (navigation()?.type === 'back_forward') back();
 }

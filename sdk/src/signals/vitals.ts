@@ -1,5 +1,5 @@
 import type { Emit } from '../connection.ts';
-import { guard, isVisible, listen } from '../safe.ts';
+import { guard, isVisible, listen, navigation } from '../safe.ts';
 
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
@@ -44,11 +44,11 @@ export function watchVitals(emit: Emit): void {
     // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
     const slowest = [...interactions.values()].sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const entry = navigation();
     const ttfb = entry ? Math.round(entry.responseStart) : null;
     emit('performance', { lcp, inp, cls: Math.round(cls * 1_000) / 1_000, ttfb });
   };
-  listen(document, 'visibilitychange', () => isVisible() || report());
+  listen('visibilitychange', () => isVisible() || report());
   // On leaving, some browsers hide the page only after this, when nothing can be sent any more.
-  listen(window, 'pagehide', report);
+  listen('pagehide', report);
 }

@@ -1,0 +1,66 @@
+import type { Played } from './play.ts';
+
+/** Between two signals of which nothing tells how far they are apart. */
+const PACE_MS = 1_000;
+/** Nobody reads a page in less; and no two pages take equally long, or the visitor would be taken for a bot. */
+const PAGE_MS = 3_000;
+const PAGE_MORE_MS = 700;
+
+/**
+ * Reckons when signals arrived: a preview has what the browser said, but not when. What they tell of time is kept: the running
+ * time of a look counts from when the look began, and stillness from the last sign of life, so neither adds to what went
+ * by meanwhile. What they do not tell is assumed: a second between two signals, some seconds for a page.
+ */
+export function reckonedClock(startMs: number): (played: Played) => number {
+  let nowMs = startMs;
+  let aliveMs = startMs;
+  let seenMs = startMs;
+  let pages = 0;
+  const looks = new Map<string, number>();
+
+  const goOn = (atMs: number): void => {
+    nowMs = atMs;
+    aliveMs = atMs;
+  };
+  const look = (id: string | null, ms: number): void => {
+    if (id === null) {
+      goOn(nowMs + ms);
+      return;
+    }
+    const beganMs = looks.get(id);
+    // A pointer came there, and may not have moved since.
+    if (beganMs === undefined) aliveMs = nowMs;
+    looks.set(id, beganMs ?? nowMs);
+    nowMs = Math.max(nowMs, (beganMs ?? nowMs) + ms);
+  };
+  return ({ kind, data }) => {
+    switch (kind) {
+      case 'interest':
+        look(data.look ?? null, data.ms);
+        break;
+      case 'behavioral':
+        if (data.what === 'still') nowMs = Math.max(nowMs, aliveMs + data.ms);
+        else if (data.what === 'visible') goOn(nowMs + data.ms);
+        else goOn(Math.max(nowMs + PACE_MS, data.what === 'hidden' ? seenMs + data.ms : 0));
+        if (data.what !== 'still') seenMs = nowMs;
+        break;
+      case 'page':
+        goOn(nowMs + PAGE_MS + PAGE_MORE_MS * (pages++ % 5));
+        seenMs = nowMs;
+        break;
+      case 'performance':
+      case 'disconnect':
+        break;
+      case 'cart':
+      case 'scroll':
+      case 'click':
+      case 'submit':
+      case 'invalid_form':
+        goOn(nowMs + PACE_MS);
+        break;
+      default:
+        kind satisfies never;
+    }
+    return nowMs;
+  };
+}

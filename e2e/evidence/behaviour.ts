@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import type { Zone } from '#schemas/signal/signal.ts';
+import { FakeElement, FakeForm, type FakePage, openPage, type Tab } from './fake-page.ts';
+
+/** What a visitor does, in the order in which it is done. */
+export type Act =
+  | { readonly do: 'open'; readonly path: string }
+  | { readonly do: 'hover' | 'focus'; readonly at: number; readonly ms: number }
+  | { readonly do: 'slide'; readonly at: number; readonly ms: number }
+  | { readonly do: 'rest' | 'hide' | 'scroll' | 'key' | 'click'; readonly ms: number }
+  | { readonly do: 'write'; readonly ms: number; readonly stays: boolean }
+  | { readonly do: 'cart'; readonly total: number; readonly ms: number }
+  | { readonly do: 'decline' | 'fail'; readonly mends: boolean };
+
+const zones: readonly (Zone | null)[] = [
+  'shipping',
+  'delivery',
+  'returns',
+  'size',
+  'code',
+  'price',
+  'cart',
+  'checkout',
+  null,
+];
+const things = zones.map((zone, i) => new FakeElement(i % 2 === 0 ? 'a' : 'button', `thing-${i}`, zone));
+const paths = ['/', '/products/trail-shoe', '/collections/shoes', '/cart', '/returns'];
+
+const at = fc.nat(things.length - 1);
+const ms = (min: number, max: number) => fc.integer({ min, max });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), path: fc.constantFrom(...paths) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constantFrom('hover' as const, 'focus' as const), at, ms: ms(50, 9_000) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('slide' as const), at, ms: ms(50, 15_000) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('rest' as const), ms: ms(100, 45_000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('hide' as const, 'scroll' as const, 'key' as const, 'click' as const),
+      ms: ms(50, 8_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('write' as const), ms: ms(100, 20_000), stays: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('cart' as const), total: ms(10, 90), ms: ms(50, 3_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('decline' as const, 'fail' as const), mends: fc.boolean() }),
+  },
+);
+export const acts = fc.array(act, { minLength: 3, maxLength: 18 });
+
+/** Longer than any pause that the engine leaves a visitor who was told that something is wrong. */
+const LONG_MS = 26_000;
+/** Shorter than each of them. */
+const SHORT_MS = 900;
+
+/** Does it all in one tab, whose first page lies open. */
+export async function behave(tab: Tab, all: readonly Act[]): Promise<void> {
+  const { clock } = tab;
+  const shopper = new Shopper(tab);
+  await clock.pass(5_000);
+  for (const todo of all) {
+    await shopper.does(todo);
+  }
+  await clock.pass(LONG_MS);
+  shopper.page.fire('pagehide');
+  await clock.pass(50);
+  clock.clear();
+}
+
+class Shopper {
+  page: FakePage;
+  private readonly tab: Tab;
+  private readonly field = new FakeElement('input', 'city');
+  private readonly form = new FakeForm('form', 'news');
+  private x = 10;
+  private y = 10;
+  private total = 0;
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+    this.field.form = this.form;
+    this.page = openPage(tab, '/products/trail-shoe');
+  }
+
+  async does(todo: Act): Promise<void> {
+    switch (todo.do) {
+      case 'open':
+        return this.opens(todo.path);
+      case 'hover':
+        this.movesTo(things[todo.at]!);
+        return this.passes(todo.ms);
+      case 'slide':
+        // The page moves under a pointer that does not.
+        this.page.fire('scroll');
+        this.points('pointerover', things[todo.at]!);
+        return this.passes(todo.ms);
+      case 'focus':
+        this.page.fire('keydown');
+        this.page.fire('focusin', { target: things[todo.at]! });
+        await this.passes(todo.ms);
+        return this.page.fire('focusout');
+      case 'rest':
+        return this.passes(todo.ms);
+      case 'hide':
+        this.page.show('hidden');
+        await this.passes(todo.ms);
+        return this.page.show('visible');
+      case 'scroll':
+        this.page.fire('wheel');
+        this.page.fire('scroll');
+        return this.passes(todo.ms);
+      case 'key':
+        this.page.fire('keydown');
+        return this.passes(todo.ms);
+      case 'click':
+        this.clicks(things.at(-1)!);
+        return this.passes(todo.ms);
+      case 'write':
+        return this.writes(todo.ms, todo.stays);
+      case 'cart':
+        this.total = todo.total;
+        this.states();
+        return this.passes(todo.ms);
+      case 'decline':
+        return this.isDeclined(todo.mends);
+      case 'fail':
+        return this.fails(todo.mends);
+      default:
+        return todo satisfies never;
+    }
+  }
+
+  private passes(ms: number): Promise<void> {
+    return this.tab.clock.pass(ms);
+  }
+  private async opens(path: string): Promise<void> {
+    this.page.fire('pagehide');
+    await this.passes(50);
+    this.tab.clock.clear();
+    this.page = openPage(this.tab, path);
+    await this.passes(5_000);
+  }
+  private points(type: string, target: FakeElement): void {
+    this.page.fire(type, { target, pointerType: 'mouse', clientX: this.x, clientY: this.y });
+  }
+  private movesTo(target: FakeElement): void {
+    this.x = (this.x + 100) % 1_000;
+    this.y = (this.y + 30) % 700;
+    this.points('pointerover', target);
+    this.points('pointermove', target);
+  }
+  private clicks(target: FakeElement): void {
+    this.movesTo(target);
+    this.page.fire('pointerdown', { target });
+    this.page.fire('click', { target, clientX: this.x, clientY: this.y, composedPath: () => [target] });
+  }
+  private async writes(ms: number, stays: boolean): Promise<void> {
+    const { field, page } = this;
+    page.focus(field);
+    field.value = 'Bergen';
+    page.fire('keydown', { target: field });
+    page.fire('input', { target: field, composedPath: () => [field] });
+    await this.passes(ms);
+    if (stays) return;
+    field.value = '';
+    page.focus(things[0]!);
+  }
+  /** States the cart. */
+  private states(more: object = {}): void {
+    const { total } = this;
+    const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
+    this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
+  }
+  /** With the hands on the keys and no caret in a text: otherwise nothing tells how long a pause is, and preview cannot know. */
+  private isAttentive(): void {
+    this.field.value = '';
+    this.page.fire('keydown');
+  }
+  private async isDeclined(mends: boolean): Promise<void> {
+    this.isAttentive();
+    this.total += 1;
+    this.states({ code: 'SPRING', discount_applied: false });
+    await this.passes(mends ? SHORT_MS : LONG_MS);
+    if (mends) this.states();
+    await this.passes(SHORT_MS);
+  }
+  private async fails(mends: boolean): Promise<void> {
+    const { field, form, page } = this;
+    this.isAttentive();
+    page.fire('invalid', { target: field, composedPath: () => [field] });
+    await this.passes(mends ? SHORT_MS : LONG_MS);
+    if (mends) page.fire('submit', { target: form, composedPath: () => [form] });
+    await this.passes(SHORT_MS);
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createContext, type Script } from 'node:vm';
+import type { FakeClock } from './fake-clock.ts';
+import type { FakeCollector } from './fake-collector.ts';
+
+/** As much of an element as the script asks for. */
+export class FakeElement {
+  readonly classList: readonly string[] = [];
+  readonly dataset: Record<string, string>;
+  readonly localName: string;
+  readonly id: string;
+  readonly textContent: string;
+  readonly origin = 'https://shop.example';
+  readonly pathname: string;
+  value = '';
+  defaultValue = '';
+  type = 'text';
+  autocomplete = '';
+  name: string;
+  form: FakeForm | null = null;
+  validationMessage = 'Please fill in this field.';
+  constructor(localName: string, id: string, zone: string | null = null, pathname = `/${id}`) {
+    this.localName = localName;
+    this.id = id;
+    this.name = id;
+    this.dataset = zone ? { engage: zone } : {};
+    this.textContent = id;
+    this.pathname = pathname;
+  }
+  closest(selector: string): FakeElement | null {
+    if (selector === '[data-engage]') return this.dataset['engage'] ? this : null;
+    return selector.split(',').includes(this.localName) ? this : null;
+  }
+  querySelector(): null {
+    return null;
+  }
+  querySelectorAll(): readonly FakeElement[] {
+    return [];
+  }
+  getAttribute(): null {
+    return null;
+  }
+}
+export class FakeForm extends FakeElement {
+  elements: readonly FakeElement[] = [];
+  action = 'https://shop.example/news';
+}
+class FakeScript extends FakeElement {
+  src = 'https://service.example/site-1/sdk';
+}
+
+/** What the pages of a tab share. */
+export type Tab = {
+  readonly clock: FakeClock;
+  readonly collector: FakeCollector;
+  readonly script: Script;
+  readonly storage: Readonly<Record<'localStorage' | 'sessionStorage', Map<string, string>>>;
+  random(): number;
+};
+
+export type FakePage = {
+  fire(type: string, more?: object): void;
+  show(state: 'visible' | 'hidden'): void;
+  focus(element: FakeElement): void;
+  cart(cart: object): void;
+};
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+
+function newDocument() {
+  const documentElement = { lang: 'en', scrollHeight: 4_000, append: () => undefined };
+  return {
+    currentScript: new FakeScript('script', 'sdk'),
+    visibilityState: 'visible',
+    title: 'A page',
+    documentElement,
+    body: documentElement,
+    activeElement: null as FakeElement | null,
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    elementFromPoint: () => null,
+    createElement: () => ({ remove: () => undefined, contentWindow: null }),
+  };
+}
+
+/** A page of the shop that has loaded, with the script as it is built: the very code that merchants' pages run. */
+export function openPage(tab: Tab, path: string): FakePage {
+  const { clock, collector } = tab;
+  const listeners = new Map<string, ((event: object) => void)[]>();
+  const document = newDocument();
+  const fire = (type: string, more: object = {}): void => {
+    const event = { type, target: document, composedPath: () => [document], ...more };
+    for (const listener of listeners.get(type) ?? []) listener(event);
+  };
+  const page: Record<string, unknown> = {
+    document,
+    location: { origin: 'https://shop.example', pathname: path, search: '', hash: '' },
+    history: { pushState: () => undefined, replaceState: () => undefined },
+    navigator: {},
+    performance: { getEntriesByType: () => [] },
+    localStorage: storageOf(tab.storage.localStorage),
+    sessionStorage: storageOf(tab.storage.sessionStorage),
+    Element: FakeElement,
+    HTMLFormElement: FakeForm,
+    HTMLScriptElement: FakeScript,
+    Date: { now: () => clock.nowMs },
+    requestIdleCallback: (work: () => void) => clock.setTimeout(work),
+    setTimeout: clock.setTimeout,
+    clearTimeout: clock.clearTimeout,
+    addEventListener: (type: string, work: (event: object) => void) =>
+      void listeners.set(type, [...(listeners.get(type) ?? []), work]),
+    removeEventListener: (type: string, work: unknown) =>
+      void listeners.set(
+        type,
+        (listeners.get(type) ?? []).filter((one) => one !== work),
+      ),
+    dispatchEvent: () => true,
+    fetch: collector.fetch,
+    WebSocket: collector.socketOf(clock),
+    crypto: {
+      getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(tab.random() * 256)),
+      subtle: {
+        digest: async (_: string, bytes: Uint8Array) =>
+          new Uint8Array(createHash('sha256').update(bytes).digest()).buffer,
+      },
+    },
+    CustomEvent,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    innerWidth: 1_200,
+    innerHeight: 800,
+    scrollY: 0,
+  };
+  page['window'] = page['top'] = page;
+  tab.script.runInContext(createContext(page));
+  return {
+    fire,
+    show(state) {
+      document.visibilityState = state;
+      fire('visibilitychange');
+    },
+    focus(element) {
+      document.activeElement = element;
+    },
+    cart: (cart) => (page['engage'] as { cart(cart: object): void }).cart(cart),
+  };
+}

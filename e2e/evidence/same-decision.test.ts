@@ -1,0 +1,133 @@
+import { Script } from 'node:vm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { dueAtMs } from '#engine/due.ts';
+import { type Input, step } from '#engine/step.ts';
+import { activeSite, NOON_MS, sha256Hex } from '#engine/testing/fixtures.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { Signal } from '#schemas/signal/signal.ts';
+import type { Visitor } from '#schemas/state/visitor.ts';
+import { play } from '../../api/v1/preview/play.ts';
+import { bundleSdk } from '../../sdk/build.ts';
+import { type Act, acts, behave } from './behaviour.ts';
+import { createClock } from './fake-clock.ts';
+import { type Arrived, createCollector, type FakeCollector } from './fake-collector.ts';
+
+/**
+ * The same behaviour through the script as it is built, the collector's acceptance and the engine as a task runs it, and
+ * through the preview, which has the signals but not their instants: the same decisions, word for word (decision 56).
+ */
+
+const site = { ...activeSite, holdout_pct: 0 };
+const AFTER_MS = 60_000;
+
+let script: Script;
+beforeAll(async () => {
+  script = new Script((await bundleSdk()).sdk.code);
+});
+
+/** A small generator, so that ids of looks and visitors are the same in every run of a seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function lived(all: readonly Act[], seed: number): Promise<FakeCollector> {
+  const clock = createClock(NOON_MS);
+  const collector = createCollector(() => clock.nowMs);
+  const storage = { localStorage: new Map(), sessionStorage: new Map() };
+  await behave({ clock, collector, script, storage, random: randomOf(seed) }, all);
+  return collector;
+}
+
+/** As a task does: every signal when it came, and woken when it asked for it. */
+function produced({ arrived, visitor }: FakeCollector): Decision[] {
+  const decisions: Decision[] = [];
+  let state: Visitor | null = null;
+  let inputs = 0;
+  const take = (input: Input): void => {
+    const index = inputs++;
+    const stepped = step(state, input, {
+      site,
+      id: (ordinal) => `${index}-${ordinal}`,
+      momentTsUs: (atMs) => atMs * 1_000 + index,
+      sha256Hex,
+      utcOffsetMinutes,
+    });
+    state = stepped.state;
+    decisions.push(...stepped.effects.filter((effect) => effect.kind === 'decision'));
+  };
+  const wakeUntil = (untilMs: number): void => {
+    while (state && dueAtMs(state) <= untilMs) take({ kind: 'timer', atMs: dueAtMs(state) });
+  };
+  for (const one of arrived) {
+    wakeUntil(one.atMs);
+    take(signalOf(one, visitor!, inputs));
+  }
+  wakeUntil((arrived.at(-1)?.atMs ?? 0) + AFTER_MS);
+  return decisions;
+}
+
+const signalOf = ({ played, atMs, stream, seq }: Arrived, visitorId: string, index: number): Signal =>
+  ({
+    id: `signal-${index}`,
+    site_id: site.site_id,
+    visitor_id: visitorId,
+    received_at_ms: atMs,
+    client_at_ms: atMs,
+    seq,
+    stream,
+    kind: played.kind,
+    ...played.data,
+  }) as Signal;
+
+/** Up to the first that engages: a visitor gets one card. */
+function told(decisions: readonly Decision[]): object[] {
+  const engages = decisions.findIndex(({ verdict }) => verdict === 'engage');
+  const counted = engages < 0 ? decisions : decisions.slice(0, engages + 1);
+  return counted.map(({ verdict, reason, tier, message, why, page }) => ({
+    verdict,
+    reason,
+    tier,
+    message,
+    why,
+    page,
+  }));
+}
+
+const RUNS = Number(process.env['RUNS'] ?? 300);
+const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
+
+test('the same behaviour is the same decision, in production and in preview', async () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  process.stdout.write(`evidence: ${RUNS} behaviours of seed ${seed}\n`);
+  await fc.assert(
+    fc.asyncProperty(acts, fc.nat(), async (all, random) => {
+      const collector = await lived(all, random);
+      const production = told(produced(collector));
+      const preview = told(
+        play(
+          site,
+          collector.visitor!,
+          collector.arrived.map(({ played }) => played),
+          NOON_MS,
+        ),
+      );
+      expect(preview).toEqual(production);
+      seen.decisions += production.length;
+      for (const decision of production as Decision[]) {
+        seen.reasons.add(decision.reason!);
+        if (decision.verdict === 'engage') seen.engaged += 1;
+      }
+    }),
+    { numRuns: RUNS, seed },
+  );
+  // The behaviours reach what they are about.
+  expect(seen.decisions).toBeGreaterThan(RUNS / 3);
+  expect(seen.engaged).toBeGreaterThan(RUNS / 20);
+  expect(seen.reasons.size).toBeGreaterThanOrEqual(5);
+});

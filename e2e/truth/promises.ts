@@ -1,7 +1,7 @@
 import type { Rates, Shop } from './shop.ts';
 
 /** What a promise is judged by: the shop, its clock, and what this visitor would pay. */
-export type Situation = {
+type Situation = {
   readonly shop: Shop;
   readonly rates: Rates | null;
   readonly hour: number;

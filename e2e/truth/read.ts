@@ -1,5 +1,5 @@
 /** Reads a sentence without knowing how it was worded: its amounts, percentages, whole numbers and dates. */
-export type Amount = { readonly cents: number; readonly index: number; readonly inBrackets: boolean };
+type Amount = { readonly cents: number; readonly index: number; readonly inBrackets: boolean };
 export type Read = {
   readonly amounts: readonly Amount[];
   readonly percents: readonly number[];
@@ -13,7 +13,7 @@ const MONEY = new RegExp(`(?:${SIGN})${SPACE}?(${NUMBER})|(${NUMBER})${SPACE}?(?
 const PERCENT = new RegExp(`(\\d+(?:[.,]\\d+)?)${SPACE}?%`, 'gu');
 
 /** `1.249,50`, `1,249.50`, `12,5`: what follows the last separator is decimals, unless it is three digits. */
-export function centsOf(text: string): number {
+function centsOf(text: string): number {
   const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(text)!;
   const whole = Number(match[1]!.replace(/[^\d]/gu, ''));
   return whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));

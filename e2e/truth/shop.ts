@@ -37,7 +37,7 @@ export type Code = {
   readonly handles: readonly string[];
   readonly isForFirstOrder: boolean;
 };
-export type Promised = {
+type Promised = {
   readonly language: string | null;
   readonly promise: MerchantPromise;
   readonly fromMs: number | null;

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Part of every decision, so that a replay can tell which rules made it. */
-export const ENGINE_VERSION = '1.4.0';
+export const ENGINE_VERSION = '1.5.0';
 
 // Evidence
 export const STRONG_LOOKS = 2;
@@ -23,7 +23,7 @@ export const STATED_PAUSE_MS = 3 * SECOND_MS;
 export const WAITINGS_MS: readonly number[] = [3, 6, 12, 20].map((seconds) => seconds * SECOND_MS);
 /** The same where nobody tells of stillness, because the caret is in a text that is being written. */
 export const CODE_PAUSE_MS = 5 * SECOND_MS;
-export const FORM_PAUSE_MS = 20 * SECOND_MS;
+export const FORM_PAUSE_MS = 10 * SECOND_MS;
 
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;
@@ -38,7 +38,7 @@ export const WORTH_MS = 30 * SECOND_MS;
 /** An amount is said by a cart that was stated so recently: a shopper may change it where no script of ours runs. */
 export const CART_FRESH_MS = 5 * MINUTE_MS;
 /** A page states its cart on load. The two travel apart, and a page may be late by its socket's opening. */
-export const CART_BEFORE_PAGE_MS = 30 * SECOND_MS;
+export const CART_BEFORE_PAGE_MS = 10 * SECOND_MS;
 
 // Outcomes
 export const CREDIT_WINDOW_MS = DAY_MS;

@@ -3,7 +3,23 @@ import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { dueAtMs } from './due.ts';
 import { type Input, type Stepped, step } from './step.ts';
 import { activeSite, envAt, NOON_MS } from './testing/fixtures.ts';
-import { ack, cart, checkout, delivered, given, hesitate, look, order, page, refund, signal, stall, startedWith, still, wait } from './testing/spec.ts';
+import {
+  ack,
+  cart,
+  checkout,
+  delivered,
+  given,
+  hesitate,
+  look,
+  order,
+  page,
+  refund,
+  signal,
+  stall,
+  startedWith,
+  still,
+  wait,
+} from './testing/spec.ts';
 
 const DAY_MS = 86_400_000;
 

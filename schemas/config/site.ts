@@ -11,7 +11,6 @@ export type {
   OwnSentence,
   Popup,
   ProductTitle,
-  QuietHours,
   SheetTexts,
   ShippingZone,
   Site,

@@ -1,7 +1,7 @@
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { isHeld } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
-import { applies, lineFor } from './line.ts';
+import { applies, isOfThisPage, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
 import { mayHearDistance } from './proportion.ts';
 import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
@@ -98,11 +98,13 @@ const mayHold = (known: readonly string[], handle: string): boolean =>
   known.length >= 10 || known.some((held) => isHeld(held, handle));
 
 /** Nothing on the page or in the cart is, or may be, what cannot be sent back; and an order can be made at all. */
-function mayReturn({ facts, cart, country, page, handle }: SentenceInput): boolean {
+function mayReturn(input: SentenceInput): boolean {
+  const { facts, cart, country, page, handle } = input;
   const kept = [...facts.final_sale, ...facts.gift_cards];
   if (!isServed(facts, country)) return false;
   if (kept.length === 0) return true;
   const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
+  if (cart !== null && !isOfThisPage(input)) return false;
   const isFull =
     cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);
   return !isFull && !kept.some((one) => seen.some((known) => known !== '' && isHeld(known, one)));

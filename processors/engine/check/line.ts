@@ -40,11 +40,11 @@ export function lineFor(input: SentenceInput): Applies | null {
   return isEmpty || applies(input) ? lineOf(input) : null;
 }
 
-/** "A cart of this visit": stated on this page, or half a minute before it, and not more than five minutes ago. */
+/** "A cart of this visit": stated on this page, or ten seconds before it, and not more than five minutes ago. */
 export function isOfThisPage({ cart, nowMs, pageSinceMs }: SentenceInput): boolean {
   if (!cart) return false;
   const stated = cart.received_at_ms;
-  return stated >= pageSinceMs - 30_000 && stated >= nowMs - 300_000;
+  return stated >= pageSinceMs - 10_000 && stated >= nowMs - 300_000;
 }
 
 /** Whether cart, page and sheet agree on currency, line and unit: "silence on every amount" where they do not. */

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import { NOON_MS } from '../testing/fixtures.ts';
-import { cart, given, hesitate, look, page, signal, stall, still, type TestEvent, wait } from '../testing/spec.ts';
+import {
+  cart,
+  given,
+  hesitate,
+  look,
+  page,
+  signal,
+  stall,
+  still,
+  type TestEvent,
+  wait,
+} from '../testing/spec.ts';
 import { isPageOf } from './excluded.ts';
 import { quietHoursAt } from './quiet-hours.ts';
 

@@ -126,7 +126,8 @@ describe('returns', () => {
 });
 
 describe('hesitation says the first thing that can be said', () => {
-  const hesitating = (facts: Partial<FactsSheet>, more = {}) => first(facts, cart('37.50', more), ...hesitate());
+  const hesitating = (facts: Partial<FactsSheet>, more = {}) =>
+    first(facts, cart('37.50', more), ...hesitate());
 
   test.each([
     [

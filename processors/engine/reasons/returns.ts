@@ -1,15 +1,19 @@
+import { stale } from './holds/cart.ts';
 import { unserved } from './holds/destination.ts';
 import { mayMeanOne } from './holds/product.ts';
 import { linkTo, missing, type SentenceResult, sentence, type View } from './reason.ts';
 
 /** How long goods can be sent back. Never what it costs: the sheet does not say so. */
-export function returnsSentence({ facts, phrases, visitor }: View): SentenceResult {
+export function returnsSentence(view: View): SentenceResult {
+  const { facts, phrases, visitor } = view;
   const days = facts.return_days;
   if (days === null) return missing('The facts sheet has no return_days, so nothing is said about returns.');
   if (days < 1) return missing('The return_days of the facts sheet are less than one day.');
   const away = unserved(facts, visitor.country);
   if (away) return missing(away);
-  if (mayMeanOne(visitor, [...facts.final_sale, ...facts.gift_cards])) {
+  const kept = [...facts.final_sale, ...facts.gift_cards];
+  const isOldCart = visitor.cart !== null && stale(visitor.cart, view) !== null;
+  if (mayMeanOne(visitor, kept) || (kept.length > 0 && isOldCart)) {
     return missing('What the visitor looks at or has in the cart may be final sale or a gift card.');
   }
   return sentence(

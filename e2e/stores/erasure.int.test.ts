@@ -35,10 +35,9 @@ const topics: Record<
   'decisions' | 'cards' | 'erasures' | 'signals' | 'config',
   Awaited<ReturnType<typeof follow>>
 > = {} as never;
-
 const usual = { ...limits };
 beforeAll(async () => {
-  // On a machine that is busy elsewhere an erasure takes longer than a caller would wait; what is tested is what it does.
+  // Busy elsewhere, a machine takes longer for an erasure than a caller would wait.
   Object.assign(limits, { ERASE_ANSWER_MS: 60_000, ANSWER_MS: 90_000 });
   rig = await useRig({ logLevel: 'silent' });
   const bundle = join(rig.config.dataDir, 'sdk.js');

@@ -6,9 +6,9 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { Happening, Visit } from './visit.ts';
+import type { VisitEvent, Visit } from './visit.ts';
 
-export type Decided = { readonly decision: Decision; readonly atMs: number; readonly last: Happening };
+export type Decided = { readonly decision: Decision; readonly atMs: number; readonly last: VisitEvent };
 
 const VISITOR = 'visitor-0000000000000003' as VisitorId;
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -18,7 +18,7 @@ export function play(site: Site, visit: Visit): Decided[] {
   const decided: Decided[] = [];
   let state: Visitor | null = null;
   let n = 0;
-  const take = (input: Input, atMs: number, last: Happening): void => {
+  const take = (input: Input, atMs: number, last: VisitEvent): void => {
     n += 1;
     const at = n;
     const env: Env = {
@@ -34,22 +34,22 @@ export function play(site: Site, visit: Visit): Decided[] {
       if (effect.kind === 'decision') decided.push({ decision: effect, atMs, last });
     }
   };
-  let last = visit.happenings[0]!;
+  let last = visit.events[0]!;
   const wakeUntil = (atMs: number): void => {
     for (let due = state && dueAtMs(state); due !== null && due <= atMs; due = state && dueAtMs(state)) {
       take({ kind: 'timer', atMs: due }, due, last);
     }
   };
-  for (const happening of visit.happenings) {
-    wakeUntil(happening.atMs);
-    last = happening;
-    if (happening.signal) take(signalOf(site, happening), happening.atMs, happening);
+  for (const event of visit.events) {
+    wakeUntil(event.atMs);
+    last = event;
+    if (event.signal) take(signalOf(site, event), event.atMs, event);
   }
   wakeUntil(last.atMs + 10_000);
   return decided;
 }
 
-const signalOf = ({ site_id }: Site, { atMs, signal }: Happening): Input =>
+const signalOf = ({ site_id }: Site, { atMs, signal }: VisitEvent): Input =>
   ({
     id: `signal-${atMs}`,
     site_id,

@@ -19,7 +19,7 @@ export type Page = {
 };
 
 /** What happens at an instant: a signal, or something of which no signal tells. */
-export type Happening = {
+export type VisitEvent = {
   readonly atMs: number;
   readonly signal: { readonly kind: string; readonly data: object } | null;
   /** what is true from then on */
@@ -31,7 +31,7 @@ export type Happening = {
 export type Visit = {
   readonly lang: string | null;
   readonly hasBought: boolean;
-  readonly happenings: readonly Happening[];
+  readonly events: readonly VisitEvent[];
 };
 
 const SECOND_MS = 1_000;
@@ -67,7 +67,7 @@ const zones: readonly Zone[] = [
 
 /** Writes a visit down as it goes. */
 class Diary {
-  readonly happenings: Happening[] = [];
+  readonly events: VisitEvent[] = [];
   cart: RealCart | null = null;
   page: Page | null = null;
   country: string | null = null;
@@ -81,7 +81,7 @@ class Diary {
     this.nowMs += afterMs;
     const signal = kind === undefined ? null : { kind, data };
     const { nowMs: atMs, cart, page, country } = this;
-    this.happenings.push({ atMs, signal, cart, page, country });
+    this.events.push({ atMs, signal, cart, page, country });
   }
 }
 
@@ -97,7 +97,7 @@ export function drawVisit(shop: Shop, random: Random, startMs: number): Visit {
     leaveFor(teller, oneOf(random, [40, 60 * 24, 3 * 60 * 24]) * MINUTE_MS);
   }
   for (let pages = 1 + random.below(3); pages > 0; pages -= 1) look(teller);
-  return { lang, hasBought: isBuyer, happenings: diary.happenings };
+  return { lang, hasBought: isBuyer, events: diary.events };
 }
 
 type Teller = {

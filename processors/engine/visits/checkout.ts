@@ -56,14 +56,14 @@ export const checkoutVisits: readonly Visit[] = [
   },
   {
     name: 'comes back from the shipping step to the cart and stops',
-    does: [...toShipping, later(15_000, page('/cart')), ...stands(12)],
+    does: [...toShipping, later(15_000, page('/cart')), cart('37.50'), ...stands(12)],
     verdict: 'engage',
     reason: 'shipping_cost',
     why: 'The cost of shipping was seen and sent the visitor back.',
   },
   {
     name: 'comes back from the shipping step to the product page',
-    does: [...toShipping, later(15_000, shoe()), scroll(0.2), ...stands(12)],
+    does: [...toShipping, later(15_000, shoe()), cart('37.50'), scroll(0.2), ...stands(12)],
     verdict: 'engage',
     reason: 'shipping_cost',
     why: 'The same, by another way.',
@@ -85,6 +85,7 @@ export const checkoutVisits: readonly Visit[] = [
     verdict: 'engage',
     reason: 'shipping_cost',
     why: 'The checkout was left in the other tab at the price of shipping.',
+    except: 'The cart was stated before the checkout, which may have changed it, so no amount is said by it.',
   },
   {
     name: 'comes back from the payment step to the cart and stops',

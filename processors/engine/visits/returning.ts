@@ -102,7 +102,7 @@ export const returningVisits: readonly Visit[] = [
   {
     name: 'never saw the card, and worries again five minutes later',
     before: [shoe(), cart('37.50'), ...worry('shipping')],
-    does: [later(5 * MINUTE, page('/cart')), ...worry('shipping')],
+    does: [later(5 * MINUTE, page('/cart')), cart('37.50'), ...worry('shipping')],
     verdict: 'engage',
     reason: 'shipping_cost',
     why: 'Nothing has been said to this visitor yet.',

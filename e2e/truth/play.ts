@@ -6,7 +6,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import type { VisitEvent, Visit } from './visit.ts';
+import type { Visit, VisitEvent } from './visit.ts';
 
 export type Decided = { readonly decision: Decision; readonly atMs: number; readonly last: VisitEvent };
 

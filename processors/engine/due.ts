@@ -6,10 +6,11 @@ import { decide, isHeldUp } from './decide.ts';
 import { evolve, type Step } from './effects.ts';
 import { statedEvidence } from './evidence.ts';
 import {
+  CODE_PAUSE_MS,
   FORGET_AFTER_MS,
   FORGET_BUYER_AFTER_MS,
   FORGET_PASSING_AFTER_MS,
-  STATED_PAUSE_MS,
+  FORM_PAUSE_MS,
 } from './limits.ts';
 
 const forgetAtMs = (visitor: Visitor): number => visitor.seen_at_ms + keptMs(visitor);
@@ -71,7 +72,8 @@ function answerStated(step: Step): Step {
   const evidence = statedEvidence(step.visitor);
   if (!evidence || step.visitor.moments.some(isWaiting)) return step;
   // A second pause is what was drawn of the waiting time beyond the first.
-  const stoodMs = isHeldUp(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : STATED_PAUSE_MS;
+  const pauseMs = evidence.reason === 'code_declined' ? CODE_PAUSE_MS : FORM_PAUSE_MS;
+  const stoodMs = isHeldUp(step.visitor.stall, evidence) ? Number.POSITIVE_INFINITY : pauseMs;
   const decided = decide(step, evidence, stoodMs);
   return decided.visitor.stall.pause_until_ms === null ? answerStated(decided) : decided;
 }

@@ -158,14 +158,12 @@ describe('stated evidence is tier 1 and needs a short pause only', () => {
     ]);
   });
   test('a validation message', () => {
-    expect(moments(...shop, form, wait(19_999))).toEqual([]);
-    expect(moments(...shop, form, wait(20_000))).toEqual(['form_error engage 1']);
+    expect(moments(...shop, form, wait(9_999))).toEqual([]);
+    expect(moments(...shop, form, wait(10_000))).toEqual(['form_error engage 1']);
     expect(moments(...shop, form, still(5_000))).toEqual(['form_error engage 1']);
   });
   test('a form that complains again is waited for no longer', () => {
-    expect(moments(...shop, form, { ...form, afterMs: 12_000 }, wait(8_000))).toEqual([
-      'form_error engage 1',
-    ]);
+    expect(moments(...shop, form, { ...form, afterMs: 6_000 }, wait(4_000))).toEqual(['form_error engage 1']);
   });
   test('a form without goods in the cart is not helped with', () => {
     expect(moments(page('/'), form, still(5_000))).toEqual(['form_error wait 3']);

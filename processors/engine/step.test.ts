@@ -105,7 +105,7 @@ test('every decision carries what a replay needs', () => {
     arm: 'spoken_to',
     holdout_share: 0.1,
     salt_epoch: 1,
-    engine_version: '1.4.0',
+    engine_version: '1.5.0',
     facts_version: 3,
     settings_version: 7,
     bot: false,

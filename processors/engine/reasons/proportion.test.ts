@@ -4,7 +4,7 @@ import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
 import { check } from '../check/check.ts';
 import { languages } from '../sentence/language.ts';
 import { NOON_MS, plainCheck } from '../testing/fixtures.ts';
-import { cart, given, signal, stall, still, type TestEvent } from '../testing/spec.ts';
+import { cart, given, hesitate, signal, stall, type TestEvent } from '../testing/spec.ts';
 import { isNear } from './proportion.ts';
 
 function first(facts: Partial<FactsSheet>, total: string, lang: string | null, ...then: TestEvent[]) {
@@ -37,7 +37,7 @@ describe('a cart below half of the line', () => {
     expect(shipping(above, '12').message).toBe('Shipping is free over $75.');
   });
   test('of one who hesitates too', () => {
-    const run = first({ ...line, return_days: 30 }, '12', null, still());
+    const run = first({ ...line, return_days: 30 }, '12', null, ...hesitate());
     expect(run.message).toBe('Still deciding? Shipping is free from $75.');
   });
   test('half of the line is near', () => {

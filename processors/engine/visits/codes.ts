@@ -131,7 +131,8 @@ export const statedVisits: readonly Visit[] = [
     does: [...inCart, complaint('address'), sends('address', 15_000), wait(30_000)],
     verdict: 'wait',
     why: 'Somebody who is typing is not in need of help.',
-    except: 'No signal tells of typing. Ten seconds after the complaint we take it that the visitor is stuck.',
+    except:
+      'No signal tells of typing. Ten seconds after the complaint we take it that the visitor is stuck.',
   },
   {
     name: 'a form complains three times within half a minute',

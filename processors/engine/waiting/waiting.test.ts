@@ -12,7 +12,7 @@ import { drawWaiting } from './waiting.ts';
 /** The ids are the seed: visitor-1 and so on of one website with one salt. */
 const VISITORS = 8_000;
 const visitors = Array.from({ length: VISITORS }, (_, n) => `visitor-${n}` as VisitorId);
-const drawn = (visitor: VisitorId, reason: Reason = 'returns', leastMs = 3_000) =>
+const drawn = (visitor: VisitorId, reason: Reason = 'returns', leastMs = 5_000) =>
   drawWaiting(activeSite, visitor, reason, leastMs, sha256Hex);
 
 /** Chi-square of counts against equal shares; 99.9 % of fair draws are below the bound of as many degrees of freedom. */
@@ -29,8 +29,8 @@ function countsOf<T>(values: readonly T[]): Map<T, number> {
 
 describe('a waiting time is drawn', () => {
   test.each([
-    [3_000, [3_000, 6_000, 12_000, 20_000]],
-    [5_000, [6_000, 12_000, 20_000]],
+    [5_000, [5_000, 10_000, 12_000, 20_000]],
+    [6_000, [10_000, 12_000, 20_000]],
     [12_000, [12_000, 20_000]],
     [20_000, [20_000]],
     [40_000, [40_000]],
@@ -156,25 +156,26 @@ describe('what was stated', () => {
   const form = signal('invalid_form', { form: 'f', field: 'mail', message: 'Please check this.' });
 
   test.each(WAITINGS_MS)('is answered %i ms after it was, where that was drawn', (ms) => {
-    const site = siteDrawing('code_declined', 3_000, ms);
+    const site = siteDrawing('code_declined', 5_000, ms);
     const early = given(site).when(page('/cart'), declined, wait(ms - 1));
     expect(early.cards).toEqual([]);
-    expect(brief(early)).toEqual(ms === 3_000 ? [] : [['code_declined', 'wait', ms, 0.25]]);
+    expect(brief(early)).toEqual(ms === 5_000 ? [] : [['code_declined', 'wait', ms, 0.25]]);
     expect(brief(early.more(wait(1)))).toEqual([['code_declined', 'engage', ms, 0.25]]);
   });
   test('is not answered once it is mended meanwhile', () => {
-    const site = siteDrawing('form_error', 3_000, 12_000);
+    const site = siteDrawing('form_error', 5_000, 12_000);
     const mended = given(site).when(
       page('/account'),
+      cart('37.50'),
       form,
-      wait(9_000),
+      wait(11_000),
       signal('submit', { form: 'f', fields: [] }),
     );
     expect(brief(mended)).toEqual([['form_error', 'wait', 12_000, 0.25]]);
     expect(brief(mended.more(wait(30_000)))).toEqual([]);
   });
   test('of a code and a form, the form is still answered where nothing can be said about the code', () => {
-    const site = siteDrawing('form_error', 3_000, 6_000);
+    const site = siteDrawing('form_error', 5_000, 12_000);
     const run = given(site, { discounts_allowed: false }).when(page('/cart'), form, declined, wait(30_000));
     expect(run.decisions.map(({ reason, verdict }) => [reason, verdict])).toEqual([
       ['code_declined', 'quiet'],
@@ -183,7 +184,7 @@ describe('what was stated', () => {
     ]);
   });
   test('is not answered earlier or later by signals of stillness in between', () => {
-    const site = siteDrawing('code_declined', 3_000, 12_000);
+    const site = siteDrawing('code_declined', 5_000, 12_000);
     const run = given(site).when(page('/cart'), declined, still(5_000), still(5_000), wait(1_500));
     expect(brief(run)).toEqual([['code_declined', 'wait', 12_000, 0.25]]);
     expect(brief(run.more(wait(1_000)))).toEqual([['code_declined', 'engage', 12_000, 0.25]]);

@@ -30,8 +30,8 @@ export function drawWaiting(
     : { ms: drawn, probability: 1 / possible.length };
 }
 
-/** When signals tell of stillness, and when the pause after stated evidence is over. */
-const INSTANTS_MS: readonly number[] = [3, 5, 10, 12, 20, 40].map((seconds) => seconds * 1_000);
+/** When signals tell of stillness. */
+const INSTANTS_MS: readonly number[] = [5, 10, 12, 20, 40].map((seconds) => seconds * 1_000);
 
 /** How long a visitor has to stand still until this evidence is clear enough to speak. */
 export function leastWaitingMs(visitor: Visitor, { reason }: Evidence, stoodMs: number): number {

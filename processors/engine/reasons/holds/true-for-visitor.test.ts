@@ -343,7 +343,7 @@ describe('a code', () => {
     visit(
       facts,
       cart(total, { code_hash: '0123456789abcdef', discount_applied: false, ...more }),
-      wait(3_000),
+      wait(10_000),
     );
   const SAID = "That code isn't valid here. Code WELCOME10 takes 10% off your order.";
   const ENDS = SAID.replace(/\.$/, ' at the moment.');
@@ -570,8 +570,9 @@ test('a sentence that a form asks for is no business of the cart', () => {
   const links = { ...emptyFacts.links, contact: '/contact' };
   const run = visit(
     { links },
+    cart('37.50', { currency: 'EUR' }),
     signal('invalid_form', { form: 'f', field: 'zip', message: 'x' }),
-    wait(3_000),
+    wait(10_000),
   );
   expect(said(run)).toContain('Trouble with the form?');
 });

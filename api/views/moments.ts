@@ -25,6 +25,7 @@ export type MomentsQuery = {
 
 /** Redelivered rows stand beside each other until they are merged: this many more are read than a page needs. */
 const SPARE_ROWS = 4;
+const DAY_US = 24 * 3_600_000_000;
 /** Instants travel in the address of a query, which is bounded. */
 const INSTANTS_AT_ONCE = 200;
 export const QUERY_SECONDS_MAX = 10;
@@ -115,6 +116,23 @@ function cut<T extends { readonly ts_us: number }>(
 }
 
 /**
+ * A page of a busy website lies within a day, which the parts of few hours hold; null where the day before holds fewer rows. Without
+ * a beginning the key of every part is looked at, and a large table has many.
+ */
+async function newestOfDay(
+  clickhouse: ClickHouse,
+  range: Range,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Row[] | null> {
+  const dayUs = Math.min(range.beforeUs, Date.now() * 1_000) - DAY_US;
+  const fromUs = Math.max(dayUs, range.filter.fromUs ?? dayUs);
+  const ofDay = { ...range, filter: { ...range.filter, fromUs } };
+  const rows = await rowsOf(clickhouse, ofDay, null, most, signal);
+  return rows.length < most && fromUs === dayUs ? null : rows;
+}
+
+/**
  * The newest rows of the range; fewer than `most` when there are no more. What may be rare is looked for in the windows
  * where it occurs, so that a filter that few moments pass, or none, does not read all of them.
  */
@@ -124,7 +142,11 @@ async function newest(
   most: number,
   signal?: AbortSignal,
 ): Promise<Row[]> {
-  if (!isIndexed(range.filter)) return rowsOf(clickhouse, range, null, most, signal);
+  if (!isIndexed(range.filter))
+    return (
+      (await newestOfDay(clickhouse, range, most, signal)) ??
+      (await rowsOf(clickhouse, range, null, most, signal))
+    );
   const rows: Row[] = [];
   for (let rest = range; ; ) {
     const { starts, older } = await windowsOf(clickhouse, rest, most - rows.length, signal);
@@ -182,7 +204,9 @@ async function outcomesAt(
   rows: readonly Row[],
   signal?: AbortSignal,
 ): Promise<(Outcome & { decision_id: string })[]> {
+  const instants = rows.map((row) => row.ts_us);
   const result = await clickhouse.query({
+    // The two bounds name the parts to look into, which the list alone does not.
     // A tuple, because argMax alone would pass over nulls and answer what an older version said.
     query: `
       select decision_id, tupleElement(last, 1) as card, tupleElement(last, 2) as aftermath
@@ -190,11 +214,13 @@ async function outcomesAt(
         select decision_id, argMax(tuple(card, aftermath), version) as last
         from outcomes
         where site_id = {site: String}
+          and decision_ts >= fromUnixTimestamp64Micro({oldest: Int64}, 'UTC')
+          and decision_ts <= fromUnixTimestamp64Micro({newest: Int64}, 'UTC')
           and decision_ts in (select fromUnixTimestamp64Micro(arrayJoin({instants: Array(Int64)}), 'UTC'))
         group by decision_id
       )
       settings max_execution_time = ${QUERY_SECONDS_MAX}`,
-    query_params: { site: siteId, instants: rows.map((row) => row.ts_us) },
+    query_params: { site: siteId, instants, oldest: Math.min(...instants), newest: Math.max(...instants) },
     format: 'JSONEachRow',
     ...ending(signal),
   });

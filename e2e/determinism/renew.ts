@@ -3,10 +3,12 @@ import { projectFile } from '#schemas/files.ts';
 import { liveDay } from './generate.ts';
 import { readDay, writeDay } from './recorded.ts';
 import { foldDay, goldenOf } from './run.ts';
+import { differencesSince01 } from './since-0.1.ts';
+import { pageOf } from './since-0.1-page.ts';
 
 /**
- * `npx tsx e2e/determinism/renew.ts` writes the golden digests anew, after a change of what the engine decides that is
- * meant. With `--day` it lives the day anew as well, after a change of the generator; it is then another day.
+ * `npx tsx e2e/determinism/renew.ts` writes the golden digests and docs/differences-0.1.md anew, after a change of what the
+ * engine decides that is meant. With `--day` it lives the day anew as well, after a change of the generator; it is then another day.
  */
 const SEED = 20_261_122;
 
@@ -21,3 +23,7 @@ partitions.close();
 writeFileSync(projectFile('e2e', 'determinism', 'golden.json'), `${JSON.stringify(golden, null, 2)}\n`);
 const decisions = golden.partitions.map((one) => one.decisions.records).join(', ');
 process.stdout.write(`Golden digests written; records of decisions in each partition: ${decisions}.\n`);
+
+const { same, differences } = await differencesSince01();
+writeFileSync(projectFile('docs', 'differences-0.1.md'), pageOf(same, differences));
+process.stdout.write(`docs/differences-0.1.md written: ${differences.length} differences.\n`);

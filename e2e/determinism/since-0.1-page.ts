@@ -1,0 +1,65 @@
+import { type Difference, type Item, itemOf, items } from './since-0.1.ts';
+
+type Owed = Difference & { readonly item: Item | null };
+
+/** Each difference with its item, in the order of time. */
+export function withItems(differences: readonly Difference[]): Owed[] {
+  const visits = new Set<string>();
+  return differences.map((difference) => {
+    const { visitor_id } = (difference.before ?? difference.now)!;
+    const owed = { ...difference, item: itemOf(difference, visits.has(visitor_id)) };
+    visits.add(visitor_id);
+    return owed;
+  });
+}
+
+/** docs/differences-0.1.md. */
+export function pageOf(same: number, differences: readonly Difference[]): string {
+  const owed = withItems(differences);
+  const sections = (Object.keys(items) as Item[]).map((item) =>
+    section(
+      items[item],
+      owed.filter((one) => one.item === item),
+    ),
+  );
+  return `# What is decided otherwise than in 0.1
+
+Release 0.1 recorded a day of a hundred visitors with all that it decided. Folded by today's engine the same records give the same
+decision in ${same} places and another in ${differences.length}, each for one of these reasons. \`npx tsx e2e/determinism/renew.ts\` writes this
+page, and a test refuses a difference that none of them explains.
+
+${sections.join('\n')}`;
+}
+
+function section(title: string, owed: readonly Owed[]): string {
+  const kinds = groupedBy(owed);
+  const rows = [...kinds].sort(([, a], [, b]) => b.length - a.length).map(([kind, some]) => row(kind, some));
+  return `## ${title}
+
+${owed.length} decisions.
+
+| before | now | how many | for example, before | now |
+| - | - | - | - | - |
+${rows.join('\n')}
+`;
+}
+
+const outcome = (one: Difference['now']): string =>
+  one === null ? 'no decision' : `${one.reason}, ${one.verdict}${one.gate === null ? '' : ` (${one.gate})`}`;
+const kindOf = ({ before, now }: Owed): string => `${outcome(before)} | ${outcome(now)}`;
+const cell = (one: Difference['now']): string =>
+  one === null
+    ? ''
+    : [one.message, one.why]
+        .filter((text) => text !== null)
+        .join(' — ')
+        .replaceAll('|', '\\|');
+
+const row = (kind: string, some: readonly Owed[]): string =>
+  `| ${kind} | ${some.length} | ${cell(some[0]!.before)} | ${cell(some[0]!.now)} |`;
+
+function groupedBy(owed: readonly Owed[]): Map<string, Owed[]> {
+  const kinds = new Map<string, Owed[]>();
+  for (const one of owed) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
+  return kinds;
+}

@@ -29,17 +29,17 @@ const ways = [
   },
   {
     name: 'A declined code',
-    act: html`In the <a href="/cart">cart</a>, try the code SPRING20, which this shop does not take, and wait three seconds.`,
+    act: html`In the <a href="/cart">cart</a>, try the code SPRING20, which this shop does not take, and wait five seconds.`,
     hears: 'The code that does work.',
   },
   {
     name: 'A form that refuses',
-    act: html`With a thing in the cart, write half an e-mail address under “Letters” at the foot of a page, send it, and wait three seconds.`,
+    act: html`With a thing in the cart, write half an e-mail address under “Letters” at the foot of a page, send it, and wait ten seconds.`,
     hears: 'Where to get help.',
   },
   {
     name: 'Hesitation',
-    act: html`With the ${link('dawn-mug')} in the cart, open the <a href="/cart">cart</a> and take your hands off for twenty seconds.`,
+    act: html`With the ${link('dawn-mug')} in the cart, open the <a href="/cart">cart</a>, rest the pointer on the total, look away, and once more. Then stand still for twelve seconds.`,
     hears: 'The most useful thing that can be said of this cart.',
   },
 ];

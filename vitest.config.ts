@@ -54,7 +54,7 @@ export default defineConfig({
           env: { COLLECTOR_SERVER: 'ws' },
           globalSetup: ['e2e/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           ...waits,
         },
       },

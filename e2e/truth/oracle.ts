@@ -16,6 +16,7 @@ export type Truth = {
 };
 
 const CARD_MS = 180_000;
+const MINUTE_MS = 60_000;
 
 /**
  * What a sentence says that is not so, in words; nothing where all of it is true. Written from the contract and from how
@@ -159,7 +160,8 @@ function ofLastDay(message: string, code: Code, { shop, visit, nowMs }: Truth): 
   const day = dayIn(message, visit.lang?.slice(0, 2) ?? 'en', nowMs);
   if (day === null) return [];
   if (code.endsMs === null) return ['a last day of a code that has none'];
-  return localTime(shop.timeZone, code.endsMs).day > day ? [] : [`the code ends during ${day}`];
+  // A merchant who writes 23:59 means the whole of that day.
+  return localTime(shop.timeZone, code.endsMs + MINUTE_MS).day > day ? [] : [`the code ends during ${day}`];
 }
 
 function ofReturns(own: Read, { shop, page, cart }: Truth, { reason, facts }: Decision): string[] {

@@ -27,7 +27,7 @@ const costs =
   ({ shop, rates, isFree }: Situation): boolean =>
     shop.home === null
       ? shop.currency === 'USD'
-      : rates !== null && rates.flatCents === cents && isFree === false;
+      : rates !== null && isFree === false && (rates.flatCents === null || rates.flatCents === cents);
 const days =
   (count: number) =>
   ({ shop }: Situation): boolean =>

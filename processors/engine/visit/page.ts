@@ -49,7 +49,9 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const lang = signal.lang ?? null;
   // Of the browser, not of the page: one that does not say leaves what another said.
   const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
-  const opened = { page, device, stall: { ...visitor.stall, hidden: false } };
+  const reloadedAfterMs = nowMs - visitor.stall.since_ms;
+  const stall = { ...visitor.stall, hidden: false, reloaded_after_ms: reloadedAfterMs };
+  const opened = { page, device, stall };
   if (page === visitor.page) {
     const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
     return outOfCheckout(same);

@@ -156,6 +156,7 @@ export const checkoutVisits: readonly Visit[] = [
       checkout('started'),
       later(9_000, checkout('shipping')),
       later(9_000, page('/cart')),
+      cart('37.50'),
       ...stands(12),
     ],
     verdict: 'engage',

@@ -40,7 +40,15 @@ const why = (run: Run): string => run.decisions[0]?.why ?? 'nothing was decided'
 /** What the check says of a sentence to the visitor of this run, at its end. */
 function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
   const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
-  const about = { cart: known, country, page: path, handle, lang, pageSinceMs: now.since_ms, bought };
+  const about = {
+    cart: known,
+    country,
+    page: path,
+    handle,
+    lang,
+    pageSinceMs: now.since_ms + now.reloaded_after_ms,
+    bought,
+  };
   const linked = { cta_label: null, cta_path: null };
   const sheet = { ...emptyFacts, ...facts };
   return !check({ ...plainCheck, ...about, ...linked, message, facts: sheet, nowMs }).ok;
@@ -145,6 +153,11 @@ describe('a cart that may have changed', () => {
       ...stall('shipping'),
     );
     expect(said(restated)).toBe(AWAY);
+  });
+  test('a page that is opened again and does not state its cart again', () => {
+    const cartPage = page('/cart');
+    const run = visit(facts, cartPage, cart('37.50'), wait(60_000), cartPage, ...stall('shipping'));
+    expect([said(run), refused(run, facts, AWAY)]).toEqual([null, true]);
   });
 });
 

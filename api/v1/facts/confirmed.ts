@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { makesOffer, saysFree } from '#engine/check/offers.ts';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
 import { sha256Hex } from '#platform/sha256.ts';
-import { textKey } from '#schemas/config/confirmed.ts';
+import { kindOf, textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import { type Normalised, normalise, type RawFacts } from './normalise.ts';
 
@@ -10,7 +11,7 @@ export const keyOf = ({ field, text }: Pick<FreeText, 'field' | 'text'>): string
 
 /**
  * What is confirmed after the sheet has become `next`: what was and is still there word for word. A sheet of before 0.2,
- * of which nothing was ever confirmed, keeps what it said.
+ * of which nothing was ever confirmed, keeps what it said without discounts: an offer waits for a person like any other.
  */
 function confirmedAfter(
   facts: FactsSheet,
@@ -18,8 +19,13 @@ function confirmedAfter(
   next: FactsSheet,
 ): readonly string[] {
   const held = new Set(freeTexts(next).map(keyOf));
-  return [...new Set(confirmed ?? freeTexts(facts).map(keyOf))].filter((key) => held.has(key));
+  return [...new Set(confirmed ?? freeTexts(facts).filter(wasSaid).map(keyOf))].filter((key) =>
+    held.has(key),
+  );
 }
+
+const wasSaid = ({ field, text }: FreeText): boolean =>
+  !makesOffer(text) && !(kindOf(field) === 'titles' && saysFree(text));
 
 type Held = { readonly facts: Partial<FactsSheet>; readonly confirmed_texts: readonly string[] | null };
 export type Written = Normalised & Pick<Held, 'confirmed_texts'>;

@@ -1,8 +1,8 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classify } from './classify.ts';
 import type { ContradictionCode } from './contradictions.ts';
+import { classified } from './memory.ts';
 
 /** A free text by its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
@@ -39,7 +39,7 @@ export function pendingOf(
 ): readonly PendingText[] {
   if (confirmed === null) return [];
   return freeTexts(facts).flatMap((one) => {
-    const result = classify(one.text, one.field, facts);
+    const result = classified(one.text, one.field, facts);
     const isPending =
       result.kind === 'pending' && !confirmed.includes(textKey(one.field, one.text, sha256Hex));
     return isPending ? [{ ...one, why: result.why }] : [];
@@ -49,7 +49,7 @@ export function pendingOf(
 /** The texts that are stored and never said, because the sheet itself says otherwise. */
 export const contradictionsOf = (facts: FactsSheet): readonly Contradiction[] =>
   freeTexts(facts).flatMap((one) => {
-    const result = classify(one.text, one.field, facts);
+    const result = classified(one.text, one.field, facts);
     return result.kind === 'contradicts'
       ? [{ ...one, code: result.code, suggestion: result.suggestion }]
       : [];

@@ -36,13 +36,16 @@ export function traceEntries(trace: Trace): void {
 
 type Own = { readonly texts: SheetTexts; readonly at: string };
 
-/** The sheet's texts in the language of the page, while they are valid. */
+/** How long a card may wait. */
+const WAITS_MS = 180_000;
+
+/** The sheet's texts in the language of the page, if they are valid as long as a card. */
 export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
     const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
     const until = texts.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(texts.valid_until);
-    if (texts.language === language && from <= nowMs && nowMs < until)
+    if (texts.language === language && from <= nowMs && nowMs + WAITS_MS < until)
       return { texts, at: `texts.${language}` };
   }
   return null;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { makesOffer, saysFree } from '#engine/check/offers.ts';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
+import { isOfferOfOld } from '#engine/free-text/offers-of-old.ts';
 import { sha256Hex } from '#platform/sha256.ts';
-import { kindOf, textKey } from '#schemas/config/confirmed.ts';
+import { textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import { type Normalised, normalise, type RawFacts } from './normalise.ts';
 
@@ -24,8 +24,18 @@ function confirmedAfter(
   );
 }
 
-const wasSaid = ({ field, text }: FreeText): boolean =>
-  !makesOffer(text) && !(kindOf(field) === 'titles' && saysFree(text));
+const wasSaid = (one: FreeText): boolean => !isOfferOfOld(one, { discounts_allowed: false });
+
+/** What is confirmed once a person has let this text be said; null where it may be said already. */
+export function confirmedWith(
+  facts: FactsSheet,
+  confirmed: readonly string[] | null,
+  text: FreeText,
+): readonly string[] | null {
+  const key = keyOf(text);
+  const isSaid = confirmed === null ? !isOfferOfOld(text, facts) : confirmed.includes(key);
+  return isSaid ? null : [...confirmedAfter(facts, confirmed, facts), key];
+}
 
 type Held = { readonly facts: Partial<FactsSheet>; readonly confirmed_texts: readonly string[] | null };
 export type Written = Normalised & Pick<Held, 'confirmed_texts'>;

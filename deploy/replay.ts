@@ -4,7 +4,7 @@ import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config
 import { kafkaSecurityFrom } from '#platform/config/kafka-security.ts';
 import { type SecretsSource, secretsFrom } from '#platform/config/secrets.ts';
 import { PartUnreachable } from '#platform/platform.ts';
-import { mergeFacts } from '../api/v1/facts/normalise.ts';
+import { written } from '../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli, UsageError } from '../processors/replay/cli.ts';
 import { type Addresses, openParts, ReplayError, type ReplayParts } from '../processors/replay/parts.ts';
 import { visitorProgram } from '../processors/visitor/program.ts';
@@ -53,7 +53,7 @@ const say = (line: string): void => {
 };
 
 const open = (): Promise<ReplayParts> =>
-  openParts(addresses(), { programOf: visitorProgram, mergeFacts }, join(dataDir, 'replay'), say);
+  openParts(addresses(), { programOf: visitorProgram, writeFacts: written }, join(dataDir, 'replay'), say);
 
 function codeOf(error: unknown): ExitCode {
   const expected = [UsageError, ReplayError, ConfigError, PartUnreachable].some(

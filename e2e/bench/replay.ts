@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config.ts';
-import { mergeFacts } from '../../api/v1/facts/normalise.ts';
+import { written } from '../../api/v1/facts/confirmed.ts';
 import { makeSite } from '../../ingest/test-kit.ts';
 import { openParts, type ReplayParts } from '../../processors/replay/parts.ts';
 import { runReplay } from '../../processors/replay/run.ts';
@@ -49,7 +49,7 @@ export async function replayRole(config: Config): Promise<void> {
       },
     };
   };
-  const parts: ReplayParts = await openParts(config, { programOf, mergeFacts }, dir, () => {});
+  const parts: ReplayParts = await openParts(config, { programOf, writeFacts: written }, dir, () => {});
   const range = { site: null, from: undefined, to: undefined };
   let running: Promise<unknown> | null = null;
   const begin = (): number => {

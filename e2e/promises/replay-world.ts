@@ -8,7 +8,7 @@ import { visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { mergeFacts } from '../../api/v1/facts/normalise.ts';
+import { written } from '../../api/v1/facts/confirmed.ts';
 import { type ExitCode, replayCli } from '../../processors/replay/cli.ts';
 import { openParts, type ReplayDeps } from '../../processors/replay/parts.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
@@ -79,7 +79,7 @@ export class ReplayWorld {
       open: () =>
         openParts(
           config,
-          { programOf: visitorProgram, mergeFacts, ...deps },
+          { programOf: visitorProgram, writeFacts: written, ...deps },
           `${config.dataDir}/replay`,
           (line) => said.push(line),
         ),

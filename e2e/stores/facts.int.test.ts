@@ -203,12 +203,16 @@ describe('a text that waits for a person', () => {
 });
 
 describe('a sheet that 0.1 stored', () => {
+  /** What 0.1 said and a new sheet would be asked about. */
+  const elves = { field: 'delivery_promise', index: null, text: 'Our three elves fly it to you.' };
+  const oldOffer = { field: 'size_notes', index: 0, text: OFFER };
   /** As release 0.1 left it: without the fields that came later, and nothing ever confirmed. */
   async function oldSite(): Promise<string> {
     const id = await newSite();
     const old = {
       ...Object.fromEntries(Object.entries(emptyFacts).slice(0, 13)),
-      delivery_promise: OFFER,
+      delivery_promise: elves.text,
+      size_notes: [{ handle: 'a', text: OFFER, url: null }],
       codes: [{ label: 'SAVE20', percent: 20, starts_at: null, expires_at: null, first_order_only: false }],
     };
     await rig.platform.postgres.query('update site set facts = $2, confirmed_texts = null where id = $1', [
@@ -217,27 +221,38 @@ describe('a sheet that 0.1 stored', () => {
     ]);
     return id;
   }
-  test('is read whole, and everything in it may be said', async () => {
+  test('is read whole, and what it said may be said: that was no offer', async () => {
     const sheet = await read(await oldSite());
     expect(Object.keys(sheet).sort()).toEqual([...Object.keys(emptyFacts), 'notes', 'pending'].sort());
     expect(sheet).toMatchObject({
       time_zone: null,
       texts: {},
       codes: [{ minimum: null, handles: [] }],
-      pending: [],
+      pending: [{ ...oldOffer, why: expect.any(String) }],
     });
   });
-  test('keeps what it said at its first change, and asks for what is new', async () => {
+  const said = [keyOf(elves), keyOf({ field: 'codes', text: 'SAVE20' })];
+  test('keeps what it said at its first change, and asks for what is new or was not said', async () => {
     const id = await oldSite();
-    const { pending } = await write(id, { size_notes: [{ handle: 'a', text: OFFER }] });
-    expect(pending).toEqual([{ field: 'size_notes', index: 0, text: OFFER, why: expect.any(String) }]);
-    const { confirmed_texts } = await inForce(id, (site) => site.facts.size_notes.length === 1);
-    expect(confirmed_texts).toEqual([keyOf(offer), keyOf({ field: 'codes', text: 'SAVE20' })]);
+    const { pending } = await write(id, {
+      size_notes: [
+        { handle: 'a', text: OFFER },
+        { handle: 'b', text: elves.text },
+      ],
+    });
+    expect(pending).toMatchObject([oldOffer, { field: 'size_notes', index: 1, text: elves.text }]);
+    const { confirmed_texts } = await inForce(id, (site) => site.facts.size_notes.length === 2);
+    expect(confirmed_texts).toEqual(said);
   });
-  test('sent back as it was returned, or confirmed, it stays one', async () => {
+  test('lets a person confirm what it never said, and keeps what it said', async () => {
+    const id = await oldSite();
+    expect((await confirm(admin, id, oldOffer)).body.pending).toEqual([]);
+    expect((await siteRow(id)).confirmed_texts.sort()).toEqual([...said, keyOf(oldOffer)].sort());
+  });
+  test('sent back as it was returned, or confirmed in what it said, it stays one', async () => {
     const id = await oldSite();
     await write(id, await read(id));
-    expect((await confirm(admin, id, offer)).status).toBe(200);
+    expect((await confirm(admin, id, elves)).status).toBe(200);
     expect(await siteRow(id)).toMatchObject({ confirmed_texts: null, version: '1' });
   });
 });

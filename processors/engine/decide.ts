@@ -68,7 +68,7 @@ function held(step: Step, evidence: Evidence, leftMs: number): Step {
 function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
-  const { sha256Hex, utcOffsetMinutes = noZone, logTimeMs = nowMs } = env;
+  const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
   const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
   const viewIn = (n: number, spoken = manner): View => ({
@@ -103,8 +103,6 @@ function waitingFor({ env, visitor }: Step, evidence: Evidence, site: Site, stoo
   const leastMs = leastWaitingMs(visitor, evidence, stoodMs);
   return drawWaiting(site, visitor.visitor_id, evidence.reason, leastMs, env.sha256Hex, env.waitingsMs);
 }
-
-const noZone = (): null => null;
 
 const messageOf = (result: SentenceResult): string | null =>
   result.kind === 'sentence' ? result.message : null;

@@ -15,8 +15,7 @@ export type Env = {
   readonly momentTsUs: (nowMs: number) => number;
   /** SHA-256 of the text's UTF-8 bytes, in hex */
   readonly sha256Hex: Sha256Hex;
-  /** where it is absent no time zone is known */
-  readonly utcOffsetMinutes?: UtcOffsetMinutes;
+  readonly utcOffsetMinutes: UtcOffsetMinutes;
   /** waiting times to draw from in place of ours: a what-if asks for others */
   readonly waitingsMs?: readonly number[] | undefined;
   /** what the log's clock had come to when it took the record at hand, epoch ms; absent where no log stands behind */

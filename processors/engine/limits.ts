@@ -16,14 +16,14 @@ export const STILL_MS = 12 * SECOND_MS;
 export const STILL_LONG_MS = 20 * SECOND_MS;
 /** Whoever stands still for this long after something was stated is not mending it. */
 export const STATED_PAUSE_MS = 3 * SECOND_MS;
+/** The same where nobody tells of stillness, because the caret is in a text that is being written. */
+export const CODE_PAUSE_MS = 5 * SECOND_MS;
+export const FORM_PAUSE_MS = 10 * SECOND_MS;
 /**
  * What a reason may wait for where waiting times vary. Each is an instant that we hear of: the script reports stillness of
  * 12 and of 20 s, and what was stated has a timer.
  */
 export const WAITINGS_MS: readonly number[] = [5, 10, 12, 20].map((seconds) => seconds * SECOND_MS);
-/** The same where nobody tells of stillness, because the caret is in a text that is being written. */
-export const CODE_PAUSE_MS = 5 * SECOND_MS;
-export const FORM_PAUSE_MS = 10 * SECOND_MS;
 
 // Caps
 export const SESSION_IDLE_MS = 30 * MINUTE_MS;

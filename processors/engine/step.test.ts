@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reasons, verdicts } from '#schemas/decision/decision.ts';
 import { decodeVisitor, encodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { dueAtMs } from './due.ts';
 import { type Input, type Stepped, step } from './step.ts';
@@ -22,6 +23,11 @@ import {
 } from './testing/spec.ts';
 
 const DAY_MS = 86_400_000;
+
+test('what was decided in a stall fits into the bits of an integer', () => {
+  // One for each reason and verdict, and one for each reason whose waiting time is not over.
+  expect(reasons.length * (verdicts.length + 1)).toBeLessThan(32);
+});
 
 describe('repeats', () => {
   test('a signal whose number was seen changes nothing: the very same state comes back', () => {

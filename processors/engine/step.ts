@@ -1,7 +1,7 @@
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { foldAck, foldDelivery, withdrawWaiting } from './cards/card.ts';
-import { pruned } from './cards/moment.ts';
+import { isWaiting, pruned } from './cards/moment.ts';
 import { decide } from './decide.ts';
 import { settleDue } from './due.ts';
 import { type Effect, type Env, type Step, startStep } from './effects.ts';
@@ -74,15 +74,20 @@ function react(step: Step, signal: Exclude<Signal, { kind: 'erase' }>): Step {
   }
 }
 
+/** Nearly every signal is of a visitor for whom nothing waits. */
+const hasWaiting = ({ visitor }: Step): boolean => visitor.moments.some(isWaiting);
+
+/** Whether the card that waits has become untrue, or would come where nothing is said. */
+function isOver(before: Step, { env, nowMs, visitor }: Step): boolean {
+  const cartChanged = visitor.cart?.mark !== before.visitor.cart?.mark;
+  if (cartChanged || visitor.in_checkout || purchaseOf(visitor, nowMs) !== null) return true;
+  return env.site !== null && exclusionOf(env.site, visitor) !== null;
+}
+
 /** The visitor did something: remember it, take back what it made untrue, and decide if it is time. */
 function act(step: Step, signal: VisitorAction): Step {
-  const visitor = fold(step.visitor, signal, step.nowMs);
-  const folded = { ...step, visitor };
-  const cartChanged = visitor.cart?.mark !== step.visitor.cart?.mark;
-  const isSilenced = step.env.site !== null && exclusionOf(step.env.site, visitor) !== null;
-  const isBuyer = purchaseOf(visitor, step.nowMs) !== null;
-  const isOver = cartChanged || visitor.in_checkout || isBuyer || isSilenced;
-  const current = isOver ? withdrawWaiting(folded) : folded;
+  const folded = { ...step, visitor: fold(step.visitor, signal, step.nowMs) };
+  const current = hasWaiting(folded) && isOver(step, folded) ? withdrawWaiting(folded) : folded;
   if (signal.kind !== 'behavioral' || signal.what !== 'still') return current;
   const evidence = stillEvidence(current.visitor, signal.ms);
   return evidence ? decide(current, evidence, signal.ms) : current;

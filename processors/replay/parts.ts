@@ -16,7 +16,7 @@ import { keptKey } from '#platform/secrets/stored.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import type { Program } from '#runtime/program.ts';
 import { type Codec, recordKinds, schemaText, subjectOf } from '#schemas/codec.ts';
-import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Site } from '#schemas/config/site.ts';
 import type { Erasure } from '#schemas/erasure/erasure.ts';
 import type { RecordKind } from '#schemas/record.ts';
 import type { Signal, Tick } from '#schemas/signal/signal.ts';
@@ -29,10 +29,13 @@ export class ReplayError extends Error {}
 type InputRecord = Signal | Tick | Site | Erasure;
 export type ReplayProgram = Program<InputRecord, unknown, Site>;
 
+/** Of a website what a change of facts changes. */
+export type Sheet = Pick<Site, 'facts' | 'confirmed_texts'>;
+
 /** What other layers pass in: the live program, and the way in which a change of facts is taken. */
 export type ReplayDeps = {
   readonly programOf: (options: ProgramOptions) => ReplayProgram;
-  readonly mergeFacts: (stored: FactsSheet, raw: Readonly<Record<string, unknown>>) => FactsSheet;
+  readonly writeFacts: (stored: Sheet, sent: Readonly<Record<string, unknown>>) => Sheet;
 };
 type ProgramOptions = {
   readonly codec: Codec;

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf, waitingsOf } from './whatif.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { testSite } from '#schemas/testing/site.ts';
+import type { Sheet } from './parts.ts';
+import { changeOf, settingsOf, waitingsOf } from './whatif.ts';
 
 describe('settings that a what-if may change', () => {
   it('are taken together, the last one of a name in force', () => {
@@ -36,4 +39,16 @@ describe('waiting times that a what-if may draw from', () => {
       expect(() => waitingsOf(text)).toThrow(/^--waiting .+\.$/);
     },
   );
+});
+
+describe('facts that a what-if may change', () => {
+  it('leave confirmed what a PATCH would, on that website alone', () => {
+    const site = testSite({ confirmed_texts: null });
+    const after: Sheet = { facts: { ...site.facts, return_days: 60 }, confirmed_texts: ['a'] };
+    const { apply, met } = changeOf({ writeFacts: () => after }, site.site_id, {}, {});
+    expect(apply({ ...site, site_id: 'other' as SiteId })).toEqual({ ...site, site_id: 'other' });
+    expect(met()).toBe(false);
+    expect(apply(site)).toEqual({ ...site, ...after });
+    expect(met()).toBe(true);
+  });
 });

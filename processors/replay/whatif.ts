@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FactsSheet, Site } from '#schemas/config/site.ts';
+import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { maskVisitor } from '#schemas/ids.ts';
 import { everErased, type IsErased } from './erased.ts';
-import { ReplayError, type ReplayParts } from './parts.ts';
+import { type ReplayDeps, ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
 import { type Change, type Made, Refold } from './refold.ts';
 import { Progress, seedsOf, walk } from './walk.ts';
@@ -77,7 +77,7 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
   const tally = new Tally(site, options.samples, await everErased(parts));
   const progress = new Progress(parts.say, plan.records);
   const beganMs = performance.now();
-  const settled = changeOf(parts, site, settings, options.facts);
+  const settled = changeOf(parts.deps, site, settings, options.facts);
   const change = { site: settled.apply, waitingsMs };
   for (const one of plan.partitions) {
     await foldBoth(parts, plan, one, change, tally, options.perSecond, progress);
@@ -95,19 +95,21 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
 
 type Settled = { readonly apply: Change['site']; readonly met: () => boolean };
 
-function changeOf(
-  { deps }: ReplayParts,
+/** A text that a change makes new waits for a person, as it would after a PATCH. */
+export function changeOf(
+  { writeFacts }: Pick<ReplayDeps, 'writeFacts'>,
   site: string,
   settings: Settings,
   facts: Readonly<Record<string, unknown>> | null,
 ): Settled {
   let met = false;
-  const sheet = (known: FactsSheet): FactsSheet => (facts ? deps.mergeFacts(known, facts) : known);
   return {
     apply: (known) => {
       if (known.site_id !== site) return known;
       met = true;
-      return { ...known, ...settings, facts: sheet(known.facts) };
+      if (!facts) return { ...known, ...settings };
+      const sheet = writeFacts(known, facts);
+      return { ...known, ...settings, facts: sheet.facts, confirmed_texts: sheet.confirmed_texts };
     },
     met: () => met,
   };

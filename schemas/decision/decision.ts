@@ -1,6 +1,7 @@
 /** Decisions of releases before 1.1.0 have no trace. */
 export type { Decision, Gate, Trace } from '../generated/decision.ts';
 
+/** States keep the place in this list: a new one comes last. */
 export const reasons = [
   'shipping_cost',
   'delivery',

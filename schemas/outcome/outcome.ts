@@ -1,5 +1,6 @@
 export type { Outcome } from '../generated/outcome.ts';
 
+/** States keep the place in this list: a new one comes last. */
 export const cardStates = [
   'waiting',
   'delivered',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reasons } from '../decision/decision.ts';
 import type { OpenMoment as StoredMoment } from '../generated/state.ts';
 import type { CardId, DecisionId } from '../ids.ts';
 import { aftermaths, cardStates } from '../outcome/outcome.ts';
@@ -106,4 +107,11 @@ test('whatever the fields hold, what is read is stored again as it was read', ()
       expect(momentOf(storedMoment(moment))).toEqual(moment);
     }),
   );
+});
+
+test('what was stored by its place is what it was: new reasons and card states come last', () => {
+  const released = 'shipping_cost delivery returns size code_declined form_error hesitation'.split(' ');
+  expect(reasons.slice(0, released.length)).toEqual(released);
+  const states = 'waiting delivered shown clicked dismissed expired withdrawn ghost'.split(' ');
+  expect(cardStates.slice(0, states.length)).toEqual(states);
 });

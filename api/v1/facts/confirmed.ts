@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FreeText, freeTexts } from '#engine/free-text/listed.ts';
+import { isOfferOfOld } from '#engine/free-text/offers-of-old.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
@@ -10,7 +11,7 @@ export const keyOf = ({ field, text }: Pick<FreeText, 'field' | 'text'>): string
 
 /**
  * What is confirmed after the sheet has become `next`: what was and is still there word for word. A sheet of before 0.2,
- * of which nothing was ever confirmed, keeps what it said.
+ * of which nothing was ever confirmed, keeps what it said without discounts: an offer waits for a person like any other.
  */
 function confirmedAfter(
   facts: FactsSheet,
@@ -18,7 +19,22 @@ function confirmedAfter(
   next: FactsSheet,
 ): readonly string[] {
   const held = new Set(freeTexts(next).map(keyOf));
-  return [...new Set(confirmed ?? freeTexts(facts).map(keyOf))].filter((key) => held.has(key));
+  return [...new Set(confirmed ?? freeTexts(facts).filter(wasSaid).map(keyOf))].filter((key) =>
+    held.has(key),
+  );
+}
+
+const wasSaid = (one: FreeText): boolean => !isOfferOfOld(one, { discounts_allowed: false });
+
+/** What is confirmed once a person has let this text be said; null where it may be said already. */
+export function confirmedWith(
+  facts: FactsSheet,
+  confirmed: readonly string[] | null,
+  text: FreeText,
+): readonly string[] | null {
+  const key = keyOf(text);
+  const isSaid = confirmed === null ? !isOfferOfOld(text, facts) : confirmed.includes(key);
+  return isSaid ? null : [...confirmedAfter(facts, confirmed, facts), key];
 }
 
 type Held = { readonly facts: Partial<FactsSheet>; readonly confirmed_texts: readonly string[] | null };

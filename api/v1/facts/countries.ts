@@ -36,9 +36,17 @@ export const unknownCountry = (value: unknown) => {
   return loss('unknown_country', value, suggested ? { value: suggested } : { rule: TWO_LETTERS });
 };
 
+/** Read once: a list may name thousands of countries that there are not. */
+let codesByName: ReadonlyMap<string, string> | null = null;
+
 function codeOfName(name: string): string | undefined {
+  codesByName ??= namedCodes();
+  return codesByName.get(name);
+}
+
+function namedCodes(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  return [...assigned].find((code) => names.of(code)?.toUpperCase() === name);
+  return new Map([...assigned].map((code) => [names.of(code)?.toUpperCase() ?? code, code]));
 }
 
 /** Any two letters are kept: a visitor's country may be newer than the list. */

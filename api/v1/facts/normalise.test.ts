@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { factsJson } from './edge.ts';
@@ -470,4 +470,13 @@ test('every entry that is sent is stored, or told of', () => {
     ),
     { numRuns: propertyRuns(500) },
   );
+});
+
+test('the names of countries are asked for once, however many a list gets wrong', () => {
+  const asked = vi.spyOn(Intl.DisplayNames.prototype, 'of');
+  const { losses } = normalise(emptyFacts, { unserved_countries: ['Germany', ...Array(5_000).fill('ZZZ')] });
+  expect(asked.mock.calls.length).toBeLessThan(300);
+  expect(losses).toHaveLength(5_001);
+  expect(losses[0]?.suggestion).toEqual({ value: 'DE' });
+  asked.mockRestore();
 });

@@ -46,6 +46,24 @@ test.each<[string, RawFacts, unknown[]]>([
     },
     [note('size_notes', 1, 'duplicate', 'tee'), note('texts.de.size_notes', 1, 'duplicate', 'tee')],
   ],
+  [
+    'wordings that cannot be used',
+    {
+      texts: {
+        en: {
+          sentences: [
+            { sentence: 'away', text: 'Just {gap} more.' },
+            { sentence: 'filler', text: 'Add {title}!' },
+            { sentence: 'hello', text: 'Hello there' },
+          ],
+        },
+      },
+    },
+    [
+      note('texts.en.sentences', 1, 'unsayable', 'Add {title}!', 'It lacks {price}.'),
+      note('texts.en.sentences', 2, 'unsayable', 'Hello there'),
+    ],
+  ],
   ['codes while discounts are off', { codes: [ten] }, [note('codes', 0, 'discounts_off', 'TEN')]],
   [
     'codes and texts whose time is over',

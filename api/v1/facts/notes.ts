@@ -1,5 +1,6 @@
 import { contradictionCodes } from '#engine/free-text/contradictions.ts';
 import { contradictionsOf } from '#engine/free-text/listed.ts';
+import { templateProblems } from '#engine/own-sentence/template.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
@@ -66,6 +67,7 @@ export function silentOf(facts: FactsSheet, nowMs: number): readonly Note[] {
     ...countriesOf(facts),
     ...withoutLine(facts),
     ...repeated(facts),
+    ...unusable(facts),
     ...codesOf(facts, nowMs),
     ...textsOf(facts, nowMs),
     ...contradictionsOf(facts),
@@ -122,6 +124,16 @@ function repeats<T>(path: Loss['path'], all: readonly T[], keyOf: (one: T) => st
     return [silence('duplicate', [...path, index], key, 'of several entries the first is said')];
   });
 }
+
+/** Wordings of our sentences that lack what these claim, or hold more. */
+const unusable = ({ texts }: FactsSheet): readonly Note[] =>
+  texts.flatMap(({ language, sentences }) =>
+    sentences.flatMap(({ sentence, text }, index) => {
+      const problems = templateProblems(sentence, text);
+      const path = ['texts', language, 'sentences', index];
+      return problems.length === 0 ? [] : [silence('unsayable', path, text, problems.join(' '))];
+    }),
+  );
 
 const codesOf = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
   codes.flatMap(({ label, expires_at }, index) => [

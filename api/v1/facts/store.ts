@@ -9,7 +9,7 @@ import { storedFacts } from '#schemas/config/site.ts';
 import type { Person } from '../../access/caller.ts';
 import { changeSite } from '../sites/store.ts';
 import type { SheetRow } from './answer.ts';
-import { keyOf, written } from './confirmed.ts';
+import { confirmedWith, keyOf, written } from './confirmed.ts';
 import type { RawFacts } from './normalise.ts';
 import { notesAfter } from './notes.ts';
 
@@ -64,19 +64,17 @@ export async function confirmText(
     if (found.kind === 'contradicts') {
       throw new HttpError(409, `The text is never said as the sheet stands (${found.code}): change it.`);
     }
-    const key = keyOf(there);
-    // Of a sheet of before 0.2 everything may be said already.
-    if (row.confirmed_texts === null || row.confirmed_texts.includes(key)) {
+    const confirmed_texts = confirmedWith(facts, row.confirmed_texts, there);
+    if (!confirmed_texts) {
       after = row;
       return {};
     }
     await tx.query(
       `insert into confirmed_text (site_id, text_key, person_id) values ($1, $2, $3)
        on conflict (site_id, text_key) do update set person_id = excluded.person_id, confirmed_at = now()`,
-      [siteId, key, by.personId],
+      [siteId, keyOf(there), by.personId],
     );
     await audit(tx, by, 'text.confirmed', websiteSubject(row), placeOf(there));
-    const confirmed_texts = [...row.confirmed_texts, key];
     after = { ...row, confirmed_texts };
     return { confirmed_texts };
   });

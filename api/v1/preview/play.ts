@@ -1,3 +1,4 @@
+import { FORM_PAUSE_MS } from '#engine/limits.ts';
 import { step } from '#engine/step.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
@@ -10,9 +11,6 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { reckonedClock } from './clock.ts';
 
 export type Played = AcceptedData | { readonly kind: 'cart'; readonly data: ServerData['cart'] };
-
-/** As long as the pause that the engine leaves a visitor after an `invalid_form`. */
-const SETTLE_MS = 20_000;
 
 /**
  * What the engine decides for a new visitor who does this, in order, at the instants that can be reckoned (clock.ts).
@@ -43,7 +41,8 @@ export function play(
     nowMs = arrives(one);
     take(signalOf(one, site, visitor, nowMs, index), index);
   });
-  take({ kind: 'timer', atMs: nowMs + SETTLE_MS }, played.length);
+  // The longest pause after something was stated.
+  take({ kind: 'timer', atMs: nowMs + FORM_PAUSE_MS }, played.length);
   return decisions;
 }
 

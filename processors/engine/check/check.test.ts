@@ -42,6 +42,18 @@ const input = (message: string, more: Partial<SentenceInput> = {}): SentenceInpu
 });
 const above = { cart: { ...cartFacts, total: '50' } };
 
+test('ten times is told exactly: 0.7 is ten times 0.07, also where binary fractions say a little less', () => {
+  const sheet = { ...facts, free_shipping_threshold: '0.1', threshold_basis: 'after_discount' } as const;
+  const isSaid = (amount: string) =>
+    check(
+      input('Shipping is free from $0.10.', {
+        facts: sheet,
+        cart: { ...cartFacts, total: '0.07', amounts: [amount] },
+      }),
+    ).ok;
+  expect([isSaid('0.69'), isSaid('0.7')]).toEqual([true, false]);
+});
+
 describe('true sentences pass, and every claim is traced to its entry', () => {
   test.each([
     ["You're $12.50 away from free shipping.", {}, ['free_shipping_threshold - cart.total']],

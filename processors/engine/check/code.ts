@@ -1,5 +1,6 @@
 import { compareMoney } from '#schemas/money.ts';
 import { isAmount } from './claims.ts';
+import { CARD_WAITS_MS } from './entries.ts';
 import { holdsAny, isHeld, isReduced, linesOf, withoutGifts } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
 import { amountsAgree, isOfThisPage } from './line.ts';
@@ -7,8 +8,6 @@ import { type Groups, placeholders, type SentenceInput, type Trace } from './tra
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a card that names the code may wait. */
-const WAITS_MS = 180_000;
 
 type Code = SentenceInput['facts']['codes'][number];
 
@@ -72,7 +71,8 @@ function isInForce({ starts_at, expires_at }: Code, input: SentenceInput): boole
   };
   const begun = starts_at === null || hasPassed(starts_at, input.nowMs, 0, -12 * HOUR_MS);
   return (
-    begun && !(expires_at !== null && hasPassed(expires_at, input.nowMs + WAITS_MS, DAY_MS, 14 * HOUR_MS))
+    begun &&
+    !(expires_at !== null && hasPassed(expires_at, input.nowMs + CARD_WAITS_MS, DAY_MS, 14 * HOUR_MS))
   );
 }
 

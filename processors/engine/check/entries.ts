@@ -4,7 +4,7 @@ import { primaryLanguage } from '../sentence/language.ts';
 import { isPageOf } from './holds/product.ts';
 import { unfit } from './holds/said-here.ts';
 import { amountsAgree } from './line.ts';
-import { type Basis, rulingOn } from './quoted.ts';
+import { type Basis, quoteResult } from './quoted.ts';
 import { placeholders, type SentenceInput, type Trace } from './trace.ts';
 
 /** Finds the merchant's own words: promise, size note, filler titles, code labels. */
@@ -22,10 +22,10 @@ export function traceEntries(trace: Trace): void {
   const titles = facts.fillers.map((_, index) => titleOf(input, index, own));
   for (const [index, { text, entry }] of longestFirst(titles, (title) => title.text)) {
     if (!isName(text)) continue;
-    const ruling = rulingOn(text, 'titles', input);
-    if ('problem' in ruling) continue;
+    const result = quoteResult(text, 'titles', input);
+    if ('problem' in result) continue;
     const mark = `${placeholders.filler}${String.fromCharCode(0xe100 + index)}`;
-    replace(trace, text, ' \\(', mark, onBasis(entry, ruling.basis));
+    replace(trace, text, ' \\(', mark, onBasis(entry, result.basis));
   }
   for (const [index, { label }] of longestFirst(facts.codes, (code) => code.label)) {
     if (!ONE_WORD.test(label) || !mayBeNamed(input, index)) continue;
@@ -36,13 +36,16 @@ export function traceEntries(trace: Trace): void {
 
 type Own = { readonly texts: SheetTexts; readonly at: string };
 
-/** The sheet's texts in the language of the page, while they are valid. */
+/** How long a card may wait. */
+export const CARD_WAITS_MS = 180_000;
+
+/** The sheet's texts in the language of the page, if they are valid as long as a card. */
 export function ownTexts({ facts, lang, nowMs }: SentenceInput): Own | null {
   const language = primaryLanguage(lang);
   for (const texts of facts.texts) {
     const from = texts.valid_from === null ? nowMs : Date.parse(texts.valid_from);
     const until = texts.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(texts.valid_until);
-    if (texts.language === language && from <= nowMs && nowMs < until)
+    if (texts.language === language && from <= nowMs && nowMs + CARD_WAITS_MS < until)
       return { texts, at: `texts.${language}` };
   }
   return null;
@@ -81,9 +84,9 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
   if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
   // Its words are then left over, and refused; unless another entry, which does hold here, has the same.
   if (unfit(trace.input, bare, entry)) return;
-  const ruling = rulingOn(bare, kind, trace.input);
-  if ('problem' in ruling) {
-    trace.refuse(`${entry} ${ruling.problem}`);
+  const result = quoteResult(bare, kind, trace.input);
+  if ('problem' in result) {
+    trace.refuse(`${entry} ${result.problem}`);
     return;
   }
   if (hasMarkup(bare)) {
@@ -95,7 +98,7 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
     return;
   }
   trace.text = placeholders.verbatim;
-  trace.found(bare, onBasis(entry, ruling.basis));
+  trace.found(bare, onBasis(entry, result.basis));
 }
 
 /** Takes the text out where it stands by itself, before what matches `follows`. */

@@ -26,11 +26,14 @@ export function applies(input: SentenceInput): Reckoned | null {
   const line = lineOf(input);
   const counts = line && mayCount(cart, facts);
   if (!line || !counts) return null;
-  const above = facts.free_shipping_rule === 'above' ? 10 ** -decimalsOf(cart.currency) : 0;
   const reach = toUnits(line.threshold);
   if (reach === null) return null;
-  return { ...line, ...counts, reach: fromUnits(reach + BigInt(Math.round(above * 1e8))) };
+  const above = facts.free_shipping_rule === 'above' ? leastOf(cart.currency) : 0n;
+  return { ...line, ...counts, reach: fromUnits(reach + above) };
 }
+
+/** The smallest amount of a currency, in units of `toUnits`. */
+const leastOf = (currency: string): bigint => toUnits('1')! / 10n ** BigInt(decimalsOf(currency));
 
 /** The line that holds for this visitor whatever the cart, also where none is known. */
 export function lineFor(input: SentenceInput): Applies | null {
@@ -61,9 +64,10 @@ export function amountsAgree(input: SentenceInput): boolean {
 /** A total of ten times its lines, or of a tenth of them, is in another unit. */
 function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
   const lines = linesOf(cart);
-  const total = Number(cart.total);
-  if (!lines || !(total > 0) || !(lines.sum > 0)) return true;
-  return lines.sum < total * 10 && (!lines.complete || total < lines.sum * 10);
+  const total = toUnits(cart.total) ?? 0n;
+  const sum = lines ? (toUnits(lines.text) ?? 0n) : 0n;
+  if (total <= 0n || sum <= 0n) return true;
+  return sum < total * 10n && (!lines?.complete || total < sum * 10n);
 }
 
 function lineOf({ facts, country }: SentenceInput): Applies | null {

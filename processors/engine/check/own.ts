@@ -2,7 +2,7 @@ import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
 import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
 import { overIn } from './holds/over.ts';
-import { rulingOn } from './quoted.ts';
+import { quoteResult } from './quoted.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
 
 /**
@@ -17,15 +17,15 @@ export function traceOwn(trace: Trace): void {
     const pattern = claim && patternOf(text, trace);
     if (!claim || !pattern?.test(trace.text)) continue;
     const entry = `${own.at}.sentences[${index}]`;
-    const ruling = rulingOn(text, 'sentences', trace.input);
+    const result = quoteResult(text, 'sentences', trace.input);
     const over = overIn(text, trace.input);
-    if (over !== null || 'problem' in ruling) {
-      trace.refuse('problem' in ruling ? `${entry} ${ruling.problem}` : `${entry} names ${over}.`);
+    if (over !== null || 'problem' in result) {
+      trace.refuse('problem' in result ? `${entry} ${result.problem}` : `${entry} names ${over}.`);
       continue;
     }
     // With a full stop, whatever the sentence ends with: another may follow.
     trace.take([pattern], `${placeholders.claim}.`, (groups) => claim(trace, groups));
-    trace.found(text, onBasis(entry, ruling.basis));
+    trace.found(text, onBasis(entry, result.basis));
   }
 }
 
@@ -55,7 +55,7 @@ const titlesOf = ({ input }: Trace): readonly string[] =>
   input.facts.fillers.map((_, index) => titleOf(input, index, ownTexts(input)).text);
 
 function fillerEntry(trace: Trace, title: string, price: string | undefined): string | null {
-  const isNamed = isName(title) && !('problem' in rulingOn(title, 'titles', trace.input));
+  const isNamed = isName(title) && !('problem' in quoteResult(title, 'titles', trace.input));
   const filler = trace.input.facts.fillers[titlesOf(trace).indexOf(title)];
   return isNamed ? entryOf.filler(trace, filler?.title, price) : null;
 }

@@ -10,7 +10,7 @@ import type { SentenceInput } from './trace.ts';
 export type Basis = 'checked' | 'confirmed' | 'before 0.2';
 export type QuoteResult = { readonly basis: Basis } | { readonly problem: string };
 
-export function rulingOn(text: string, kind: TextKind, input: SentenceInput): QuoteResult {
+export function quoteResult(text: string, kind: TextKind, input: SentenceInput): QuoteResult {
   const { confirmedTexts, facts, sha256Hex } = input;
   if (confirmedTexts?.includes(textKey(kind, text, sha256Hex))) return { basis: 'confirmed' };
   if (kind === 'titles' && saysFree(text)) return { problem: FREE };

@@ -1,8 +1,7 @@
 import { kindOf, type TextKind } from '#schemas/config/confirmed.ts';
-import type { FactsSheet } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 import { foreignCharacter, isShowable, KNOWN_LANGUAGES } from './characters.ts';
-import { type ContradictionCode, contradictionIn, saysFree } from './contradictions.ts';
+import { type ContradictionCode, contradictionIn, type Stated, saysFree } from './contradictions.ts';
 import { fold } from './fold.ts';
 import { withoutMeasures, withoutSizes, withoutTimes } from './quantities.ts';
 import { offerWord } from './words/offers.ts';
@@ -23,7 +22,7 @@ const pending = (why: string): Classified => ({ kind: 'pending', why });
  * discounts_allowed off a text is sayable by itself only when all of it that could be an offer is understood as a
  * duration, a date, a time of day, a size or a measure, and the rest is about delivery or size.
  */
-export function classify(text: string, field: string, facts: FactsSheet): Classified {
+export function classify(text: string, field: string, facts: Stated): Classified {
   const kind = kindOf(field);
   if (!isShowable(text))
     return unsayable('It holds characters or markup that cannot be shown: write it in plain letters.');

@@ -19,6 +19,17 @@ export const contradictionCodes = [
 ] as const;
 /** Why a text is never said, confirmed or not. */
 export type ContradictionCode = (typeof contradictionCodes)[number];
+/** What a sheet states beside its texts. All that a text is read by is in here: results are kept by it. */
+export const statedKeys = [
+  'currency',
+  'free_shipping_threshold',
+  'shipping_flat',
+  'shipping_zones',
+  'return_days',
+  'codes',
+  'discounts_allowed',
+] as const satisfies readonly (keyof FactsSheet)[];
+export type Stated = Pick<FactsSheet, (typeof statedKeys)[number]>;
 export type Contradicted = { readonly code: ContradictionCode; readonly suggestion: string };
 
 const FREE = wordsOf(
@@ -43,7 +54,7 @@ const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
 
 /** What the sheet itself says otherwise than this text; null where nothing does. */
-export function contradictionIn(text: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+export function contradictionIn(text: string, kind: TextKind, facts: Stated): Contradicted | null {
   const folded = fold(text);
   const otherCurrency = amountsIn(folded).find(
     ({ currencies }) => currencies.length > 0 && !currencies.includes(facts.currency.toUpperCase()),
@@ -77,7 +88,7 @@ const amountInTitle = (folded: string): Contradicted | null =>
     : null;
 
 /** A label that names another percentage than its code takes off, or free delivery. */
-function labelContradiction(label: string, facts: FactsSheet): Contradicted | null {
+function labelContradiction(label: string, facts: Stated): Contradicted | null {
   const folded = fold(label);
   const named = /(\d+)\s?(?:%|off|percent|pct|prozent|procent|rabatt?)/.exec(folded)?.[1];
   const percents = facts.codes.filter((code) => code.label === label).map(({ percent }) => percent);
@@ -92,7 +103,7 @@ function labelContradiction(label: string, facts: FactsSheet): Contradicted | nu
 }
 
 /** A code that the text names: a word like SAVE20, or what follows the word code. */
-function unknownCode(text: string, facts: FactsSheet): string | null {
+function unknownCode(text: string, facts: Stated): string | null {
   const labels = new Set(facts.codes.map(({ label }) => label.toLowerCase()));
   const named = [
     ...text.matchAll(
@@ -104,7 +115,7 @@ function unknownCode(text: string, facts: FactsSheet): string | null {
 }
 
 /** The lines that some visitor has, and the rates below them. */
-function linesOf(facts: FactsSheet): {
+function linesOf(facts: Stated): {
   readonly lines: readonly string[];
   readonly rates: readonly string[];
 } {
@@ -122,13 +133,13 @@ function linesOf(facts: FactsSheet): {
 }
 
 const isZero = (amount: string): boolean => compareMoney(amount, '0') === 0;
-const isFreeForAll = (facts: FactsSheet): boolean => {
+const isFreeForAll = (facts: Stated): boolean => {
   const { lines, rates } = linesOf(facts);
   if (lines.length > 0) return lines.every(isZero) || (rates.length >= lines.length && rates.every(isZero));
   return rates.every(isZero);
 };
 
-const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: FactsSheet): Contradicted =>
+const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated): Contradicted =>
   say(
     'contradicts_threshold',
     line === null
@@ -137,7 +148,7 @@ const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: FactsS
   );
 
 /** Free delivery, thresholds and rates, against the line and the rate of every visitor. */
-function delivery(sentence: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
   const isAboutDelivery = has(DELIVERY, sentence) || has(FREE_DELIVERY, sentence);
   const saysFree =
     has(FREE_DELIVERY, sentence) ||
@@ -184,7 +195,7 @@ function freePart(sentence: string): string {
 }
 
 /** How long goods may be sent back, and what that costs. */
-function returns(sentence: string, kind: TextKind, facts: FactsSheet): Contradicted | null {
+function returns(sentence: string, kind: TextKind, facts: Stated): Contradicted | null {
   const isAboutReturns = has(RETURN, sentence);
   if (
     kind !== 'sentences' &&

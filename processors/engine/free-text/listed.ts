@@ -1,8 +1,9 @@
 import { textKey } from '#schemas/config/confirmed.ts';
 import type { FactsSheet } from '#schemas/config/site.ts';
 import type { Sha256Hex } from '../effects.ts';
-import { classify } from './classify.ts';
 import type { ContradictionCode } from './contradictions.ts';
+import { classified } from './memory.ts';
+import { isOfferOfOld } from './offers-of-old.ts';
 
 /** A free text by its JSON path without index, and its index in a list. */
 export type FreeText = { readonly field: string; readonly index: number | null; readonly text: string };
@@ -37,19 +38,20 @@ export function pendingOf(
   confirmed: readonly string[] | null,
   sha256Hex: Sha256Hex,
 ): readonly PendingText[] {
-  if (confirmed === null) return [];
+  const isSaid = (one: FreeText): boolean =>
+    confirmed === null
+      ? !isOfferOfOld(one, facts)
+      : confirmed.includes(textKey(one.field, one.text, sha256Hex));
   return freeTexts(facts).flatMap((one) => {
-    const result = classify(one.text, one.field, facts);
-    const isPending =
-      result.kind === 'pending' && !confirmed.includes(textKey(one.field, one.text, sha256Hex));
-    return isPending ? [{ ...one, why: result.why }] : [];
+    const result = classified(one.text, one.field, facts);
+    return result.kind === 'pending' && !isSaid(one) ? [{ ...one, why: result.why }] : [];
   });
 }
 
 /** The texts that are stored and never said, because the sheet itself says otherwise. */
 export const contradictionsOf = (facts: FactsSheet): readonly Contradiction[] =>
   freeTexts(facts).flatMap((one) => {
-    const result = classify(one.text, one.field, facts);
+    const result = classified(one.text, one.field, facts);
     return result.kind === 'contradicts'
       ? [{ ...one, code: result.code, suggestion: result.suggestion }]
       : [];

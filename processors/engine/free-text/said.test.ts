@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textKey } from '#schemas/config/confirmed.ts';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
-import { rulingOn } from '../check/quoted.ts';
+import { quoteResult } from '../check/quoted.ts';
 import type { SentenceInput } from '../check/trace.ts';
 import { sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, signal, stall, wait } from '../testing/spec.ts';
@@ -77,7 +77,7 @@ describe('with offers switched off', () => {
 
   test('the check by itself refuses all that counts, and all that is written in other letters', () => {
     const input = { facts: emptyFacts, confirmedTexts: [], sha256Hex } as unknown as SentenceInput;
-    const passed = disguises.filter((text) => 'basis' in rulingOn(text, 'delivery_promise', input));
+    const passed = disguises.filter((text) => 'basis' in quoteResult(text, 'delivery_promise', input));
     const signs = /[\d%½⅓€$£]|(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}/u;
     expect(passed.filter((text) => signs.test(text))).toEqual([]);
   });

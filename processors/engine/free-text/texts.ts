@@ -1,3 +1,4 @@
+import { CARD_LIFETIME_MS } from '#schemas/card/card.ts';
 import type { FactsSheet, OwnSentence, SheetTexts } from '#schemas/config/site.ts';
 import { primaryLanguage } from '../sentence/language.ts';
 
@@ -47,11 +48,11 @@ export function textsFor(facts: FactsSheet, lang: string | null, nowMs: number):
   };
 }
 
-/** Whether texts hold at this instant; a bound that cannot be read keeps them unsaid. */
+/** Whether texts hold until a card that says them has expired; a bound that cannot be read keeps them unsaid. */
 function isValid({ valid_from, valid_until }: SheetTexts, nowMs: number): boolean {
   return (
     (valid_from === null || Date.parse(valid_from) <= nowMs) &&
-    (valid_until === null || nowMs < Date.parse(valid_until))
+    (valid_until === null || nowMs + CARD_LIFETIME_MS < Date.parse(valid_until))
   );
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { emptyFacts, type FactsSheet, type Site } from '#schemas/config/site.ts';
 import { NOON_MS } from '../testing/fixtures.ts';
 import {
@@ -114,6 +114,16 @@ describe('an excluded page', () => {
     expect(run.more(page('/about')).cards).toEqual([]);
     expect(run.more(page('/blog/summer')).cards).toMatchObject([{ state: 'withdrawn' }]);
   });
+});
+
+test('paths are compared when something is decided or waits, and not for every signal', () => {
+  const site = { excluded_paths: Array.from({ length: 100 }, (_, i) => `/blog/${i}`) };
+  const decodes = vi.spyOn(globalThis, 'decodeURI');
+  const run = given(site, sheet).when(page('/'), cart('37.50'), look('returns', 4_000), page('/about'));
+  expect(decodes).not.toHaveBeenCalled();
+  run.more(...stall('returns'));
+  expect(decodes).toHaveBeenCalled();
+  decodes.mockRestore();
 });
 
 describe('quiet hours', () => {

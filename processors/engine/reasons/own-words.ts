@@ -1,7 +1,6 @@
 import { textKey } from '#schemas/config/confirmed.ts';
-import { makesOffer, saysFree } from '../check/offers.ts';
-import { isShowable } from '../free-text/characters.ts';
 import { classified } from '../free-text/memory.ts';
+import { isOfferOfOld } from '../free-text/offers-of-old.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
 import { missing, type Silent, type View } from './reason.ts';
 import { contradicted } from './shipping-line.ts';
@@ -49,7 +48,6 @@ export function canNameCode(index: number, view: View): boolean {
 function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): string | null {
   const { facts, confirmedTexts, sha256Hex } = view;
   const field = entry.replace(/\[\d+\]$/, '');
-  if (!isShowable(text)) return `The ${name} holds characters or markup that cannot be shown.`;
   const result = classified(text, field, facts);
   switch (result.kind) {
     case 'sayable':
@@ -59,14 +57,10 @@ function unsaidBecause({ text, entry }: PlacedText, name: string, view: View): s
       return `The ${name} is never said. ${result.suggestion}`;
     case 'pending':
       if (confirmedTexts === null)
-        return isOfferOfOld(text, name, facts) ? `The ${name} makes an offer.` : null;
+        return isOfferOfOld({ field, text }, facts) ? `The ${name} makes an offer.` : null;
       if (confirmedTexts.includes(textKey(field, text, sha256Hex))) return null;
       return `The ${name} waits until a person confirms it: ${result.why}`;
     default:
       return result satisfies never;
   }
 }
-
-/** What a sheet of before 0.2 did not say either. */
-const isOfferOfOld = (text: string, name: string, { discounts_allowed }: View['facts']): boolean =>
-  (!discounts_allowed && makesOffer(text)) || (name === 'title' && saysFree(text));

@@ -149,7 +149,7 @@ describe('hesitation says the first thing that can be said', () => {
     expect(hesitating({})).toMatchObject({ verdict: 'quiet', message: null });
     expect(hesitating({}).why).toMatch(/no free_shipping_threshold.* no return_days.* no delivery_promise/);
     expect(hesitating({ delivery_promise: '<b>Now</b>' }).why).toContain(
-      'The delivery_promise holds characters or markup that cannot be shown.',
+      'The delivery_promise is never said. It holds characters or markup that cannot be shown',
     );
   });
   test('amounts that disagree are not said, and the shopkeeper is warned', () => {

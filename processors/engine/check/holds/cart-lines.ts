@@ -6,9 +6,9 @@ import type { CartFacts } from '#schemas/state/visitor.ts';
 const KNOWN = 10;
 const CHARACTERS = 120;
 
-type Lines = { readonly sum: number; readonly text: string; readonly complete: boolean };
+type Lines = { readonly text: string; readonly complete: boolean };
 
-/** What the lines come to, exactly as text and roughly as a number; null where the cart states none. */
+/** What the lines come to, as decimal text; null where the cart states none. */
 export function linesOf({ handles, amounts }: CartFacts): Lines | null {
   if (handles.length === 0 || handles.length !== amounts.length) return null;
   let text = '0';
@@ -17,7 +17,7 @@ export function linesOf({ handles, amounts }: CartFacts): Lines | null {
     if (less === null) return null;
     text = less;
   }
-  return { sum: Number(text), text, complete: handles.length < KNOWN };
+  return { text, complete: handles.length < KNOWN };
 }
 
 /** Whether the shop has taken something off: the cart says so, or its lines come to more than its total. */

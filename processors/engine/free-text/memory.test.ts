@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { classify } from './classify.ts';
+import { classified } from './memory.ts';
+
+vi.mock('./classify.ts', { spy: true });
+
+const sheet: FactsSheet = { ...emptyFacts, currency: 'EUR', free_shipping_threshold: '50' };
+const text = 'Free delivery from 50 € within 3 days.';
+const read = (facts: FactsSheet) => classified(text, 'delivery_promise', facts);
+
+test('a text is read once, however often its sheet is decoded, and again once another entry is stated', () => {
+  expect(read(sheet)).toEqual(classify(text, 'delivery_promise', sheet));
+  vi.mocked(classify).mockClear();
+  for (let i = 0; i < 3; i += 1) read(structuredClone(sheet));
+  read({ ...sheet, delivery_promise: text });
+  expect(classify).not.toHaveBeenCalled();
+
+  const others: Partial<FactsSheet>[] = [
+    { free_shipping_threshold: '60' },
+    { currency: 'USD' },
+    { shipping_flat: '5' },
+    { discounts_allowed: true },
+  ];
+  for (const other of others) {
+    const facts = { ...sheet, ...other };
+    expect(read(facts)).toEqual(classify(text, 'delivery_promise', facts));
+  }
+  expect(read({ ...sheet, free_shipping_threshold: '60' }).kind).toBe('contradicts');
+});
+
+test('many texts are read right, also after all before were forgotten', () => {
+  const facts = { ...sheet };
+  vi.mocked(classify).mockReturnValue({ kind: 'sayable' });
+  for (let i = 0; i < 20_100; i += 1) classified(`Delivered in ${i} days.`, 'fillers', facts);
+  vi.mocked(classify).mockReset();
+  expect(read(facts)).toEqual(read(sheet));
+  expect(classify).toHaveBeenCalledTimes(1);
+});

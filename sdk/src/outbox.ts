@@ -83,7 +83,7 @@ export function createOutbox(streams: StreamStore): Outbox {
     acknowledge(stream, seq) {
       const { current } = streams;
       if (stream === current.id)
-        current.items = current.items.filter((item) => item.seq === 0 || item.seq > seq);
+        current.items = current.items.filter((item) => !item.seq || item.seq > seq);
     },
     empty: () => !streams.current.items[0],
   };

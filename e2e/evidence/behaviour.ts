@@ -181,9 +181,13 @@ class Shopper {
     const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
     this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
   }
-  /** With the hands on the keys and no caret in a text: otherwise nothing tells how long a pause is, and preview cannot know. */
+  /**
+   * With the hands on the keys, no caret in a text and no look that goes on: otherwise nothing tells how long a pause is, or
+   * the running time of the look tells it later, of the pauses before and after as one. Preview cannot know.
+   */
   private isAttentive(): void {
     this.field.value = '';
+    this.page.leave();
     this.page.fire('keydown');
   }
   private async isDeclined(mends: boolean): Promise<void> {

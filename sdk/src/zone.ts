@@ -11,7 +11,8 @@ import { decode, redact, wordsOf } from './typed.ts';
 const WORDS: Readonly<Record<Zone, RegExp>> = {
   returns:
     / (refund|retur(ns|er|ne)|retour[sen]|exchanges|© exchange|umtau|ruil|widerruf|devol|res[oi] |zwrot|ret(our|urn) (?!to |a |au|en |vers |©)|retur (?!til))|rue?ck(ga|sen)/,
-  shipping: / (shipping|postage|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|frete|fra[kg]t[ fk])|versand/,
+  shipping:
+    / (shipping|postage|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|frete|fra[kg]t[ fk])|versand/,
   delivery: / (deliver|arrives? (?!bi)|livra|entreg|lever[ia]n|bezorg|consegn|dostaw)|liefer[^a]/,
   size: / (\S\S?|your|des|alle) (fit |siz(es?|ing) |groe?ssen?(t|b| [\d©])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,
   code: / ([ck]o?up[oa][mno]|voucher|gutsch|(promo(tion)?|discount|rabatt?|kortings) ?([ck]od|©)|[ck]od\S* (de )?(pr|r|des|sc))/,

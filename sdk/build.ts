@@ -60,7 +60,7 @@ async function smaller(code: string, isModule: boolean): Promise<string> {
   const { code: small } = await minify(code, {
     ecma: 2020,
     module: isModule,
-    compress: { passes: 3, keep_fargs: false, hoist_funs: true, lhs_constants: false, unsafe_arrows: true },
+    compress: { passes: 5, keep_fargs: false, hoist_funs: true, inline: 1, unsafe_arrows: true },
   });
   if (!small) throw new Error('terser left nothing of a bundle of sdk/src.');
   return small;

@@ -181,13 +181,19 @@ class Shopper {
     const items = [{ handle: 'trail-shoe', variant_id: 1, quantity: 1, price: total }];
     this.page.cart({ item_count: 1, total, currency: 'USD', items, ...more });
   }
-  /** With the hands on the keys and no caret in a text: otherwise nothing tells how long a pause is, and preview cannot know. */
-  private isAttentive(): void {
+  /**
+   * With the hands on the keys, no caret in a text and no look that goes on: otherwise nothing tells how long a pause is, or
+   * the running time of the look tells it later, of the pauses before and after as one. Preview cannot know.
+   */
+  private async isAttentive(): Promise<void> {
     this.field.value = '';
+    this.page.leave();
+    // The end of the look goes out with the next batch, and the cart at once.
+    await this.passes(SHORT_MS);
     this.page.fire('keydown');
   }
   private async isDeclined(mends: boolean): Promise<void> {
-    this.isAttentive();
+    await this.isAttentive();
     this.total += 1;
     this.states({ code: 'SPRING', discount_applied: false });
     await this.passes(mends ? SHORT_MS : LONG_MS);
@@ -196,7 +202,7 @@ class Shopper {
   }
   private async fails(mends: boolean): Promise<void> {
     const { field, form, page } = this;
-    this.isAttentive();
+    await this.isAttentive();
     page.fire('invalid', { target: field, composedPath: () => [field] });
     await this.passes(mends ? SHORT_MS : LONG_MS);
     if (mends) page.fire('submit', { target: form, composedPath: () => [form] });

@@ -62,6 +62,8 @@ export type FakePage = {
   fire(type: string, more?: object): void;
   show(state: 'visible' | 'hidden'): void;
   focus(element: FakeElement): void;
+  /** The pointer leaves the page. */
+  leave(): void;
   cart(cart: object): void;
 };
 
@@ -147,6 +149,7 @@ export function openPage(tab: Tab, path: string): FakePage {
     focus(element) {
       document.activeElement = element;
     },
+    leave: () => fire('pointerleave', { target: document.documentElement }),
     cart: (cart) => (page['engage'] as { cart(cart: object): void }).cart(cart),
   };
 }

@@ -8,6 +8,7 @@ import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
+import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { play } from '../../api/v1/preview/play.ts';
 import { bundleSdk } from '../../sdk/build.ts';
 import { type Act, acts, behave } from './behaviour.ts';
@@ -99,7 +100,7 @@ function told(decisions: readonly Decision[]): object[] {
   }));
 }
 
-const RUNS = Number(process.env['RUNS'] ?? 300);
+const RUNS = propertyRuns(3_000);
 const seen = { decisions: 0, engaged: 0, reasons: new Set<string>() };
 
 test('the same behaviour is the same decision, in production and in preview', async () => {
@@ -130,4 +131,4 @@ test('the same behaviour is the same decision, in production and in preview', as
   expect(seen.decisions).toBeGreaterThan(RUNS / 3);
   expect(seen.engaged).toBeGreaterThan(RUNS / 20);
   expect(seen.reasons.size).toBeGreaterThanOrEqual(5);
-});
+}, 900_000);

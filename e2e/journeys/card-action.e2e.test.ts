@@ -38,7 +38,7 @@ describe('a card about a declined code', () => {
     expect(await page.locator(`${box} .said`).getAttribute('role')).toBe('status');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('WELCOME-ß');
     expect(await page.locator(`${box} a`).count()).toBe(0);
-    await page.locator(box).getByRole('button', { name: 'Close' }).click();
+    await page.locator(box).getByRole('button', { name: 'Schließen' }).click();
     await until(() => service.acks().includes('dismissed'));
   });
 

@@ -70,8 +70,15 @@ async function putIntoCart(page: Page, handle: string): Promise<void> {
   await page.locator('engage-card').waitFor({ state: 'detached' });
 }
 
-/** Rests the pointer on a link. From here on nothing moves: the returned instant is when stillness began. */
+/** Longer than a look must last before it is told. */
+const LOOK_MS = 4_000;
+
+/** Looks at a link twice: one look is not enough to speak. From here on nothing moves: the returned instant is when stillness began. */
 async function stallOn(page: Page, selector: string): Promise<number> {
+  await page.hover(selector);
+  await page.waitForTimeout(LOOK_MS);
+  await page.hover('h1');
+  await page.waitForTimeout(LOOK_MS / 4);
   await page.hover(selector);
   return Date.now();
 }

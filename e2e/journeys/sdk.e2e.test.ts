@@ -26,7 +26,8 @@ let page: Page;
 const card = {
   id: 'card_1',
   decision_id: 'decision_1',
-  text: 'Shipping is free from $75 & <b>that</b> is all.',
+  /** The demo shop says nothing of the kind: what it says in view no card says once more. */
+  text: 'Send it back within 45 days & <b>that</b> is all.',
   cta_label: 'Shipping',
   cta_path: '/pages/shipping',
 };

@@ -20,7 +20,7 @@ export type Cards = {
 };
 
 /** A path of this site, whatever a browser makes of it: one leading slash, no backslash, no whitespace, no control character. */
-const isSafePath = (path: unknown): path is string =>
+export const isSafePath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path);
 
 /** The waiting card, and of one about a declined code the code that it names; null when none waits. */
@@ -28,11 +28,11 @@ async function fetchCard(
   base: string,
   visitor: string,
 ): Promise<[card: CardBody, code: string | null] | null> {
-  const answer = await ask(`${base}/card?user_id=${visitor}`);
-  const { card } = answer.status === 200 ? await answer.json() : {};
+  const [body, headers] = await ask(`${base}/card?user_id=${visitor}`);
+  const card = body?.card;
   if (!card?.text?.trim) return null;
   const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
-  return [{ ...card, cta_path }, answer.headers.get('card-code')];
+  return [{ ...card, cta_path }, headers.get('card-code')];
 }
 
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */

@@ -2,9 +2,8 @@
 export async function shortHash(text: string, salt = ''): Promise<string | null> {
   if (!crypto.subtle) return null;
   const bytes = new TextEncoder().encode(salt + text.trim().toLowerCase());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8);
-  return hex(digest);
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 8));
 }
 
 export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join('');
+  [...bytes].map((byte) => (byte + 256).toString(16).slice(1)).join('');

@@ -8,8 +8,12 @@ const RETRY_MS_MAX = 5 * 60_000;
 /** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
 const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
 
-/** Asks one of our routes, past every cache and without cookies. */
-export const ask = (url: string): Promise<Response> => fetch(url, { ...APART, cache: 'no-store' });
+/** Asks one of our routes, past every cache and without cookies; any status but 200 has no body. */
+// biome-ignore lint/suspicious/noExplicitAny: the caller knows what its route answers.
+export async function ask(url: string): Promise<[body: any, headers: Headers]> {
+  const answer = await fetch(url, { ...APART, cache: 'no-store' });
+  return [answer.status === 200 ? await answer.json() : null, answer.headers];
+}
 
 /**
  * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
@@ -38,7 +42,7 @@ export function post(
     );
   };
   const retry = (retryAfterSeconds: number): void => {
-    if (left <= 0) return;
+    if (!left) return;
     const backoffMs = RETRY_MS * 2 ** (RETRIES - left--);
     const waitMs = Math.min(RETRY_MS_MAX, Math.max(backoffMs, retryAfterSeconds * 1_000));
     const next = guard((event?: unknown) => {

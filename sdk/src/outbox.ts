@@ -82,8 +82,7 @@ export function createOutbox(streams: StreamStore): Outbox {
     },
     acknowledge(stream, seq) {
       const { current } = streams;
-      if (stream === current.id)
-        current.items = current.items.filter((item) => item.seq === 0 || item.seq > seq);
+      if (stream === current.id) current.items = current.items.filter((item) => !item.seq || item.seq > seq);
     },
     empty: () => !streams.current.items[0],
   };

@@ -45,7 +45,7 @@ export function installPageApi(): PageSide | null {
   if (before && !Array.isArray(before)) return null;
   let send: ((cart: Cart) => void) | null = null;
   let waiting: Cart | null = null;
-  let consent = (): void => undefined;
+  let consent!: () => void;
   const consented = new Promise<void>((resolve) => {
     consent = resolve;
   });

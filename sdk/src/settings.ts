@@ -35,9 +35,8 @@ export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Se
 
 /** The current settings; null when switched off, refused or unreadable, and then the script does nothing. */
 export async function loadSettings(base: string): Promise<Settings | null> {
-  const answer = await ask(`${base}/settings`);
-  const settings: Settings | null = answer.status === 200 ? await answer.json() : null;
-  const zonePaths = new URLSearchParams(answer.headers.get('zone-paths') ?? '');
-  const waits = answer.headers.get('consent') === 'wait';
+  const [settings, headers] = await ask(`${base}/settings`);
+  const zonePaths = new URLSearchParams(headers.get('zone-paths') ?? '');
+  const waits = headers.get('consent') === 'wait';
   return settings?.token && settings.collector_url ? { ...settings, zonePaths, waits } : null;
 }

@@ -26,7 +26,7 @@ export type StreamStore = {
   reclaim(): void;
 };
 
-const GRAMMAR = /^[\w-]{16,36}$/;
+const GRAMMAR = /^[\w-]{21,36}$/;
 const SEQ_MAX = 2 ** 31;
 const RELEASED = 'released';
 const RELEASED_MAX = 30;

@@ -76,7 +76,7 @@ export function watchTyping(): void {
   digests = (recall('typed') ?? '').split(' ');
   fieldsOf(document).forEach(note);
   // `invalid` and `submit` as well: a script or the browser may have filled in what nobody typed.
-  listen('input change invalid submit', (event) => {
+  listen('invalid submit input change', (event) => {
     const target = event.composedPath()[0] as Field;
     fieldsOf(target.form ?? target).forEach(note);
     note(target);

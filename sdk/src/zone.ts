@@ -3,33 +3,24 @@ import { decode, redact, wordsOf } from './typed.ts';
 
 /**
  * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. They are
- * looked for in a line of lower-case words without accents, `© words of the path © of the label © of the text ©`: a blank is
- * the edge of a word in every script, and the sign the edge of a text. In English, German, French, Spanish, Dutch, Italian,
+ * looked for in a line of lower-case words without accents, `text © words of the path © of the label © of the text ©`: a blank is
+ * the edge of a word in every script, and the sign the edge of a text. The text as it is has the signs of money. In English, German, French, Spanish, Dutch, Italian,
  * Portuguese, Polish, Swedish and Danish. A word that means something else as often counts only in company: a "tote bag" is no
  * cart, "Retour à la boutique" no return, "große Auswahl" no size. For the rest a merchant sets `data-engage` or links a page.
  */
-const WORDS: readonly (readonly [Zone, RegExp])[] = [
-  [
-    'returns',
-    / (ret(ur(ns|er|ne)|our[sen])|refund|widerruf|devol|res[oi] |zwrot|ret(our|urn?) (?!to |a |au|en |vers |til|©))|rue?ck(ga|sen)/,
-  ],
-  ['shipping', / (shipping|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|fra[kg]t[ fk])|versand/],
-  ['delivery', / (deliver[yie]|livra|entreg|lever[ia]n|consegn|dostaw)|liefer[^a]/],
-  [
-    'size',
-    / (\S\S?|your|des) (siz(es?|ing) |groe?ssen?(t|b| [©\d])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,
-  ],
-  [
-    'code',
-    / ([ck]o?up[oa][mno]|voucher|gutsch|(promo|discount|rabatt?|kortings) ?[ck]od|[ck]od\S* (de )?(pr|r|des|sc))/,
-  ],
-  [
-    'cart',
-    / (\S\S?|your|shopping|view) (car(t|ri\S+o|rello)|bag|basket|panier|cesta|koszyka?|kurv) [\d©]|warenko|winkel[wm]|varuko|kundv| total [\d©]/,
-  ],
-  ['checkout', / (checkout|check out ©|[ck]as(s[ae]n?|y) ©|commander|finaliz|afreken)/],
-  ['price', / pric[ei]|^[$€£]/],
-];
+const WORDS: Readonly<Record<Zone, RegExp>> = {
+  returns:
+    / (refund|retur(ns|er|ne)|retour[sen]|exchanges|© exchange|umtau|ruil|widerruf|devol|res[oi] |zwrot|ret(our|urn) (?!to |a |au|en |vers |©)|retur (?!til))|rue?ck(ga|sen)/,
+  shipping:
+    / (shipping|postage|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|frete|fra[kg]t[ fk])|versand/,
+  delivery: / (deliver|arrives? (?!bi)|livra|entreg|lever[ia]n|bezorg|consegn|dostaw)|liefer[^a]/,
+  size: / (\S\S?|your|des|alle) (fit |siz(es?|ing) |groe?ssen?(t|b| [\d©])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,
+  code: / ([ck]o?up[oa][mno]|voucher|gutsch|(promo(tion)?|discount|rabatt?|kortings) ?([ck]od|©)|[ck]od\S* (de )?(pr|r|des|sc))/,
+  cart: / (\S\S?|your|shopping|view) (cart|carr\S+o|bag|basket|panier|cesta|koszyka?|kurv) [\d©]|warenko|winkel[wm]|varuko|kundv|total [\d©]/,
+  checkout: / (checkout|check out ©|[ck]as(s[ae]n?|y) ©|commander|finaliz|afreken)/,
+  price: / pric[ei]|^[\d., ]*([$€£]|(kr|zł) )/,
+};
+const ZONES = Object.keys(WORDS) as Zone[];
 
 const ACTIONABLE = 'a,button,summary,label,select,[role]';
 /** How themes of Shopify and WooCommerce mark prices and totals, which nobody can click. */
@@ -62,10 +53,9 @@ function nameOf(element: Element): string {
 
 /** What these words are about. */
 export function zoneOf(path: string, label: string | null, text: string): Zone | null {
-  const words = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`)
-    .join(' ')
-    .toLowerCase();
-  return WORDS.find(([, word]) => word.test(`${text[0]} ${words}`))?.[0] ?? null;
+  const words = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`);
+  const line = [text, ...words].join(' ').toLowerCase();
+  return ZONES.find((zone) => WORDS[zone].test(line)) ?? null;
 }
 
 /**
@@ -80,7 +70,7 @@ export function thingAt(target: EventTarget | null, zonePaths: URLSearchParams):
   const path = pathOf(element) ?? '';
   const attribute = tagged?.dataset['engage'];
   const zone =
-    WORDS.find(([name]) => name === attribute)?.[0] ??
+    ZONES.find((name) => name === attribute) ??
     (zonePaths.get(path) as Zone | null) ??
     zoneOf(path, element.getAttribute('aria-label'), textOf(element));
   return { element, target: nameOf(element), zone };

@@ -25,7 +25,7 @@ export function watchAttention(emit: Emit): void {
     step = 0;
   };
   const look = (): void => {
-    if (fingers > 0 || isWriting()) alive();
+    if (fingers || isWriting()) alive();
     const ms = Date.now() - lastAt;
     // Past the last step there is nothing to compare with, and every comparison is false.
     if (isVisible() && ms >= STILL_MS[step]!) {
@@ -37,7 +37,7 @@ export function watchAttention(emit: Emit): void {
     later(look, waitMs > 0 ? waitMs + 5 : 1_000);
   };
   listen<TouchEvent>(
-    'pointerdown keydown wheel touchmove touchstart touchend touchcancel scroll',
+    'touchmove keydown wheel pointerdown touchstart touchend touchcancel scroll',
     ({ touches }) => {
       if (touches) fingers = touches.length;
       alive();

@@ -15,7 +15,7 @@ export function watchClicks(emit: Emit, zonePaths: URLSearchParams): void {
     const near = recent.filter((c) => at - c.at < RAGE_MS && Math.hypot(c.x - x, c.y - y) < RAGE_PX);
     const rage = near.length >= 2;
     recent = rage ? [] : [...near, { at, x, y }];
-    const thing = thingAt(event.composedPath()[0] ?? null, zonePaths);
+    const thing = thingAt(event.composedPath()[0]!, zonePaths);
     if (!thing && !rage) return;
     const text = thing && redact(textOf(thing.element));
     const path = thing && pathOf(thing.element);

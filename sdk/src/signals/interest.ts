@@ -41,7 +41,7 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
     focused = false;
     enter(under);
   };
-  listen<PointerEvent>('pointerover pointermove', ({ type, target, pointerType, clientX, clientY }) => {
+  listen<PointerEvent>('pointermove pointerover', ({ type, target, pointerType, clientX, clientY }) => {
     touched = pointerType === 'touch';
     if (touched) return;
     const rests = clientX === x && clientY === y;
@@ -52,7 +52,7 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
     if (rests) park();
     if (!focused && !isAt(under)) enter(null);
   });
-  listen('focusin focusout keydown wheel pointerdown', ({ type, target }) => {
+  listen('keydown wheel pointerdown focusin focusout', ({ type, target }) => {
     if (focused) enter(null);
     focused = keys && type === 'focusin';
     if (focused) {
@@ -69,7 +69,7 @@ export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
     if (touches) fingers = touches.length;
     if (!touched) return park();
     release();
-    if (fingers > 0) return;
+    if (fingers) return;
     resting = later(
       () => enter(thingAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2), zonePaths)),
       REST_MS - SETTLE_MS,

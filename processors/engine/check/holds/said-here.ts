@@ -38,7 +38,7 @@ const namesProduct = (input: SentenceInput): boolean =>
   );
 
 const PRICE =
-  /(?:\p{Sc}|\b[A-Z]{3}|kr\.?|zł)[ \u00a0\u202f]?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(?:\p{Sc}|[A-Z]{3}(?!\p{L})|kr(?!\p{L})|zł|euros?|dollars?|pounds?)/giu;
+  /(?:\p{Sc}|\b[A-Z]{3}|kr\.?|zł)[ \u00a0\u202f]?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(?:\p{Sc}|[A-Z]{3}(?!\p{L})|kr(?!\p{L})|zł|[Ee]uros?|[Dd]ollars?|[Pp]ounds?)/gu;
 const ANOTHER_WAY =
   /express|ekspres|overnight|same.day|next.day|premium|eil|samstag|saturday|chrono|urgent|spoed|wrap|gift/iu;
 

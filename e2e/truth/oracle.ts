@@ -45,7 +45,7 @@ function quotations(message: string, truth: Truth): { texts: string[]; problems:
   const bare = (text: string): string => text.replace(/\.$/u, '');
   const promised = shop.promises.filter(({ promise }) => message.includes(bare(promise.text)));
   const holds = promised.some(({ promise, fromMs, untilMs }) => {
-    if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs >= untilMs)) return false;
+    if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs + CARD_MS >= untilMs)) return false;
     const { month, date, hour } = localTime(shop.timeZone, nowMs);
     const rates = ratesFor(shop, country);
     return promise.isTrue({ shop, rates, hour, month, day: date, isFree: isFree(truth, rates) });

@@ -362,6 +362,42 @@ describe('final sale', () => {
   });
 });
 
+test('texts that end before the three minutes of a card are not said', () => {
+  const PROMISE = 'Ready in two days.';
+  const own = { language: 'en', delivery_promise: PROMISE, size_notes: [], titles: [], sentences: [] };
+  for (const [until, message] of [
+    ['2026-11-21T12:02:30.000Z', null],
+    ['2026-11-21T12:10:00.000Z', PROMISE],
+  ] as const) {
+    const facts: Facts = { texts: [{ ...own, valid_from: null, valid_until: until }] };
+    const english = signal('page', {
+      ...{ url: 'https://shop.example/products/trail-shoe', title: null, handle: 'trail-shoe', lang: 'en' },
+    });
+    const run = given({ facts: emptyFacts, confirmed_texts: null }, facts).when(
+      english,
+      cart('20'),
+      ...stall('delivery'),
+    );
+    expect([said(run), refused(run, facts, PROMISE)]).toEqual([message, message === null]);
+  }
+});
+
+test('a handle or a path whose end was cut off is nobody’s: a note is of one product', () => {
+  const cut = 'h'.repeat(120);
+  for (const [path, handle, noted] of [
+    [`/products/${cut}-blue`, `${cut}-blue`, cut],
+    [`/products/${cut}-blue`, null, cut.slice('/products/'.length)],
+  ] as const) {
+    const facts: Facts = { size_notes: [{ handle: noted, text: 'Runs small.', url: null }] };
+    const run = given({ facts: emptyFacts, confirmed_texts: null }, facts).when(
+      page(path, handle),
+      cart('20'),
+      ...stall('size'),
+    );
+    expect([said(run), refused(run, facts, 'Runs small.')]).toEqual([null, true]);
+  }
+});
+
 describe('a size note', () => {
   const facts: Facts = { size_notes: [{ handle: 'trail-shoe', text: 'Runs small.', url: null }] };
 

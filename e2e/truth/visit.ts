@@ -74,7 +74,7 @@ class Diary {
   cart: RealCart | null = null;
   page: Page | null = null;
   country: string | null = null;
-  toldMs = Number.NEGATIVE_INFINITY;
+  statedMs = Number.NEGATIVE_INFINITY;
   /** since when this visit lasts: half an hour without a sign ends one */
   visitMs = Number.NEGATIVE_INFINITY;
   nowMs: number;
@@ -85,10 +85,11 @@ class Diary {
 
   note(afterMs: number, kind?: string, data: object = {}): void {
     this.nowMs += afterMs;
-    if (kind === 'cart') this.toldMs = this.nowMs;
+    if (kind === 'cart') this.statedMs = this.nowMs;
     const signal = kind === undefined ? null : { kind, data };
     const { nowMs: atMs, cart, page, country } = this;
-    this.events.push({ atMs, signal, cart, page, country });
+    const isCartTold = this.statedMs > this.visitMs;
+    this.events.push({ atMs, signal, cart, page, country, isCartTold });
   }
 }
 
@@ -159,7 +160,7 @@ function look(teller: Teller): void {
   if (random.chance(0.8)) {
     if (!diary.cart || random.chance(0.5)) diary.cart = random.chance(0.85) ? drawCart(shop, random) : null;
     beacon(teller);
-  } else if (diary.cart && random.chance(0.5) && diary.nowMs - diary.toldMs > JUST_TOLD_MS) {
+  } else if (diary.cart && random.chance(0.5) && diary.nowMs - diary.statedMs > JUST_TOLD_MS) {
     // Changed on the server, on a page that does not tell. What was told just before a page is told by it: the two travel apart.
     diary.cart = drawCart(shop, random);
     diary.note(0);

@@ -72,7 +72,8 @@ const REWORDING = `## In the shop's own words
 \`{ "sentence": "returnDays", "text": "You have {days} days to change your mind." }\`. What stands at a placeholder is written and traced
 as in our sentences; the words between are the merchant's, free text like a promise, so what could be an offer waits for a person's
 confirmation. A text is noted and not said if it lacks a placeholder that its claim needs, holds another one or one twice, if a
-placeholder touches letters or digits, or if its own words hold digits, percent or currency signs, braces or markup. A wording of
+placeholder touches letters or digits, or if its own words hold digits, percent or currency signs, braces or markup, or turn the value into
+another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{gap}\`). A wording of
 \`code\` is said of codes without conditions; with \`{date}\` of those that end on a day that can be named, without it of those
 that do not end.`;
 

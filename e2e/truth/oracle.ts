@@ -11,6 +11,7 @@ export type Truth = {
   readonly cart: RealCart | null;
   readonly page: Page | null;
   readonly country: string | null;
+  readonly isCartTold: boolean;
   readonly nowMs: number;
   readonly isDiscountsAllowed: boolean;
 };
@@ -44,7 +45,7 @@ function quotations(message: string, truth: Truth): { texts: string[]; problems:
   const bare = (text: string): string => text.replace(/\.$/u, '');
   const promised = shop.promises.filter(({ promise }) => message.includes(bare(promise.text)));
   const holds = promised.some(({ promise, fromMs, untilMs }) => {
-    if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs >= untilMs)) return false;
+    if ((fromMs !== null && nowMs < fromMs) || (untilMs !== null && nowMs + CARD_MS >= untilMs)) return false;
     const { month, date, hour } = localTime(shop.timeZone, nowMs);
     const rates = ratesFor(shop, country);
     return promise.isTrue({ shop, rates, hour, month, day: date, isFree: isFree(truth, rates) });
@@ -164,12 +165,19 @@ function ofLastDay(message: string, code: Code, { shop, visit, nowMs }: Truth): 
   return localTime(shop.timeZone, code.endsMs + MINUTE_MS).day > day ? [] : [`the code ends during ${day}`];
 }
 
-function ofReturns(own: Read, { shop, page, cart }: Truth, { reason, facts }: Decision): string[] {
+function ofReturns(
+  own: Read,
+  { shop, page, cart, isCartTold }: Truth,
+  { reason, facts }: Decision,
+): string[] {
   if (reason !== 'returns' && !facts.includes('return_days')) return [];
   const problems: string[] = [];
   if (!own.numbers.every((count) => count === shop.returnDays))
     problems.push(`${own.numbers} days to return`);
-  const products = [page?.product, ...(cart?.lines ?? []).map(({ product }) => product)];
+  // On the page of a product, with no cart that we know of, "it" is that product.
+  const isOfPage = !isCartTold && page?.product;
+  const inCart = (cart?.lines ?? []).map(({ product }) => product);
+  const products = [page?.product, ...(isOfPage ? [] : inCart)];
   if (products.some((product) => product?.isFinalSale)) problems.push('final sale cannot be returned');
   return problems;
 }

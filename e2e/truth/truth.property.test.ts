@@ -36,6 +36,7 @@ function tryCase(seed: number, tally: Tally): void {
       cart: last.cart,
       page: last.page,
       country: last.country,
+      isCartTold: last.isCartTold,
       nowMs: atMs,
       isDiscountsAllowed: facts.discounts_allowed,
     };

@@ -27,6 +27,8 @@ export type VisitEvent = {
   readonly page: Page | null;
   /** where the visitor is, once a beacon has said so: nobody can know it before */
   readonly country: string | null;
+  /** whether a beacon of this visit has told of a cart: before that nobody knows what is in it */
+  readonly isCartTold: boolean;
 };
 export type Visit = {
   readonly lang: string | null;
@@ -36,6 +38,7 @@ export type Visit = {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const JUST_TOLD_MS = 10 * SECOND_MS;
 const langs = [
   null,
   'en',
@@ -71,6 +74,9 @@ class Diary {
   cart: RealCart | null = null;
   page: Page | null = null;
   country: string | null = null;
+  statedMs = Number.NEGATIVE_INFINITY;
+  /** since when this visit lasts: half an hour without a sign ends one */
+  visitMs = Number.NEGATIVE_INFINITY;
   nowMs: number;
 
   constructor(nowMs: number) {
@@ -79,9 +85,11 @@ class Diary {
 
   note(afterMs: number, kind?: string, data: object = {}): void {
     this.nowMs += afterMs;
+    if (kind === 'cart') this.statedMs = this.nowMs;
     const signal = kind === undefined ? null : { kind, data };
     const { nowMs: atMs, cart, page, country } = this;
-    this.events.push({ atMs, signal, cart, page, country });
+    const isCartTold = this.statedMs > this.visitMs;
+    this.events.push({ atMs, signal, cart, page, country, isCartTold });
   }
 }
 
@@ -132,6 +140,7 @@ const leaveGap = (diary: Diary, ms: number): void => {
 /** The cart may change meanwhile, on another device, without a word to us. */
 function leaveFor({ shop, random, diary }: Teller, ms: number): void {
   diary.nowMs += ms;
+  if (ms > 30 * MINUTE_MS) diary.visitMs = diary.nowMs;
   if (diary.cart && random.chance(0.7)) diary.cart = drawCart(shop, random);
   diary.note(0);
 }
@@ -151,8 +160,8 @@ function look(teller: Teller): void {
   if (random.chance(0.8)) {
     if (!diary.cart || random.chance(0.5)) diary.cart = random.chance(0.85) ? drawCart(shop, random) : null;
     beacon(teller);
-  } else if (diary.cart && random.chance(0.5)) {
-    // Changed on the server, on a page that does not tell.
+  } else if (diary.cart && random.chance(0.5) && diary.nowMs - diary.statedMs > JUST_TOLD_MS) {
+    // Changed on the server, on a page that does not tell. What was told just before a page is told by it: the two travel apart.
     diary.cart = drawCart(shop, random);
     diary.note(0);
   }

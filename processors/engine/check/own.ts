@@ -2,6 +2,7 @@ import { entryOf } from './claims.ts';
 import { codeEntry } from './code.ts';
 import { isName, mayBeNamed, onBasis, ownTexts, titleOf } from './entries.ts';
 import { overIn } from './holds/over.ts';
+import { turnsClaim } from './own-claims.ts';
 import { quoteResult } from './quoted.ts';
 import { type Groups, placeholders, type Trace } from './trace.ts';
 
@@ -15,7 +16,7 @@ export function traceOwn(trace: Trace): void {
   for (const [index, { sentence, text }] of own.texts.sentences.entries()) {
     const claim = Object.hasOwn(claimOf, sentence) ? claimOf[sentence] : undefined;
     const pattern = claim && patternOf(text, trace);
-    if (!claim || !pattern?.test(trace.text)) continue;
+    if (!claim || !pattern?.test(trace.text) || turnsClaim(sentence, text)) continue;
     const entry = `${own.at}.sentences[${index}]`;
     const result = quoteResult(text, 'sentences', trace.input);
     const over = overIn(text, trace.input);

@@ -50,6 +50,9 @@ const OTHER_SERVICE = wordsOf(
 );
 const AT_LEAST =
   /(?:from|over|above|of|than|least|minimum|min\.?|orders?|spend|when you (?:spend|buy for)|ab|uber|mehr als|von|des|a partir d[e']|superieur[es]* a|plus de|desde|mas de|superiores a|vanaf|boven|meer dan|da|oltre|sopra(?: i)?|superiori a|a partire da|acima de|mais de|a partir de|powyzej|od|fran|over|fra|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej|ved kob (?:for|over))\s?(?:the )?$/;
+/** Where a cart of exactly the line still pays, only these name it. */
+const BEYOND =
+  /(?:over|above|than|uber|mehr als|plus de|superieur[es]* a|mas de|superiores a|boven|meer dan|oltre|sopra(?: i)?|superiori a|acima de|mais de|powyzej|below|under|unter|unterhalb von|en dessous de|inferieur[es]* a|moins de|onder|sotto(?: i)?|abaixo de|ponizej)\s?(?:the )?$/;
 const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
 
@@ -159,7 +162,8 @@ function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted
     values.every((value) => compareMoney(value, amount.value) === 0);
   for (const amount of amounts) {
     const isLine = AT_LEAST.test(sentence.slice(0, amount.start)) || OR_MORE.test(sentence.slice(amount.end));
-    if (isLine && isAboutDelivery && !isOf(amount, lines)) return thresholdSuggestion(facts);
+    const isBeyond = facts.free_shipping_rule !== 'above' || BEYOND.test(sentence.slice(0, amount.start));
+    if (isLine && isAboutDelivery && !(isOf(amount, lines) && isBeyond)) return thresholdSuggestion(facts);
     if (isLine || !isAboutDelivery || has(OTHER_SERVICE, sentence)) continue;
     const isLineItself = lines.length > 0 && isOf(amount, lines) && saysFree;
     if (!isLineItself && !isOf(amount, rates)) {
@@ -175,6 +179,20 @@ function delivery(sentence: string, kind: TextKind, facts: Stated): Contradicted
     amounts.some((amount) => lines.length > 0 && isOf(amount, lines)) || sentence.includes('{');
   const isSpeech = kind === 'sentences';
   return saysFree && !isConditional && !isSpeech && !isFreeForAll(facts) ? thresholdSuggestion(facts) : null;
+}
+
+/** Whether the text says what delivery costs, as if nobody's was free: with the line beside it, it says whose is. */
+export function namesRateAlone(text: string, facts: FactsSheet): boolean {
+  const { lines } = linesOf(facts);
+  const folded = fold(text);
+  const isLine = ({ value }: Amount): boolean => lines.some((line) => compareMoney(line, value) === 0);
+  if (lines.length === 0 || amountsIn(folded).some(isLine)) return false;
+  return folded
+    .split(/[.!?;](?=\s|$)/)
+    .some(
+      (sentence) =>
+        has(DELIVERY, sentence) && !has(OTHER_SERVICE, sentence) && amountsIn(sentence).length > 0,
+    );
 }
 
 export const saysFree = (folded: string): boolean =>

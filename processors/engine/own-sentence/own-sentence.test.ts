@@ -7,6 +7,7 @@ import { fullFacts, plainCheck, sha256Hex } from '../testing/fixtures.ts';
 import { cart, given, type Run, signal, stall, wait } from '../testing/spec.ts';
 import { rewordables, templateProblems } from './template.ts';
 
+const COSTS_THAT = 'It says that shipping costs what is still to be added, or the line.';
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
   language,
   delivery_promise: null,
@@ -64,9 +65,51 @@ describe('a template', () => {
     ['flat', 'Shipping is {Rate}', 'It lacks {rate}.'],
     ['code', 'Try {code}', 'It lacks {percent}.'],
     ['returnDays', 'Return it, {date} {days}', '{date} has no place in this sentence.'],
+    ['returnDays', 'You have {days} weeks to return it.', 'Right behind {days} stands the word for days.'],
+    ['returnDays', 'Send it back within {days}.', 'Right behind {days} stands the word for days.'],
+    ['returnDays', '{days} working days to return it', 'Right behind {days} stands the word for days.'],
+    ['returnDays', 'Retour sous {days} jours ouvrés', 'Right behind {days} stands the word for days.'],
+    ['returnDays', 'Rückgabe bis {days} Werktage', 'Right behind {days} stands the word for days.'],
+    ['returnDays', 'You do not have {days} days to return it', 'It says that {days} is not so.'],
+    ['returnDays', 'Delivered within {days} days', 'It is about delivery, not about returns.'],
+    ['returnDays', 'Lieferung in {days} Tagen', 'It is about delivery, not about returns.'],
+    ['away', 'Add ten times {gap} more', 'A word beside a placeholder makes another number of it.'],
+    ['away', 'Only {gap} thousand to go', 'A word beside a placeholder makes another number of it.'],
+    ['away', 'Shipping is {gap} now', COSTS_THAT],
+    ['freeFrom', 'Der Versand kostet {line}', COSTS_THAT],
+    ['flat', 'Shipping is free from {rate}.', 'It says free, and {rate} is what shipping costs.'],
   ])('%s cannot be "%s"', (sentence, text, problem) => {
     expect(templateProblems(sentence, text)).toContain(problem);
   });
+
+  test.each([
+    ['returnDays', 'If it does not fit, you have {days} days to send it back.'],
+    ['returnDays', 'Return it within {days} days of delivery.'],
+    ['returnDays', 'Zurück binnen {days} Kalendertagen'],
+    ['returnDays', 'Masz {days} dni na zwrot'],
+    ['away', 'All that is missing is {gap}'],
+    ['freeFrom', 'Shipping costs nothing from {line}'],
+  ])('%s can be "%s"', (sentence, text) => expect(templateProblems(sentence, text)).toEqual([]));
+
+  test.each([
+    ['returns', 'returnDays', 'You have {days} weeks to return it.', 'You have 30 weeks to return it.'],
+    ['returns', 'returnDays', 'You do not have {days} days.', 'You do not have 30 days.'],
+    ['returns', 'returnDays', 'Delivered within {days} days.', 'Delivered within 30 days.'],
+    ['shipping', 'away', 'Add ten times {gap}.', 'Add ten times $12.50.'],
+    ['shipping', 'away', 'Shipping is {gap} now.', 'Shipping is $12.50 now.'],
+    ['shipping', 'flat', 'Free from {rate}.', "You're $12.50 away from free shipping. Free from $5."],
+  ] as const)(
+    'of %s that turns %s into another claim is refused by the check: %s',
+    (zone, sentence, text, message) => {
+      const facts = { texts: [texts('en', { sentence, text })] };
+      const told = run(zone, 'en', facts);
+      expect(told.decisions[0]).toMatchObject({ verdict: 'engage', wording: 'a' });
+      const { cart: known, country, page, handle, stall: now } = told.state!;
+      const about = { cart: known, country, page, handle, lang: 'en', pageSinceMs: now.since_ms };
+      const given = { ...plainCheck, ...about, facts: { ...fullFacts, ...facts }, nowMs: told.nowMs };
+      expect(check({ ...given, message, cta_label: null, cta_path: null }).ok).toBe(false);
+    },
+  );
 
   test('is for a sentence that there is', () => {
     expect(templateProblems('toString', 'x')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { CodeOffer } from '../sentence/phrases.ts';
+import { misread } from './misread.ts';
 
 /** What stands for a value in a sentence that a merchant words. */
 export type Placeholder = 'gap' | 'line' | 'days' | 'code' | 'percent' | 'date' | 'title' | 'price' | 'rate';
@@ -38,6 +39,7 @@ export function templateProblems(sentence: string, text: string): readonly strin
   const allowed: readonly string[] = [...needed, ...(optional[name] ?? [])];
   const found = [...text.matchAll(HOLE)].map(([, hole = '']) => hole);
   const words = text.replace(HOLE, '');
+  const turned = needed.every((hole) => found.includes(hole)) ? misread(name, text) : null;
   return [
     ...needed.filter((hole) => !found.includes(hole)).map((hole) => `It lacks {${hole}}.`),
     ...found
@@ -49,6 +51,7 @@ export function templateProblems(sentence: string, text: string): readonly strin
     ...(NUMBER.test(words) ? ['Its own words hold a number, a percentage or a currency.'] : []),
     ...(UNSHOWABLE.test(text) ? ['It holds characters or markup that cannot be shown.'] : []),
     ...(/\p{L}/u.test(words) ? [] : ['It has no words of its own.']),
+    ...(turned === null ? [] : [turned]),
   ];
 }
 

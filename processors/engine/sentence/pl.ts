@@ -18,12 +18,12 @@ const what = ({ firstOrder, someProducts }: CodeOffer): string => {
 };
 const terms = (offer: CodeOffer): string =>
   (offer.minimum ? `, przy zakupach od ${offer.minimum}` : '') +
-  endOf(offer, (lastDay) => `, do ${lastDay} włącznie`, ', w tej chwili');
+  endOf(offer, (lastDay) => `, do ${lastDay} włącznie`, ', promocja nadal trwa');
 
-/** Titles stand in the nominative, after "wystarczy" or a colon: no case is ours to build. */
+/** Titles stand in the nominative, after a colon: no case or number is ours to build. */
 const first: Wording = {
   away: (gap) => `Do darmowej dostawy brakuje ${gap}.`,
-  filler: (title, price) => `Wystarczy na przykład ${title} (${price}).`,
+  filler: (title, price) => `Wystarczy dodać na przykład: ${title} (${price}).`,
   flat: (rate) => `W przeciwnym razie dostawa kosztuje ${rate}.`,
   freeFrom: (line) => `Dostawa jest darmowa od ${line}.`,
   freeOver: (line) => `Dostawa jest darmowa powyżej ${line}.`,

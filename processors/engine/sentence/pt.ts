@@ -14,7 +14,7 @@ const what = ({ firstOrder, someProducts }: CodeOffer, your: string): string => 
 };
 const terms = (offer: CodeOffer): string =>
   (offer.minimum ? `, em compras a partir de ${offer.minimum}` : '') +
-  endOf(offer, (lastDay) => `, até ${lastDay}, inclusive`, ', neste momento');
+  endOf(offer, (lastDay) => `, até ${lastDay}, inclusive`, ', válido neste momento');
 
 const first: Wording = {
   away: (gap) => `Mais ${gap} e o envio é grátis.`,

@@ -5,7 +5,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
 import { onTrail } from './indecision.ts';
-import { withSeen } from './seen.ts';
+import { pagedAgain, withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
 /** As shops name their checkout, in the languages that we speak. */
@@ -53,8 +53,12 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const stall = { ...visitor.stall, hidden: false, reloaded_after_ms: reloadedAfterMs };
   const opened = { page, device, stall };
   if (page === visitor.page) {
-    const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
-    return outOfCheckout(same);
+    // Another query is a variant or a filter of the page that is there; without one it was loaded again, and states its cart.
+    // Who comes back from a checkout has the cart that it began with.
+    const isThere = signal.url.includes('?') || visitor.in_checkout;
+    const stall = isThere ? opened.stall : pagedAgain(opened.stall, nowMs);
+    const named = { handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
+    return outOfCheckout({ ...visitor, ...opened, ...named, stall });
   }
   const isCheckout = CHECKOUT_PATH.test(page);
   return {

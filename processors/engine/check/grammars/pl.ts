@@ -20,12 +20,12 @@ const MONTH = monthOf(months);
 const DATE = `${DAY} ${MONTH}`;
 const WHAT =
   '(?:(?<some>wybrane produkty)(?: z (?<firstOf>pierwszego) zamówienia)?|(?<first>pierwsze )?zamówienie)';
-const TERMS = `(?:, przy zakupach od ${AMOUNT})?(?:, do ${DATE} włącznie|(?<limited>, w tej chwili))?`;
+const TERMS = `(?:, przy zakupach od ${AMOUNT})?(?:, do ${DATE} włącznie|(?<limited>, promocja nadal trwa))?`;
 const OFF = `${PERCENT}% rabatu na ${WHAT}${TERMS}`;
 
 export const polishGrammar: Grammar = {
   gap: claims(`Do darmowej dostawy brakuje ${AMOUNT}`, `Jeszcze ${AMOUNT} i dostawa będzie darmowa`),
-  filler: claims(`Wystarczy na przykład ${FILLER}`, `Nasza propozycja: ${FILLER}`),
+  filler: claims(`Wystarczy dodać na przykład: ${FILLER}`, `Nasza propozycja: ${FILLER}`),
   rate: claims(`W przeciwnym razie dostawa kosztuje ${AMOUNT}`, `Na razie dostawa kosztuje ${AMOUNT}`),
   freeFrom: claims(`Dostawa jest darmowa od ${AMOUNT}`, `Zamówienia od ${AMOUNT} wysyłamy za darmo`),
   freeOver: claims(

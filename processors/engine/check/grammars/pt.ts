@@ -18,7 +18,7 @@ const MONTH = monthOf(months);
 const DATE = `${DAY} de ${MONTH}`;
 const WHAT =
   '(?:(?<some>em artigos selecionados)(?: da (?:sua|tua) (?<firstOf>primeira) encomenda)?|na (?:sua|tua) (?<first>primeira )?encomenda)';
-const TERMS = `(?:, em compras a partir de ${AMOUNT})?(?:, até ${DATE}, inclusive|(?<limited>, neste momento))?`;
+const TERMS = `(?:, em compras a partir de ${AMOUNT})?(?:, até ${DATE}, inclusive|(?<limited>, válido neste momento))?`;
 const OFF = `${PERCENT}% de desconto ${WHAT}${TERMS}`;
 
 export const portugueseGrammar: Grammar = {

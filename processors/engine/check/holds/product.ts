@@ -5,8 +5,12 @@ const PRODUCT_PATH =
 const ABOUT =
   /\/(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages?|articles?|actualites)(?=\/)/i;
 
+/** Of a handle or a path that long the end was cut off. */
+const KEPT = 120;
+
 /** Whether the page is this product's: its signal says so, or, where it says nothing, the path of a product's page. */
 export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {
+  if ([...(handle ?? '')].length >= KEPT || (page?.length ?? 0) >= KEPT) return false;
   if (handle) return handle === product;
   return page !== null && !ABOUT.test(page) && PRODUCT_PATH.exec(page)?.[1] === product;
 }

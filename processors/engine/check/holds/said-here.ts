@@ -1,3 +1,5 @@
+import { compareMoney } from '#schemas/money.ts';
+import { applies, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
 import { isHeld } from './cart-lines.ts';
 import { overIn } from './over.ts';
@@ -8,7 +10,11 @@ import { isPageOf } from './product.ts';
 export function unfit(input: SentenceInput, text: string, entry: string): string | null {
   const over = overIn(text, input);
   if (over) return `${entry} names ${over}, which may be over.`;
-  return entry.endsWith('delivery_promise') ? undeliverable(input, entry) : null;
+  if (!entry.endsWith('delivery_promise')) return null;
+  const isMispriced = saysPriceOnly(text, input) && !isBelowLine(input);
+  return isMispriced
+    ? `${entry} names a price of delivery, and this order may have none.`
+    : undeliverable(input, entry);
 }
 
 function undeliverable(input: SentenceInput, entry: string): string | null {
@@ -30,3 +36,26 @@ const namesProduct = (input: SentenceInput): boolean =>
   [input.handle, (input.page ?? '').split('/').findLast((part) => part !== '')].some(
     (one) => one && isPageOf(input, one),
   );
+
+const PRICE =
+  /(?:\p{Sc}|\b[A-Z]{3}|kr\.?|zł)[ \u00a0\u202f]?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)[ \u00a0\u202f]?(?:\p{Sc}|[A-Z]{3}(?!\p{L})|kr(?!\p{L})|zł|[Ee]uros?|[Dd]ollars?|[Pp]ounds?)/gu;
+const ANOTHER_WAY =
+  /express|ekspres|overnight|same.day|next.day|premium|eil|samstag|saturday|chrono|urgent|spoed|wrap|gift/iu;
+
+/** Prices are named, none of them the line, and not for a faster way than the usual. */
+function saysPriceOnly(text: string, { facts }: SentenceInput): boolean {
+  const { free_shipping_threshold: home, shipping_zones: zones } = facts;
+  if (home === null || ANOTHER_WAY.test(text)) return false;
+  const lines = zones.length > 0 ? zones.map((zone) => zone.free_shipping_threshold) : [home];
+  const prices = [...text.matchAll(PRICE)].map(([, after, before = '']) =>
+    (after ?? before).replace(',', '.'),
+  );
+  return prices.length > 0 && !prices.some((price) => lines.some((line) => compareMoney(line, price) === 0));
+}
+
+/** Of an empty cart it is enough that some line applies. */
+function isBelowLine(input: SentenceInput): boolean {
+  if (input.cart?.item_count === 0) return lineFor(input) !== null;
+  const line = applies(input);
+  return line !== null && (compareMoney(line.counts, line.reach) ?? 0) < 0;
+}

@@ -15,7 +15,9 @@ const READING = /^(?:blogs?|news|journal|magazine?|magasin|stories|guides?|pages
 
 /** The product that the page is about: the page signal names it; where it does not, a product's path does. */
 export function productOn({ handle, page }: Pick<Visitor, 'handle' | 'page'>): string | null {
-  if (handle) return handle;
+  // What was cut off may be another product's.
+  if (handle) return handle.length < TEXT_CHARS ? handle : null;
+  if ((page?.length ?? 0) >= TEXT_CHARS) return null;
   const parts = page?.split('/').filter((part) => part !== '') ?? [];
   if (parts.some((part) => READING.test(part))) return null;
   return PRODUCT_PARTS.has(parts.at(-2)?.toLowerCase() ?? '') ? parts.at(-1)! : null;

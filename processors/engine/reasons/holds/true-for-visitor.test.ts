@@ -131,6 +131,14 @@ describe('a cart that may have changed', () => {
     expect(why(old)).toContain('stated too long ago');
     expect(said(resting(3 * 60_000))).toBe(AWAY);
   });
+  test('a cart that a page stated before it was loaded again is not told by; a variant of it is that page', () => {
+    const again = (path: string, ...restated: readonly TestEvent[]): Run =>
+      visit(line, cart('37.50'), wait(15_000), page(path, 'trail-shoe'), ...restated, ...stall('shipping'));
+    const loaded = again('/products/trail-shoe');
+    expect([said(loaded), refused(loaded, line, AWAY)]).toEqual([null, true]);
+    expect(said(again('/products/trail-shoe', cart('37.50')))).toBe(AWAY);
+    expect(said(again('/products/trail-shoe?variant=2'))).toBe(AWAY);
+  });
   test('a gap from a cart three days old is not said', () => {
     const run = visit(facts, cart('37.50')).more(
       wait(3 * 86_400_000),

@@ -1,0 +1,65 @@
+/**
+ * Whether the words of a merchant's own sentence leave what stands at its placeholders to be what the sentence claims. Read
+ * word by word: what counts is the neighbours of each placeholder and a few words that turn a claim into another.
+ */
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('’', "'");
+
+const wordsIn = (text: string): readonly string[] =>
+  plain(text).match(/\{[a-z]+\}|[\p{L}']+|[^\s\p{L}]/gu) ?? [];
+
+const DAY_WORD =
+  /^(?:kalender)?(?:days?|tag(?:en?)?|jours?|dias?|dag(?:en?|ar|er|es)?|giorn[oi]|dzien|dni(?:a|owy|owego)?|dnu|paiva[an]?|nap(?:ot)?|zile|paeva|dien(?:as?|u)|dan[ai]?|gun)$/;
+const WHOLE = new Set(['calendar', 'full', 'whole', 'ganze', 'volle']);
+const WORKING = /^(?:ouvr|laborab|habil|lavorativ|uteis|util|robocz)/;
+const MANIFOLD = new Set(
+  'times k m x mio mal fois veces keer volte vezes razy ganger gange twice double doubled triple doppelt dozen dozens hundred hundreds thousand thousands million millions hundert tausend cent mille mil cien honderd duizend cento cem hundra tusen hundrede tusind two three four five six seven eight nine ten twenty thirty forty fifty zwei drei vier funf zehn zwanzig deux trois quatre cinq dix vingt dos cuatro cinco diez veinte twee drie vijf tien due quattro cinque dieci dois duas dez dwa dwie trzy piec dziesiec tva fyra fem tio'.split(
+    ' ',
+  ),
+);
+const isNo = (word: string): boolean =>
+  /^(?:not|never|cannot|\w+n't|nicht|keine?n?|niemals|pas|jamais|nunca|niet|geen|nooit|non|mai|nao|nie|inte|aldrig|ikke|ej)$/.test(
+    word,
+  );
+const BRINGS =
+  /^(?:deliver|arriv|liefer|gelieferte?|ausgeliefert|zustell|livr|entreg|bezorg|consegn|dostaw|dostarcz|lever|spedit|shipped$|dispatched$|verschickt$)/;
+const TAKES_BACK =
+  /^(?:return|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
+const COSTS = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
+const CARRIAGE =
+  /^(?:shipping|delivery|postage|versand|lieferung|livraison|envio|entrega|verzending|bezorging|spedizione|consegna|dostawa|wysylka|frakt(?:en)?|fragt(?:en)?)$/;
+const IS = /^(?:is|ist|est|es|e|ar|er|to|jest)$/;
+const GRATIS =
+  /^(?:free|freely|gratis|kostenlos|kostenfrei|umsonst|gratuit|offert|darmow|darmo$|fri$|fritt$|fria$|kostelo)/;
+
+/** Whether the words turn the value of the sentence into another claim. */
+export function turnsClaim(sentence: string, text: string): boolean {
+  const words = wordsIn(text);
+  const holes = words.flatMap((word, at) => (word.startsWith('{') ? [at] : []));
+  if (holes.some((at) => [words[at - 1], words[at + 1]].some((word) => MANIFOLD.has(word ?? ''))))
+    return true;
+  const at = holes[0] ?? -1;
+  const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
+  if (sentence === 'returnDays')
+    return isNoReturn(words, at) || isNo(first) || (isWord(first) && isNo(second));
+  if (sentence === 'flat' || sentence === 'flatBelow') return words.some((word) => GRATIS.test(word));
+  if (!['away', 'freeFrom', 'freeOver'].includes(sentence)) return false;
+  const third = words[at - 3] ?? '';
+  const isPrice = COSTS.test(first) || (CARRIAGE.test(second) && IS.test(first));
+  return isPrice || (isWord(first) && (COSTS.test(second) || (CARRIAGE.test(third) && IS.test(second))));
+}
+
+const isWord = (text: string): boolean => /\p{L}/u.test(text);
+
+/** Days of another kind, or until something comes. */
+function isNoReturn(words: readonly string[], hole: number): boolean {
+  const day = WHOLE.has(words[hole + 1] ?? '') ? hole + 2 : hole + 1;
+  if (!DAY_WORD.test(words[day] ?? '') || WORKING.test(words[day + 1] ?? '')) return true;
+  return words.some((word) => BRINGS.test(word)) && !words.some((word) => TAKES_BACK.test(word));
+}

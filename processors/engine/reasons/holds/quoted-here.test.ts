@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFacts, type FactsSheet } from '#schemas/config/site.ts';
+import { check } from '../../check/check.ts';
+import { plainCheck } from '../../testing/fixtures.ts';
+import { cart, given, page, type Run, signal, stall, type TestEvent } from '../../testing/spec.ts';
+
+/** The merchant's own words where they would be false: kept unsaid by the reason, and by the check. */
+
+type Facts = Partial<FactsSheet>;
+const line: Facts = { free_shipping_threshold: '50' };
+
+const visit = (facts: Facts, ...events: readonly TestEvent[]): Run =>
+  given({ facts: emptyFacts, confirmed_texts: null }, facts).when(
+    page('/products/trail-shoe', 'trail-shoe'),
+    ...events,
+  );
+const said = (run: Run): string | null => run.decisions[0]?.message ?? null;
+
+function refused({ state, nowMs }: Run, facts: Facts, message: string): boolean {
+  const { cart: known, country, page: path, handle, lang, stall: now, bought } = state!;
+  const about = { cart: known, country, page: path, handle, lang, pageSinceMs: now.since_ms, bought };
+  const linked = { cta_label: null, cta_path: null };
+  return !check({ ...plainCheck, ...about, ...linked, message, facts: { ...emptyFacts, ...facts }, nowMs })
+    .ok;
+}
+
+describe('a promise that names what delivery costs', () => {
+  const PRICE = 'Delivery costs $4.90.';
+  test.each([
+    ['to whom it costs that', '4.90', '40', {}, PRICE],
+    ['where the sheet has no rate', null, '40', {}, PRICE],
+    ['to whom it is free', '4.90', '50', {}, null],
+    ['to whom it is free, where the sheet has no rate', null, '60', {}, null],
+    ['where a discount may bring it above the line', '4.90', '45', { discount_applied: true }, null],
+  ] as const)('%s', (_case, rate, total, more, message) => {
+    const facts: Facts = { ...line, shipping_flat: rate, delivery_promise: PRICE };
+    const run = visit(facts, cart(total, more), ...stall('delivery'));
+    expect([said(run), refused(run, facts, PRICE)]).toEqual([message, message === null]);
+  });
+  test('whose cart is not known', () => {
+    const facts: Facts = { ...line, delivery_promise: PRICE };
+    const run = visit(facts, ...stall('delivery'));
+    expect([said(run), refused(run, facts, PRICE)]).toEqual([null, true]);
+  });
+  test.each(['Delivery costs $4.90, from $50 on it is free.', 'Express delivery for $9.90.'])(
+    'and says whose is free, or is for another way: %s',
+    (text) => {
+      const facts: Facts = { ...line, shipping_flat: '4.90', delivery_promise: text };
+      expect(said(visit(facts, cart('60'), ...stall('delivery')))).toBe(text);
+    },
+  );
+  test.each([
+    ['Free delivery from $50.', null],
+    ['Free delivery for orders of $50 or more.', null],
+    ['Free delivery over $50.', 'Free delivery over $50.'],
+  ])('of a shop whose line has to be exceeded: %s', (text, message) => {
+    const facts: Facts = { ...line, free_shipping_rule: 'above', delivery_promise: text };
+    expect(said(visit(facts, cart('50'), ...stall('delivery')))).toBe(message);
+  });
+});
+
+test('texts that end before the three minutes of a card are not said', () => {
+  const PROMISE = 'Ready in two days.';
+  const own = { language: 'en', delivery_promise: PROMISE, size_notes: [], titles: [], sentences: [] };
+  for (const [until, message] of [
+    ['2026-11-21T12:02:30.000Z', null],
+    ['2026-11-21T12:10:00.000Z', PROMISE],
+  ] as const) {
+    const facts: Facts = { texts: [{ ...own, valid_from: null, valid_until: until }] };
+    const english = signal('page', {
+      ...{ url: 'https://shop.example/products/trail-shoe', title: null, handle: 'trail-shoe', lang: 'en' },
+    });
+    const run = given({ facts: emptyFacts, confirmed_texts: null }, facts).when(
+      english,
+      cart('20'),
+      ...stall('delivery'),
+    );
+    expect([said(run), refused(run, facts, PROMISE)]).toEqual([message, message === null]);
+  }
+});
+
+test('a handle or a path whose end was cut off is nobody’s: a note is of one product', () => {
+  const cut = 'h'.repeat(120);
+  for (const [path, handle, noted] of [
+    [`/products/${cut}-blue`, `${cut}-blue`, cut],
+    [`/products/${cut}-blue`, null, cut.slice('/products/'.length)],
+  ] as const) {
+    const facts: Facts = { size_notes: [{ handle: noted, text: 'Runs small.', url: null }] };
+    const run = given({ facts: emptyFacts, confirmed_texts: null }, facts).when(
+      page(path, handle),
+      cart('20'),
+      ...stall('size'),
+    );
+    expect([said(run), refused(run, facts, 'Runs small.')]).toEqual([null, true]);
+  }
+});

@@ -148,6 +148,7 @@ function leaveFor({ shop, random, diary }: Teller, ms: number): void {
 /** A page, a cart, some looks and a pause. */
 function look(teller: Teller): void {
   const { shop, random, diary, lang } = teller;
+  const before = diary.page?.path;
   diary.page = drawPage(shop, random);
   const { path, handle } = diary.page;
   diary.note(oneOf(random, [2, 20, 90]) * SECOND_MS, 'page', {
@@ -157,7 +158,8 @@ function look(teller: Teller): void {
     lang,
     device: null,
   });
-  if (random.chance(0.8)) {
+  // A page that states its cart does so whenever it is loaded.
+  if (random.chance(0.8) || path === before) {
     if (!diary.cart || random.chance(0.5)) diary.cart = random.chance(0.85) ? drawCart(shop, random) : null;
     beacon(teller);
   } else if (diary.cart && random.chance(0.5) && diary.nowMs - diary.statedMs > JUST_TOLD_MS) {

@@ -123,8 +123,7 @@ function checkSentence(
   { visitor, phrases: _, reasonsOff: __, ...given }: View,
 ): Checked {
   const { cart, country, page, handle, lang, completed } = visitor;
-  const { since_ms, reloaded_after_ms } = visitor.stall;
-  const known = { pageSinceMs: since_ms + reloaded_after_ms, bought: visitor.bought || completed };
+  const known = { pageSinceMs: visitor.stall.since_ms, bought: visitor.bought || completed };
   const linked = { cta_label: link?.label ?? null, cta_path: link?.path ?? null };
   return check({ message, ...linked, cart, country, page, handle, lang, ...known, ...given });
 }

@@ -85,8 +85,6 @@ export type Stall = {
   readonly signs: number;
   /** hash of what lay in the cart before its last change on this page, 0 if it was not changed */
   readonly goods_before: number;
-  /** how long after its beginning the page was opened once more; 0 if it was not */
-  readonly reloaded_after_ms: number;
 };
 
 /** A moment whose outcome is still followed; every situation has the same fields, see moment.ts. */

@@ -64,7 +64,6 @@ const visitor: Visitor = {
   stall: {
     since_ms: AT_MS,
     hidden: false,
-    reloaded_after_ms: 4_500,
     signs: 3,
     goods_before: 120_293_478,
     looks: [
@@ -125,7 +124,6 @@ const undated = ({ cart, stall }: Visitor) => ({
   stall: {
     ...stall,
     hidden: false,
-    reloaded_after_ms: 0,
     signs: 0,
     goods_before: 0,
     looks: stall.looks.map(({ zone, count, ms }) => ({ zone, count, ms, dwells: [] })),

@@ -23,6 +23,7 @@ export type ContradictionCode = (typeof contradictionCodes)[number];
 export const statedKeys = [
   'currency',
   'free_shipping_threshold',
+  'free_shipping_rule',
   'shipping_flat',
   'shipping_zones',
   'return_days',

@@ -5,7 +5,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../limits.ts';
 import { openedBy } from './bot.ts';
 import { onTrail } from './indecision.ts';
-import { pagedAgain, withSeen } from './seen.ts';
+import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
 /** As shops name their checkout, in the languages that we speak. */
@@ -49,16 +49,11 @@ export function foldPage(visitor: Visitor, signal: SignalOf<'page'>, nowMs: numb
   const lang = signal.lang ?? null;
   // Of the browser, not of the page: one that does not say leaves what another said.
   const device = signal.device ? devices.indexOf(signal.device) + 1 : visitor.device;
-  const reloadedAfterMs = nowMs - visitor.stall.since_ms;
-  const stall = { ...visitor.stall, hidden: false, reloaded_after_ms: reloadedAfterMs };
-  const opened = { page, device, stall };
+  const opened = { page, device, stall: { ...visitor.stall, hidden: false } };
+  // The same page once more is mostly another variant of it, for which no page states its cart again.
   if (page === visitor.page) {
-    // Another query is a variant or a filter of the page that is there; without one it was loaded again, and states its cart.
-    // Who comes back from a checkout has the cart that it began with.
-    const isThere = signal.url.includes('?') || visitor.in_checkout;
-    const stall = isThere ? opened.stall : pagedAgain(opened.stall, nowMs);
-    const named = { handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
-    return outOfCheckout({ ...visitor, ...opened, ...named, stall });
+    const same = { ...visitor, ...opened, handle: handle ?? visitor.handle, lang: lang ?? visitor.lang };
+    return outOfCheckout(same);
   }
   const isCheckout = CHECKOUT_PATH.test(page);
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Sight, sights } from '#schemas/decision/decision.ts';
 import type { Stall } from '#schemas/state/visitor.ts';
 import { SEEN_KEPT } from '../limits.ts';
-import { pagedAgain, seenOf, withSeen } from './seen.ts';
+import { seenOf, withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
 
 type One = { readonly what: Sight; readonly after: number; readonly ms: number };
@@ -38,20 +38,6 @@ test('the newest eight are kept whole and in order; a longer stillness takes the
       expect(seen).toEqual(expected.slice(-seen.length || expected.length));
       expect(seen.length).toBeGreaterThanOrEqual(expected.length - 1);
       expect(seen.length).toBeLessThanOrEqual(SEEN_KEPT);
-    }),
-  );
-});
-
-test('a page that is loaded again began anew, and what was seen before keeps its instants', () => {
-  fc.assert(
-    fc.property(fc.array(one, { maxLength: 40 }), tenths(1_800_000), (story, after) => {
-      const stall = all(story);
-      const nowMs = START + story.reduce((sum, each) => sum + each.after, 0) + after;
-      const again = pagedAgain(stall, nowMs);
-      expect(again.since_ms).toBe(nowMs);
-      expect(seenOf(again)).toEqual(seenOf(stall));
-      const [last] = seenOf(withSeen(again, sights[0]!, nowMs + 100)).slice(-1);
-      expect(last?.at_ms).toBe(nowMs + 100);
     }),
   );
 });

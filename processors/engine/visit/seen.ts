@@ -28,17 +28,6 @@ export function withSeen(stall: Stall, what: Sight, nowMs: number, ms = 0, goesO
   return { ...stall, seen: newest(others) + one };
 }
 
-/** The stall goes on, and its page begins once more: what was seen before lies before it. */
-export function pagedAgain(stall: Stall, nowMs: number): Stall {
-  const earlier = Math.floor((nowMs - stall.since_ms) / TENTH_MS);
-  const seen = stall.seen.replace(
-    / (\w+)\.(-?\w+)\./g,
-    (_, code: string, after: string) =>
-      ` ${code}.${(Number.parseInt(after, BASE) - earlier).toString(BASE)}.`,
-  );
-  return { ...stall, since_ms: nowMs, seen };
-}
-
 const tenths = (ms: number): string => Math.floor(ms / TENTH_MS).toString(BASE);
 
 /** The text without its last entry, if that is of this sight. */

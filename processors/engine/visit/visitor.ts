@@ -14,7 +14,6 @@ export const newStall = (nowMs: number): Stall => ({
   hidden: false,
   signs: 0,
   goods_before: 0,
-  reloaded_after_ms: 0,
 });
 
 /** The state of a visitor who is not known yet, before this signal. */

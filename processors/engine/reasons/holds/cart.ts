@@ -59,8 +59,7 @@ export const moneyOf = (units: bigint): string => fromUnits(units);
 export function stale({ received_at_ms }: CartFacts, { visitor, nowMs }: View): string | null {
   if (nowMs - received_at_ms > CART_FRESH_MS)
     return 'The cart was stated too long ago to say an amount by it.';
-  const { since_ms, reloaded_after_ms } = visitor.stall;
-  if (since_ms + reloaded_after_ms - received_at_ms > CART_BEFORE_PAGE_MS)
+  if (visitor.stall.since_ms - received_at_ms > CART_BEFORE_PAGE_MS)
     return 'The cart was stated on an earlier page, and this page does not state it.';
   return null;
 }

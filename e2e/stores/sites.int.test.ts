@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
+import { reasons } from '#schemas/decision/decision.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { yesterday } from '#schemas/testing/yesterday.ts';
 import { start } from '../../api/main.ts';
@@ -62,6 +63,12 @@ describe('websites', () => {
         identify: false,
       },
       consent: 'auto',
+      reasons: Object.fromEntries(reasons.map((reason) => [reason, true])),
+      excluded_paths: [],
+      excluded_products: [],
+      address: {},
+      quiet_hours: null,
+      vary_waiting: false,
       state: { deployed: false, connected: false },
       created_at: expect.any(String),
       updated_at: body.created_at,
@@ -128,6 +135,8 @@ describe('websites', () => {
   });
 });
 
+type Note = { readonly field: string; readonly index: number | null; readonly code: string };
+
 describe('the facts sheet', () => {
   test('is read in full, merged by key, dropped where it does not fit, and in force soon', async () => {
     const id = await newSite();
@@ -145,7 +154,11 @@ describe('the facts sheet', () => {
       fillers: [{ handle: 'a', title: 'A', price: 9.5 }, { handle: 'b' }],
     });
     const filler = { handle: 'a', title: 'A', price: 9.5, url: null };
-    expect(body).toEqual({ ...empty, free_shipping_threshold: 74.99, fillers: [filler] });
+    const { notes, ...kept } = body;
+    const { notes: _, ...before } = empty;
+    expect(kept).toEqual({ ...before, free_shipping_threshold: 74.99, fillers: [filler] });
+    const told = notes.map(({ field, index, code }: Note) => `${field} ${index} ${code}`);
+    expect(told).toEqual(expect.arrayContaining(['return_days null dropped', 'fillers 1 dropped']));
     await inForce(id, (site) => site?.facts.fillers[0]?.price === '9.5' && site.facts_version === 3);
     expect(table.get(id)?.facts).toMatchObject({ free_shipping_threshold: '74.99', return_days: null });
   });
@@ -158,7 +171,9 @@ describe('the facts sheet', () => {
     const before = await rig.platform.postgres.query('select version, facts::text from site where id = $1', [
       id,
     ]);
-    expect((await admin('PATCH', `/sdk/${id}/facts`, body)).body).toEqual(body);
+    // What it lost on the way in is told once, by the answer to that write.
+    const again = (await admin('PATCH', `/sdk/${id}/facts`, body)).body;
+    expect(again).toEqual({ ...body, notes: [] });
     const after = await rig.platform.postgres.query('select version, facts::text from site where id = $1', [
       id,
     ]);

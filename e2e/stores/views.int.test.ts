@@ -141,8 +141,6 @@ test('a moment is listed, every field as it was decided', async () => {
       card: null,
       aftermath: null,
       wording: 'b',
-      waiting_ms: null,
-      waiting_probability: null,
       ts: `${yesterday}T04:05:06.000001Z`,
     },
   ]);

@@ -70,5 +70,4 @@ export function createAttempts(
 }
 
 /** Doubles with each failure, up to half a minute, with jitter for all who lost the same host. */
-const backoffMs = (failures: number): number =>
-  (Math.min(30_000, 500 * 2 ** failures) * (1 + Math.random())) / 2;
+const backoffMs = (failures: number): number => Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random());

@@ -14,6 +14,8 @@ export async function applicationUrl(adminUrl: string, dataDir: string, role = A
   const password = passwordIn(join(dataDir, 'postgres-app-password'), 24);
   const url = new URL(adminUrl);
   const client = new pg.Client({ connectionString: adminUrl });
+  // A Postgres that is told to stop meanwhile fails the statement under way, which is what is reported.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);

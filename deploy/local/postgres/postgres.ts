@@ -58,6 +58,8 @@ const serverArgs = (home: string, port: number): string[] => [
 
 async function createDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  // A Postgres that is told to stop meanwhile fails the statement under way, which is what is reported.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -127,6 +127,8 @@ export const limits = {
   // Start: how long it waits for topics it made, and for what one broker says of them
   TOPICS_READY_MS: 15_000,
   BROKER_ANSWER_MS: 3_000,
+  /** how long a broker may take to hear of partitions that were added */
+  PARTITIONS_ADDED_MS: 5_000,
   /** how long a record waits for its schema, after the log took it, before it is a dead letter */
   SCHEMA_WAIT_MS: 5 * 60_000,
 

@@ -1,5 +1,7 @@
 import { type Topic, topics } from '#schemas/topics.ts';
 import { type Config, ConfigError } from '../../config/config.ts';
+import { limits } from '../../limits/limits.ts';
+import { Retry } from '../../retry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Admin, LogClient, Topics } from '../client.ts';
 import { countFor, unequalCounts } from './partition-counts.ts';
@@ -7,6 +9,7 @@ import { differences, risks } from './settings.ts';
 
 type Installation = Pick<Config, 'topicPrefix' | 'taskPartitions' | 'kafkaBrokers'>;
 
+const RETRY_MS = { firstMs: 50, maxMs: 500 };
 const all: readonly Topic[] = Object.values(topics);
 const ofTasks = all.filter(({ partitions }) => partitions === 'tasks');
 
@@ -32,8 +35,7 @@ async function createMissing(admin: Admin, installation: Installation, log: Logg
   const { topicPrefix: prefix, taskPartitions } = installation;
   const names = all.map(({ name }) => prefix + name);
   const lead = prefix + topics.signals.name;
-  const before = await admin.describeTopics(names);
-  refuseUnequal(before, installation);
+  const before = await equalCounts(() => admin.describeTopics(names), installation);
   const create = async (some: readonly Topic[], known: Topics, count: number): Promise<void> => {
     const missing = some.filter(({ name }) => !known.has(prefix + name));
     if (missing.length === 0) return;
@@ -50,9 +52,7 @@ async function createMissing(admin: Admin, installation: Installation, log: Logg
   await create([topics.signals], before, countFor(countsOf(before, prefix), lead, taskPartitions));
   const known = new Map([...before, ...(await admin.awaitTopics([lead]))]);
   await create(all, known, known.get(lead)!.partitions);
-  const after = await admin.awaitTopics(names);
-  refuseUnequal(after, installation);
-  return after;
+  return equalCounts(() => admin.awaitTopics(names), installation);
 }
 
 function countsOf(found: Topics, prefix: string): ReadonlyMap<string, number> {
@@ -63,10 +63,24 @@ function countsOf(found: Topics, prefix: string): ReadonlyMap<string, number> {
   return new Map(known);
 }
 
-function refuseUnequal(found: Topics, { topicPrefix, kafkaBrokers }: Installation): void {
+/**
+ * Reads again for a while if the counts differ: a broker may hear of partitions that were just added a moment after
+ * whoever added them was answered.
+ */
+async function equalCounts(
+  read: () => Promise<Topics>,
+  { topicPrefix, kafkaBrokers }: Installation,
+): Promise<Topics> {
   const lead = topicPrefix + topics.signals.name;
-  const problem = unequalCounts(countsOf(found, topicPrefix), lead, kafkaBrokers[0]!);
-  if (problem) throw new ConfigError(problem);
+  const end = performance.now() + limits.PARTITIONS_ADDED_MS;
+  const retry = new Retry(RETRY_MS);
+  for (;;) {
+    const found = await read();
+    const problem = unequalCounts(countsOf(found, topicPrefix), lead, kafkaBrokers[0]!);
+    if (!problem) return found;
+    if (performance.now() > end) throw new ConfigError(problem);
+    await retry.wait();
+  }
 }
 
 async function applySettings(

@@ -60,7 +60,7 @@ export type FakeService = {
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
   /** second files by name: this build's, and what a test adds */
-  readonly cardFiles: Map<string, string>;
+  readonly files: Map<string, string>;
   /** how often the second file is refused before it is sent */
   cardFileRefusals: number;
   /** statuses of the next carts, in order, with their headers; then 204 */
@@ -95,7 +95,7 @@ const askers = new WeakMap<FakeService, Set<string>>();
 export const FORGED_ID = 'forged-forged-forged-forged';
 
 export async function startFakeService(): Promise<FakeService> {
-  const { sdk, card } = await bundleSdk();
+  const { sdk, parts } = await bundleSdk();
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {
@@ -124,7 +124,7 @@ export async function startFakeService(): Promise<FakeService> {
     card: null,
     cardReason: 'shipping_cost',
     bundle: sdk.code,
-    cardFiles: new Map([[card.name, card.code]]),
+    files: new Map(Object.values(parts).map(({ name, code }) => [name, code])),
     cardFileRefusals: 0,
     cartAnswers: [],
     refuseHello: null,
@@ -177,7 +177,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
   const cors = origin ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {};
   const json = (status: number, body: unknown): void =>
     void res.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  const cardFile = fake.cardFiles.get(path.replace(`/${SITE}/sdk/`, ''));
+  const cardFile = fake.files.get(path.replace(`/${SITE}/sdk/`, ''));
   if (cardFile !== undefined) return sendCardFile(fake, cardFile, res);
   switch (`${req.method} ${path}`) {
     case `GET /${SITE}/sdk`:

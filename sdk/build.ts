@@ -1,4 +1,4 @@
-/** Bundles the browser SDK into its two files and holds each to its budget. */
+/** Bundles the browser SDK: the file of every page, and those that come when they are needed. Each has its budget. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,36 +6,35 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { minify } from 'terser';
+import { SDK_PART_NAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
 
 /** What merchants are promised: 8 KB for the file that every page loads, 5 KB for the one that comes with a card. */
-const BUDGET_GZIP_BYTES = { sdk: 8_192, card: 5_120 } as const;
+const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | SdkPart, number>> = { sdk: 8_192, card: 5_120 };
 
-/** Pages that hold an earlier first file ask for the second file of that build. */
-const CARD_FILES_KEPT = 5;
-const CARD_FILE = /^card-[0-9a-f]{16}\.js$/;
+/** Pages that hold an earlier first file ask for the parts of that build. */
+const BUILDS_KEPT = 5;
 
 /** Properties of our own objects, known to neither the page, nor storage, nor the wire: short ones weigh less. */
 const OWN_PROPERTIES =
   /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|consented|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|waits|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir)$/;
 
-type Part = keyof typeof BUDGET_GZIP_BYTES;
 type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
-export type Sdk = Readonly<Record<Part, SdkFile>>;
+export type Sdk = { readonly sdk: SdkFile; readonly parts: Readonly<Record<SdkPart, SdkFile>> };
 
 /**
- * The SDK's two files, minified for browsers from 2020 on. The second is named by its content and the first holds that
- * name, so files of two builds never meet.
+ * The SDK's files, minified for browsers from 2020 on. The parts are named by the content of all of them and the first file
+ * holds that name, so files of two builds never meet.
  */
 export async function bundleSdk(): Promise<Sdk> {
-  const card = await bundle('card/main.ts', { format: 'esm' });
-  const hash = createHash('sha256').update(card).digest('hex').slice(0, 16);
-  const name = `card-${hash}.js`;
+  const codes = await Promise.all(sdkParts.map((part) => bundle(`${part}/main.ts`, { format: 'esm' })));
+  const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
   const sdk = await bundle('main.ts', {
     format: 'iife',
-    define: { CARD_FILE: JSON.stringify(name) },
+    define: { PARTS_HASH: JSON.stringify(hash) },
     mangleProps: OWN_PROPERTIES,
   });
-  return { sdk: file('sdk.js', sdk), card: file(name, card) };
+  const parts = sdkParts.map((part, i) => [part, file(`${part}-${hash}.js`, codes[i]!)] as const);
+  return { sdk: file('sdk.js', sdk), parts: Object.fromEntries(parts) as Sdk['parts'] };
 }
 
 async function bundle(entry: string, options: BuildOptions): Promise<string> {
@@ -73,13 +72,13 @@ const file = (name: string, code: string): SdkFile => ({
 });
 
 /**
- * Writes both files into `outDir` and returns them. The second is written first, so that the first never names a file
- * that is missing. Rejects when a file is over its budget: a merchant's page pays for every byte.
+ * Writes all files into `outDir` and returns them. The first is written last, so that it never names a file that is missing.
+ * Rejects when a file is over its budget: a merchant's page pays for every byte.
  */
 export async function buildSdk(outDir: string): Promise<Sdk> {
   const built = await bundleSdk();
-  for (const part of ['card', 'sdk'] as const) {
-    const { name, gzipBytes } = built[part];
+  const files = [...sdkParts.map((part) => [part, built.parts[part]] as const), ['sdk', built.sdk] as const];
+  for (const [part, { name, gzipBytes }] of files) {
     if (gzipBytes > BUDGET_GZIP_BYTES[part]) {
       throw new Error(
         `${name} is ${gzipBytes} bytes gzip, over its ${BUDGET_GZIP_BYTES[part]}: make sdk/src smaller.`,
@@ -87,9 +86,8 @@ export async function buildSdk(outDir: string): Promise<Sdk> {
     }
   }
   await mkdir(outDir, { recursive: true });
-  for (const part of ['card', 'sdk'] as const)
-    await replace(join(outDir, built[part].name), built[part].code);
-  await removeOldCardFiles(outDir);
+  for (const [, { name, code }] of files) await replace(join(outDir, name), code);
+  for (const part of sdkParts) await removeOld(outDir, part);
   return built;
 }
 
@@ -101,8 +99,8 @@ async function replace(path: string, code: string): Promise<void> {
 }
 
 /** Another build of the same folder may be doing the same. */
-async function removeOldCardFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => CARD_FILE.test(name));
+async function removeOld(folder: string, part: SdkPart): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => SDK_PART_NAME.exec(name)?.[1] === part);
   const files = await Promise.all(
     names.map(async (name) => {
       const found = await stat(join(folder, name)).catch(() => null);
@@ -110,5 +108,5 @@ async function removeOldCardFiles(folder: string): Promise<void> {
     }),
   );
   files.sort((a, b) => b.writtenMs - a.writtenMs);
-  for (const { name } of files.slice(CARD_FILES_KEPT)) await rm(join(folder, name), { force: true });
+  for (const { name } of files.slice(BUILDS_KEPT)) await rm(join(folder, name), { force: true });
 }

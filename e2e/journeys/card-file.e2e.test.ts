@@ -126,7 +126,7 @@ describe('of a first file that the page pins by integrity', () => {
   const name = 'sdk-0123456789abcdef.js';
   const pinned = (code: string): string => {
     const { service } = merchant;
-    service.cardFiles.set(name, code);
+    service.files.set(name, code);
     const integrity = `sha384-${createHash('sha384').update(service.bundle!).digest('base64')}`;
     return `<script async onerror="window.refused = true" crossorigin="anonymous" integrity="${integrity}" src="${service.url}/${service.siteId}/sdk/${name}"></script>`;
   };

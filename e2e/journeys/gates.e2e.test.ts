@@ -112,7 +112,7 @@ describe('a bundle that shoppers still hold, against the parts of today', () => 
     async ({ version, code }) => {
       merchant = await journey.open();
       merchant.service.bundle = code;
-      for (const [name, text] of earlierCardFiles) merchant.service.cardFiles.set(name, text);
+      for (const [name, text] of earlierCardFiles) merchant.service.files.set(name, text);
       await visit();
       expect(JSON.stringify(merchant.service.hellos[0])).toContain(`"${version}"`);
       expect(acks()).toEqual(['shown', 'dismissed']);

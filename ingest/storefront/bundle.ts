@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { projectFile } from '#schemas/files.ts';
+import { SDK_PART_NAME, sdkParts } from '#schemas/sdk-parts.ts';
 import type { SdkFiles } from './sdk-files.ts';
 
 /** A script as it is sent, compressed once. */
@@ -19,24 +20,25 @@ export type Script = {
 /** The SDK: the file that every page loads, and every file that is named by its content. */
 export type Bundle = {
   readonly sdk: Script;
-  /** the first file under its versioned name, and the files that come with a card, of this build and of earlier ones */
+  /** the first file under its versioned name, and the parts that come when they are needed, of this build and of earlier ones */
   readonly files: ReadonlyMap<string, Script>;
-  /** changes with every byte of the SDK, as the first file holds the hash of the second */
+  /** changes with every byte of the SDK, as the first file holds the hash of the parts */
   readonly version: string;
 };
 
-const CARD_FILE = /card-[0-9a-f]{16}\.js/;
+/** What the first file says of the names of the parts. */
+const PARTS_HASH = /-([0-9a-f]{16})\.js/;
 /** The first file as pages pin it. */
 export const versionedName = (version: string): string => `sdk-${version}.js`;
 
-/** @throws Error with the remedy when the SDK has not been built, or only half of it */
+/** @throws Error with the remedy when the SDK has not been built, or only some of it */
 export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle {
   const sdk = compressed(readOrExplain(path));
   const folder = dirname(path);
-  const names = readdirSync(folder).filter((name) => CARD_FILE.exec(name)?.[0] === name);
-  const needed = CARD_FILE.exec(sdk.plain.toString())?.[0];
-  if (needed) names.push(needed);
-  const files = new Map(names.map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
+  const names = new Set(readdirSync(folder).filter((name) => SDK_PART_NAME.test(name)));
+  const hash = PARTS_HASH.exec(sdk.plain.toString())?.[1];
+  if (hash) for (const part of sdkParts) names.add(`${part}-${hash}.js`);
+  const files = new Map([...names].map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
   return { sdk, files: files.set(versionedName(sdk.hash), sdk), version: sdk.hash };
 }
 

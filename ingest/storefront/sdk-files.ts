@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
+import { SDK_PART_NAME } from '#schemas/sdk-parts.ts';
 import { type Bundle, compressed, type Script, versionedName } from './bundle.ts';
 
 /** What `integrity` of a tag takes: the browser runs these bytes and no others. */
 const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-const NAME = /^(?:card|sdk)-[0-9a-f]{16}\.js$/;
+const VERSIONED_NAME = /^sdk-[0-9a-f]{16}\.js$/;
 /** However many names are asked for that nobody knows, Postgres is asked so often. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -42,7 +43,7 @@ export class SdkFiles {
 
   /** The file of a name; one that a newer storefront brought is found within a second. @throws while Postgres is away */
   async get(name: string): Promise<Script | undefined> {
-    if (!NAME.test(name)) return undefined;
+    if (!SDK_PART_NAME.test(name) && !VERSIONED_NAME.test(name)) return undefined;
     const known = this.#files.get(name);
     if (known && this.#isStored) return known;
     if (performance.now() - this.#lookedMs > LOOK_EVERY_MS) {

@@ -1,8 +1,8 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { CardBody } from './card/main.ts';
-import { loadCardFile } from './card-file.ts';
 import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
+import { loadPart } from './parts.ts';
 import { fireEvent, guard, isVisible, later } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
@@ -60,7 +60,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
       cleared = true;
     };
     try {
-      const { showCard } = await loadCardFile(base);
+      const { showCard } = await loadPart(base, 'card');
       if (!cleared) clear = showCard(card, settings, code, ack);
     } catch {
       // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
@@ -93,7 +93,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.
-      if (!done && draws) loadCardFile(base).catch(() => undefined);
+      if (!done && draws) loadPart(base, 'card').catch(() => undefined);
       askForCard();
     },
     clear: () => clear(),

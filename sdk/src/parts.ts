@@ -1,0 +1,28 @@
+import type { SdkPart } from '#schemas/sdk-parts.ts';
+import { pause } from './safe.ts';
+
+/** Put in by the build: a hash of the content of all parts, so only files that belong together meet. */
+declare const PARTS_HASH: string;
+
+/** What each file exports. */
+type Parts = { card: Pick<typeof import('./card/main.ts'), 'showCard'> };
+
+const RETRY_MS = 2_000;
+let attempts = 0;
+const loading: { [P in SdkPart]?: Promise<Parts[P]> } = {};
+
+/**
+ * Fetches a file that is needed only now, once. `import()` takes the tag's nonce along and is no sink of Trusted Types.
+ * Browsers may remember that an address failed, so a further attempt has another one.
+ */
+export function loadPart<P extends SdkPart>(base: string, part: P): Promise<Parts[P]> {
+  const fetchFile = (): Promise<Parts[P]> =>
+    import(`${base}/sdk/${part}-${PARTS_HASH}.js${attempts++ ? `?${attempts}` : ''}`);
+  loading[part] ??= fetchFile()
+    .catch(() => pause(RETRY_MS).then(fetchFile))
+    .catch((error) => {
+      delete loading[part];
+      throw error;
+    });
+  return loading[part];
+}

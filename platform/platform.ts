@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
+import { refineGranules } from './clickhouse/granules.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { secretKinds } from './config/secrets.ts';
 import { limits } from './limits/limits.ts';
@@ -11,7 +12,13 @@ import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
-import { createPostgres, migrateAs, migratePostgres, type Postgres } from './postgres/postgres.ts';
+import {
+  changeTables,
+  createPostgres,
+  migrateAs,
+  migratePostgres,
+  type Postgres,
+} from './postgres/postgres.ts';
 import { readSecrets } from './secrets/read.ts';
 import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
@@ -98,9 +105,10 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       kinds: kindsOfRoles[role] ?? secretKinds,
       production: config.production,
     });
-    await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', () =>
-      migrateClickHouse(clickhouse),
-    );
+    await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+      await migrateClickHouse(clickhouse);
+      await changeTables(postgres, () => refineGranules(clickhouse));
+    });
     await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
       ensureTopics(kafka, config, log),
     );

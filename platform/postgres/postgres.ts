@@ -8,8 +8,9 @@ import { Retry } from '../retry.ts';
 export type Postgres = pg.Pool;
 export type Transaction = pg.PoolClient;
 
-/** Key of an advisory lock: any constant that every process shares. */
+/** Keys of advisory locks: any constants that every process shares. */
 const MIGRATION_LOCK = 4_171_001;
+const TABLES_LOCK = 4_171_005;
 
 /**
  * A database that hangs keeps its connections open and answers nothing: a query fails after this time, and a connection
@@ -145,6 +146,13 @@ async function runMissing(postgres: Postgres, application?: string): Promise<str
     ran.push(name);
   }
 }
+
+/** Runs this in one process at a time: what changes ClickHouse's tables has no lock there. */
+export const changeTables = (postgres: Postgres, work: () => Promise<void>): Promise<void> =>
+  transaction(postgres, async (tx) => {
+    await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [TABLES_LOCK], ...longQueryTimeout });
+    await work();
+  });
 
 /** Runs the first file that is missing, and says which; undefined, and the rights of the application, after the last. */
 async function runNext(

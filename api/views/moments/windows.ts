@@ -5,6 +5,7 @@ import { ending, loggedOf, type MomentsFilter, type Range } from './filter.ts';
 /** As long as a window of the projections of migration 0011. */
 const WINDOW_SECONDS = 600;
 const WINDOW = 'toStartOfTenMinutes(ts)';
+const RECENT_SECONDS = 32 * 24 * 3_600;
 
 /** Whether moments by this filter may be so rare that it takes an index to find them. */
 export const isIndexed = ({ reason, verdict, shadow, path, visitor }: MomentsFilter): boolean =>
@@ -26,22 +27,49 @@ export type Windows = { readonly starts: readonly number[]; readonly older: bool
 
 /**
  * The newest ten-minute windows that hold `rows` moments of the range. Some may hold fewer (another path of the same hash,
- * a further filter, copies), and outside of them and of older ones there are none.
+ * a further filter, copies), and outside of them and of older ones there are none. The last weeks are looked into first:
+ * they are few of the parts that a large table has, and most often they hold a page.
  */
 export async function windowsOf(
   clickhouse: ClickHouse,
-  { siteId, beforeUs, filter }: Range,
+  range: Range,
   rows: number,
   signal?: AbortSignal,
 ): Promise<Windows> {
-  const { fromUs, toUs: _, ...equal } = filter;
+  const first = windowAt(range.filter.fromUs ?? 0);
+  const last = windowAt(Math.min(range.beforeUs - 1, Date.now() * 1_000));
+  const recent = Math.max(first, last - RECENT_SECONDS);
+  const most = Math.min(rows + 1, limits.MOMENT_WINDOWS);
+  const found = await windowsIn(clickhouse, range, { first: recent, last }, most, signal);
+  if (recent > first && enough(found, rows).length === found.length && found.length < most) {
+    const before = { first, last: recent - WINDOW_SECONDS };
+    found.push(...(await windowsIn(clickhouse, range, before, most - found.length, signal)));
+  }
+  const used = enough(found, rows);
+  return {
+    starts: used.map(({ start }) => start),
+    older: used.length < found.length || found.length === most,
+  };
+}
+
+type Window = { readonly start: number; readonly n: number };
+/** Epoch seconds of the beginnings of two windows, both inclusive. */
+type Span = { readonly first: number; readonly last: number };
+
+async function windowsIn(
+  clickhouse: ClickHouse,
+  { siteId, filter }: Range,
+  span: Span,
+  most: number,
+  signal?: AbortSignal,
+): Promise<Window[]> {
+  const { fromUs: _, toUs: __, ...equal } = filter;
   const conditions = [
     'site_id = {site: String}',
     `${WINDOW} <= toDateTime({last: UInt32}, 'UTC')`,
     `${WINDOW} >= toDateTime({first: UInt32}, 'UTC')`,
     ...indexConditions(filter),
   ];
-  const most = Math.min(rows + 1, limits.MOMENT_WINDOWS);
   const result = await clickhouse.query({
     query: `
       select toUnixTimestamp(${WINDOW}) as start, count() as n from moments where ${conditions.join(' and ')}
@@ -51,19 +79,13 @@ export async function windowsOf(
     query_params: {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null)),
       site: siteId,
-      first: windowAt(fromUs ?? 0),
-      last: windowAt(beforeUs - 1),
+      ...span,
       most,
     },
     format: 'JSONEachRow',
     ...ending(signal),
   });
-  const found = await result.json<{ start: number; n: number }>();
-  const used = enough(found, rows);
-  return {
-    starts: used.map(({ start }) => start),
-    older: used.length < found.length || found.length === most,
-  };
+  return result.json<Window>();
 }
 
 /** The first ones that hold so many rows. Of the very first, the part that counts may be any. */

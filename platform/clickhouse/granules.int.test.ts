@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { changeTables } from '../postgres/postgres.ts';
+import { refineGranules } from './granules.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await useRig({ taskPartitions: 1 });
+});
+afterAll(async () => {
+  await rig?.close();
+});
+
+const command = (query: string) => rig.platform.clickhouse.command({ query });
+async function values(query: string): Promise<unknown[]> {
+  const result = await rig.platform.clickhouse.query({ query, format: 'JSONCompactEachRow' });
+  return (await result.json<unknown[]>()).map(([value]) => value);
+}
+const definitions = () =>
+  values(
+    `select create_table_query from system.tables where database = currentDatabase() and name in ('moments', 'outcomes')`,
+  ) as Promise<string[]>;
+const FINE = / index_granularity = 1024, min_compress_block_size = 8192,/;
+
+/** A moment a day from `day` on, each of a visitor of its own. */
+const insertMoments = (days: number) =>
+  command(`
+    insert into moments (site_id, ts, id, visitor_id, page, reason, verdict, tier, why, facts, held_back, shadow, bot, arm,
+      holdout_share, salt_epoch, engine_version, facts_version, settings_version)
+    select 'site', now64(6, 'UTC') - interval number day, generateUUIDv4(), generateUUIDv4(), '/', 'returns', 'engage', 2, '', [], 0, 0,
+      0, 'spoken_to', 0.1, 1, '1.0.0', 1, 1
+    from numbers(${days})`);
+
+/** The table as it was made before there were small granules. */
+async function makeCoarse(table: string): Promise<void> {
+  const [definition] = (await values(
+    `select create_table_query from system.tables where database = currentDatabase() and name = '${table}'`,
+  )) as string[];
+  await command(
+    definition!
+      .replace(/^CREATE TABLE \S+/, 'CREATE TABLE coarse')
+      .replace(FINE, ' index_granularity = 8192,'),
+  );
+  await command(`exchange tables ${table} and coarse`);
+  await command('drop table coarse');
+}
+
+test('a new installation has small granules', async () => {
+  for (const definition of await definitions()) expect(definition).toMatch(FINE);
+});
+
+test('tables of an earlier release get them, and keep their rows, those included that are written meanwhile', async () => {
+  await makeCoarse('moments');
+  await makeCoarse('outcomes');
+  await insertMoments(70);
+  const [before] = await values('select count() from moments');
+  expect(await definitions()).not.toContainEqual(expect.stringMatching(FINE));
+
+  const { postgres, clickhouse } = rig.platform;
+  const refine = () => changeTables(postgres, () => refineGranules(clickhouse));
+  // Three roles that start, while a sink goes on.
+  await Promise.all([refine(), refine(), refine(), ...Array.from({ length: 5 }, () => insertMoments(40))]);
+  for (const definition of await definitions()) expect(definition).toMatch(FINE);
+  expect(Number(before)).toBe(70);
+  expect(await values('select count() from moments')).toEqual([270]);
+  // What follows the table's inserts follows those of the new one.
+  await insertMoments(1);
+  expect(await values('select uniqExact(visitor) from entrants')).toEqual([271]);
+  const tables = await values('select name from system.tables where database = currentDatabase()');
+  expect(tables).not.toContainEqual(expect.stringContaining('emptied'));
+});
+
+test('a change that was interrupted is gone on with', async () => {
+  const [before] = await values('select count() from moments');
+  const [definition] = (await definitions()).filter((one) => one.includes('.moments '));
+  await command(definition!.replace(/^CREATE TABLE \S+/, 'CREATE TABLE moments_emptied'));
+  await command('exchange tables moments and moments_emptied');
+  expect(await values('select count() from moments')).toEqual([0]);
+  await refineGranules(rig.platform.clickhouse);
+  expect(await values('select count() from moments')).toEqual([before]);
+});

@@ -10,7 +10,7 @@ import { projectFile } from '#schemas/files.ts';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** What a headless Chromium needs as root in a closed network: no sandbox, no calls of its own. */
-const ARGS = [
+export const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -26,7 +26,8 @@ const ARGS = [
 /** Flags of Playwright's that would hide what visitors' browsers really do. */
 const NOT_WANTED = ['--disable-back-forward-cache'];
 
-async function executable(): Promise<string> {
+/** The Chromium of journeys, also for what needs one that no tool is attached to. */
+export async function executable(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   const found = [named, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
   return found ?? unpacked();

@@ -94,8 +94,12 @@ const answerTo = createFrame();
 const askers = new WeakMap<FakeService, Set<string>>();
 export const FORGED_ID = 'forged-forged-forged-forged';
 
+/** Made once for all pages of a test file. */
+let bundled: ReturnType<typeof bundleSdk> | undefined;
+
 export async function startFakeService(): Promise<FakeService> {
-  const { sdk, parts } = await bundleSdk();
+  bundled ??= bundleSdk();
+  const { sdk, parts } = await bundled;
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {

@@ -144,8 +144,8 @@ describe.concurrent.each(Object.entries(fakes))('%s', (provider, { tool, stub })
     // A tool that tells nothing is not looked for any more after our card was drawn.
     const tells = ['klaviyo', 'omnisend', 'wisepops'].includes(provider);
     await becomes(() => ownCard(merchant), tells ? 0 : 1);
-    // Of the two acknowledgements that the same card was shown the first one counts.
-    await becomes(() => acksOf(merchant).join(), tells ? 'shown,shown' : 'shown');
+    // By whichever of the two the visitor saw first.
+    await becomes(() => acksOf(merchant).join(), 'shown');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
-import type { CardBody } from './card/main.ts';
+import type { CardBody, Delivery } from './card/main.ts';
 import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
 import { loadPart } from './parts.ts';
@@ -23,16 +23,13 @@ export type Cards = {
 export const isSafePath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path);
 
-/** The waiting card, and of one about a declined code the code that it names; null when none waits. */
-async function fetchCard(
-  base: string,
-  visitor: string,
-): Promise<[card: CardBody, code: string | null] | null> {
+/** The waiting card, of one about a declined code with the code that it names; null when none waits. */
+async function fetchCard(base: string, visitor: string): Promise<Delivery | null> {
   const [body, headers] = await ask(`${base}/card?user_id=${visitor}`);
   const card = body?.card;
   if (!card?.text?.trim) return null;
   const cta_path = isSafePath(card.cta_path) ? card.cta_path : null;
-  return [{ ...card, cta_path }, headers.get('card-code')];
+  return [{ ...card, cta_path, cta_label: cta_path && card.cta_label }, headers.get('card-code')];
 }
 
 /** Polls for the visitor's one card of this session and delivers it as the settings say. */
@@ -40,40 +37,46 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   const { card_enabled, output } = settings;
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
   const draws = output === 'popup' || output === 'card';
-  let done = (output === 'card' && !card_enabled) || recall('told') !== null;
+  const told = recall('told');
+  let done = (output === 'card' && !card_enabled) || told !== null;
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
 
-  /** Fires `service:moment` whatever the output, then shows the card, or reports the event as shown, or stays silent. */
-  const deliver = async (card: CardBody, code: string | null): Promise<void> => {
-    done = true;
-    remember('told', card.id);
-    const { id, decision_id, text, cta_label, cta_path } = card;
-    const ack = (event: AckEvent): void =>
-      post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
-    fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
-    if (output === 'event') ack('shown');
-    if (!draws) return;
-    let cleared = false;
-    clear = () => {
-      cleared = true;
-    };
-    try {
-      const { showCard } = await loadPart(base, 'card');
-      if (!cleared) clear = showCard(card, settings, code, ack);
-    } catch {
-      // Nobody has seen it: it is not acknowledged, and does not use up the session's one card.
-      done = false;
-      remember('told', null);
-    }
+  const ack = ({ id, decision_id }: CardBody, event: AckEvent): void =>
+    post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
+  /** Nobody has seen the card: it is not acknowledged, and does not use up the session's one card. */
+  const forget = (): void => {
+    done = false;
+    remember('told', null);
   };
+  const show = async (delivery: Delivery | null): Promise<void> => {
+    clear = () => {
+      delivery = null;
+    };
+    await loadPart(base, 'card')
+      .then(({ showCard }) => {
+        if (delivery) clear = showCard(delivery, settings, ack, forget);
+      })
+      .catch(forget);
+  };
+  // Delivered to an earlier page of the visit, and not seen there. Anything but a delivery is no JSON.
+  if (draws && told) later(() => show(JSON.parse(told)), 0);
   const askForCard = guard(async () => {
     if (done || asking) return;
     asking = true;
     try {
-      const found = await fetchCard(base, visitor);
-      if (found) await deliver(...found);
+      const delivery = await fetchCard(base, visitor);
+      if (delivery) {
+        done = true;
+        const [card] = delivery;
+        const { decision_id, ...moment } = card;
+        remember('told', JSON.stringify(delivery));
+        // Whatever the output: then the card is shown, or the event reported as shown, or nothing.
+        fireEvent('service:moment', moment);
+        if (output === 'event') ack(card, 'shown');
+        if (draws) await show(delivery);
+      }
       // The longer a page is open, the less likely a card: polls slow down.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
     } catch {
@@ -93,7 +96,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.
-      if (!done && draws) loadPart(base, 'card').catch(() => undefined);
+      if (!done && draws) guard(loadPart)(base, 'card');
       askForCard();
     },
     clear: () => clear(),

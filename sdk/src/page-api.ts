@@ -1,6 +1,7 @@
 import { shortHash } from './hash.ts';
 import { post } from './http.ts';
 import { fireEvent, guard } from './safe.ts';
+import { remember } from './storage.ts';
 import type { StreamStore } from './stream.ts';
 
 /** A cart as the page knows it: the cart beacon's fields. `code` is hashed here and never travels. */
@@ -94,6 +95,7 @@ function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart:
       n: ++current.n,
     };
     newest = body;
+    remember('cart', `${cart.total}`);
     const hash = code && (await shortHash(code));
     const isCurrent = (): boolean => newest === body;
     if (isCurrent()) post(`${base}/cart`, { ...body, code_hash: hash || undefined }, isCurrent, CART_FIELDS);

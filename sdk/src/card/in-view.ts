@@ -1,12 +1,7 @@
-import { isVisible, later } from '../safe.ts';
-
 /** Longer texts are whole sections, not something that a visitor reads at a glance. */
 const BLOCK_CHARS = 400;
 /** Shorter sentences stand in many others. */
 const WHOLE_CHARS = 8;
-const LOOK_MS = 1_000;
-/** Cards live for three minutes, and are taken within the first. */
-const PATIENCE_MS = 120_000;
 
 /** An amount of money, the sign or code before it or behind. */
 const AMOUNT = /\p{Sc}\s?\d[\d.,]*|\d[\d.,\s]*(?:\p{Sc}|kr|zł|[A-Z]{3}(?!\p{L}))/gu;
@@ -88,25 +83,17 @@ function saidOf(text: string): { said: Said; hasAmount: boolean } {
 }
 
 /**
- * Draws once the page does not say in view what the card says. An amount that the page said and says no more is the amount
- * of another cart: that card is not drawn at all. Returns how to take the card away, or to give up waiting.
+ * Whether this would be news on the page as it is: not while the page says it in view, and never once an amount that the page
+ * said stands nowhere any more, because that was the amount of another cart.
  */
-export function drawWhenNews(text: string, draw: () => () => void): () => void {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  let clear: (() => void) | null = null;
-  let cancelled = false;
-  let waited = false;
-  const look = (): void => {
-    if (cancelled || Date.now() > giveUpAt) return;
-    const { said, hasAmount } = saidOf(text);
-    if (said === 'in view' || (waited && !isVisible())) {
-      waited = true;
-      later(look, LOOK_MS);
-    } else if (!waited || !hasAmount || said === 'elsewhere') clear = draw();
-  };
-  look();
+export function watchNews(text: string): () => boolean | 'never' {
+  let hasWaited = false;
   return () => {
-    cancelled = true;
-    clear?.();
+    const { said, hasAmount } = saidOf(text);
+    if (said === 'in view') {
+      hasWaited = true;
+      return false;
+    }
+    return hasWaited && hasAmount && said === 'nowhere' ? 'never' : true;
   };
 }

@@ -1,7 +1,9 @@
+import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { Settings } from '../settings.ts';
-import { drawWhenNews } from './in-view.ts';
+import { isOver, keep, keepAsSeen } from './kept.ts';
 import { showPopup } from './popups.ts';
-import { drawCard, type ReportOutcome } from './view.ts';
+import { presentCard } from './present.ts';
+import type { ReportOutcome } from './view.ts';
 
 /** The second file: what is needed once a card has come. The first file fetches it with the first card. */
 
@@ -14,19 +16,42 @@ export type CardBody = {
   readonly cta_path: string | null;
 };
 
+/** A card as it came: with the code that it names, if it concerns a declined one; and once it was taken up, when and to which cart. */
+export type Delivery = readonly [
+  card: CardBody,
+  code: string | null,
+  deliveredMs?: number,
+  cart?: string | null,
+];
+
 /**
- * Shows the card by the merchant's popup tool or draws it. `code`: where the card concerns a declined code, the one it names
- * instead, which may be empty; a popup tool may have a campaign of its own for it. Returns how to take our card away.
+ * Shows the card by the merchant's popup tool or draws it, until the visitor has seen it or it is over, of which `forget` hears.
+ * A popup tool may have a campaign of its own for a declined code. Returns how to take our card away from this page of the app.
  */
 export function showCard(
-  card: CardBody,
+  delivery: Delivery,
   { output, popup, card_enabled }: Settings,
-  code: string | null,
-  ack: ReportOutcome,
+  ack: (card: CardBody, event: AckEvent) => void,
+  forget: () => void,
 ): () => void {
-  const draw = (): (() => void) =>
-    card_enabled ? drawWhenNews(card.text, () => drawCard(card, code, ack)) : () => undefined;
+  const kept = keep(delivery);
+  const [card, code] = kept;
+  let seen = false;
+  const report: ReportOutcome = (event) => {
+    keepAsSeen(card.id);
+    if (event === 'shown') {
+      if (seen) return;
+      seen = true;
+    }
+    ack(card, event);
+  };
+  const nothing = (): void => undefined;
+  const draw = (): (() => void) => (card_enabled ? presentCard(kept, report, () => seen, forget) : nothing);
+  if (isOver(kept)) {
+    forget();
+    return nothing;
+  }
   return output === 'popup'
-    ? showPopup(card, popup, code !== null, { shown: () => ack('shown'), draw })
+    ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
     : draw();
 }

@@ -2,14 +2,15 @@ import type { AckEvent } from '#schemas/signal/signal.ts';
 import { guard, later, make } from '../safe.ts';
 import { codeAction } from './action.ts';
 import type { CardBody } from './main.ts';
+import type { Placed } from './place.ts';
 import { pageWords } from './words.ts';
 
 export type ReportOutcome = (event: AckEvent) => void;
 
 /** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
-const STYLE = `:host{all:initial;color-scheme:inherit;position:fixed;z-index:2147483000;inset:auto 0 0;display:flex;justify-content:flex-end;\
-padding:16px 16px max(16px,env(safe-area-inset-bottom));pointer-events:none;font-family:var(--engage-font,inherit)}\
-div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);padding:20px 22px;padding-inline-end:56px;\
+const STYLE = `:host{all:initial;color-scheme:inherit;visibility:inherit;position:fixed!important;z-index:2147483000;inset:0;display:flex;justify-content:flex-end;\
+box-sizing:border-box;padding:16px 16px max(16px,env(safe-area-inset-bottom));pointer-events:none!important;font-family:var(--engage-font,inherit)}\
+div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);max-height:100%;overflow:auto;overscroll-behavior:contain;padding:20px 22px;padding-inline-end:56px;\
 background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
 border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5}\
 p{margin:0}\
@@ -23,8 +24,8 @@ color:inherit;font:24px/1 sans-serif;opacity:.65}\
 .close:hover{opacity:1;background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
-@media(prefers-reduced-motion:no-preference){div{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
-@media print{:host{display:none}}`;
+@media(prefers-reduced-motion:no-preference){.in{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
+@media print{:host{display:none!important}}`;
 
 /** A constructable sheet passes a strict `style-src`; browsers without it get an element. */
 function dress(root: ShadowRoot): void {
@@ -37,18 +38,6 @@ function dress(root: ShadowRoot): void {
   }
 }
 
-function whenOnScreen(element: Element, work: () => void): void {
-  const observer = new IntersectionObserver(
-    guard((entries: IntersectionObserverEntry[]) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      work();
-    }),
-    { threshold: 0.6 },
-  );
-  observer.observe(element);
-}
-
 function link({ cta_label, cta_path }: CardBody, report: ReportOutcome): HTMLAnchorElement | '' {
   if (!cta_label || !cta_path) return '';
   const element = make('a', { href: cta_path, textContent: cta_label });
@@ -59,23 +48,25 @@ function link({ cta_label, cta_path }: CardBody, report: ReportOutcome): HTMLAnc
   return element;
 }
 
-/** Draws the sentence as text in a shadow root and returns how to take it away. Never takes the focus. */
-export function drawCard(body: CardBody, code: string | null, report: ReportOutcome): () => void {
+export type View = Placed & {
+  /** Called in the page once it has its place: says the words to screen readers as well. */
+  announce(): void;
+};
+
+/** The sentence as text in a shadow root, which is in no page yet. Never takes the focus. */
+export function drawCard(body: CardBody, code: string | null, report: ReportOutcome): View {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
   dress(root);
   const box = make('div');
-  const text = make('p');
+  const text = make('p', { textContent: body.text });
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
   const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
   const [, , , closes] = pageWords();
   close.setAttribute('aria-label', closes);
-  const remove = (): void => host.remove();
   const dismiss = guard(() => {
-    if (!host.isConnected) return;
-    remove();
-    report('dismissed');
+    if (host.isConnected) report('dismissed');
   });
   close.addEventListener('click', dismiss);
   root.addEventListener('keydown', (event) => {
@@ -84,11 +75,16 @@ export function drawCard(body: CardBody, code: string | null, report: ReportOutc
   const action = code ? codeAction(code, () => report('clicked')) : [link(body, report)];
   box.append(text, ...action, close);
   root.append(box);
-  document.body.append(host);
-  // A live region must exist before its words do, or screen readers stay silent.
-  later(() => {
-    text.textContent = body.text;
-    whenOnScreen(box, () => report('shown'));
-  }, 50);
-  return remove;
+  return {
+    host,
+    box,
+    announce() {
+      box.className = 'in';
+      text.textContent = '';
+      // A live region must exist before its words do, or screen readers stay silent.
+      later(() => {
+        text.textContent = body.text;
+      }, 50);
+    },
+  };
 }

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { card, type MerchantPage } from '../../merchant-page.ts';
+import { acks, BOX, delivered, drawn, run, SHOP, shown } from '../../support/card.ts';
+import { fence, openStopped, until, useJourney } from '../../support/journey.ts';
+
+/** A card that nobody has seen stays the visitor's for three minutes: on this page, on the next one, and no longer. */
+const journey = useJourney();
+
+const COVER = '<div id="over" style="position:fixed;inset:0;background:#333;z-index:2147483647">Sale!</div>';
+const COVERED = SHOP + COVER;
+const told = ({ page }: MerchantPage): Promise<unknown> =>
+  page.evaluate("sessionStorage.getItem('engage.told')");
+const uncover = ({ page }: MerchantPage): Promise<unknown> =>
+  page.evaluate("document.querySelector('#over').remove()");
+const cover = ({ page }: MerchantPage): Promise<unknown> =>
+  page.evaluate(`document.body.insertAdjacentHTML('beforeend', '${COVER}')`);
+async function next(merchant: MerchantPage, body: string, path = '/next'): Promise<void> {
+  await openStopped(merchant, { body }, path);
+  await until(() => merchant.service.asked(/\/sdk\/card-/) > 0);
+  await run(merchant, 500);
+}
+const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
+  page.evaluate(
+    `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`,
+  );
+
+describe('on the same page', () => {
+  test('a card that is covered before it was in sight for a second is taken back, and shown when it is free', async () => {
+    const merchant = await delivered(journey, SHOP);
+    await until(async () => (await drawn(merchant)) === 1);
+    await run(merchant, 500);
+    await cover(merchant);
+    await run(merchant, 60_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
+    await uncover(merchant);
+    await shown(merchant);
+  });
+
+  test('a second in sight is a second on end, in a visible tab', async () => {
+    const merchant = await delivered(journey, SHOP);
+    await run(merchant, 600);
+    await hide(merchant, 'hidden');
+    await run(merchant, 10_000);
+    expect(acks(merchant)).toEqual([]);
+    await hide(merchant, 'visible');
+    await run(merchant, 600);
+    expect(acks(merchant)).toEqual([]);
+    await shown(merchant);
+  });
+
+  test('whoever closes it within the second has seen it', async () => {
+    const merchant = await delivered(journey, SHOP);
+    await run(merchant, 300);
+    await merchant.page.locator(`${BOX} .close`).click();
+    await until(() => acks(merchant).length === 2);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, ['shown', 'dismissed']]);
+    await run(merchant, 20_000);
+    expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
+  });
+
+  test('while it is covered it looks once a second, and not at all in a hidden tab', async () => {
+    const merchant = await delivered(journey, COVERED);
+    const { page } = merchant;
+    await page.evaluate(
+      "window.hits = 0; for (const name of ['elementFromPoint', 'elementsFromPoint']) { const own = Document.prototype[name]; Document.prototype[name] = function (...at) { window.hits += 1; return own.apply(this, at); }; }",
+    );
+    await run(merchant, 20_000);
+    expect(await page.evaluate('window.hits')).toBeGreaterThan(10);
+    expect(await page.evaluate('window.hits')).toBeLessThanOrEqual(60);
+    await hide(merchant, 'hidden');
+    await page.evaluate('window.hits = 0');
+    await run(merchant, 20_000);
+    expect(await page.evaluate('window.hits')).toBe(0);
+  });
+
+  test('after three minutes it is given up, and has not used up the one card of the session', async () => {
+    const merchant = await delivered(journey, COVERED);
+    await run(merchant, 182_000);
+    await uncover(merchant);
+    await run(merchant, 5_000);
+    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
+    // The socket was idle for long: the page asks by itself.
+    merchant.service.card = { ...card, id: 'card_2' };
+    await until(async () => {
+      await run(merchant, 5_000);
+      return merchant.service.card === null;
+    });
+    await shown(merchant);
+    expect(merchant.service.posts.at(-1)!.body['card_id']).toBe('card_2');
+  });
+
+  test('on the next page of an app it is shown, once that is drawn', async () => {
+    const merchant = await delivered(journey, COVERED);
+    await run(merchant, 5_000);
+    await merchant.page.evaluate(
+      "history.pushState(null, '', '/elsewhere'); document.querySelector('#over').remove()",
+    );
+    await run(merchant, 1_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
+    await shown(merchant);
+    expect(merchant.service.posts.at(-1)!.body['page']).toBe(`${merchant.url}/elsewhere`);
+  });
+});
+
+describe('on the next page', () => {
+  test('it is shown, and the page hears of it no second time', async () => {
+    const merchant = await delivered(journey, COVERED);
+    await merchant.page.addInitScript(
+      "window.moments = []; addEventListener('service:moment', ({ detail }) => moments.push(detail.id))",
+    );
+    await run(merchant, 5_000);
+    await next(merchant, SHOP);
+    await shown(merchant);
+    expect(await merchant.page.locator(`${BOX} p`).textContent()).toBe(card.text);
+    expect(await merchant.page.evaluate('window.moments')).toEqual([]);
+    await openStopped(merchant, { body: SHOP }, '/third');
+    await run(merchant, 10_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, ['shown']]);
+  });
+
+  const cart = (total: number): string =>
+    `<script>(window.engage = window.engage || []).push(['cart', { item_count: 1, total: ${total}, currency: 'USD' }])</script>`;
+  test.each([
+    ['of another cart', '', cart(84), '/next', 1_000],
+    ['of the checkout', '', '', '/checkout/contact', 1_000],
+    ['that comes after three minutes', '', '', '/next', 180_000],
+    ['after another tab has shown it', "localStorage.setItem('engage.seen', 'card_1')", '', '/next', 1_000],
+  ])(
+    '%s it is not shown, and has not used up the one card of the session',
+    async (_, script, body, path, waitMs) => {
+      const merchant = await delivered(journey, COVERED + cart(42));
+      if (script) await merchant.page.evaluate(script);
+      // A page of the shop without our script.
+      await merchant.open({ head: '', body: '' }, '/without');
+      await merchant.page.clock.runFor(waitMs);
+      await next(merchant, SHOP + body, path);
+      await run(merchant, 5_000);
+      expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
+    },
+  );
+  test('of the same cart it is shown', async () => {
+    const merchant = await delivered(journey, COVERED + cart(42));
+    await next(merchant, SHOP + cart(42));
+    await shown(merchant);
+  });
+
+  test('a first file of an earlier release left the name of its card: it is the one of the session', async () => {
+    const merchant = await delivered(journey, SHOP);
+    await shown(merchant);
+    await merchant.page.evaluate("sessionStorage.setItem('engage.told', '0197a3b1-card')");
+    await next(merchant, SHOP);
+    await run(merchant, 20_000);
+    await fence(merchant);
+    expect([await drawn(merchant), merchant.service.asked(/\/card$/)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,36 @@
+import { recall, remember } from '../storage.ts';
+import type { Delivery } from './main.ts';
+
+/** As shops name their checkout; the engine knows it by the same words (processors/engine/visit/page.ts). */
+const CHECKOUT_PATH =
+  /\/(?:\w+-?)?(?:checkouts?|kasse|bezahlen|caisse|paiement|commande|commander|(?:finaliz|tramit)ar-(?:compra|pedido)|pago|pagar|afrekenen|betalen|payment)(?:\/|$)/i;
+/** As long as a card waits at the service. */
+const LIFE_MS = 180_000;
+
+/**
+ * Whether a card that nobody has seen must not be shown any more: it is old, was seen in another tab, speaks of another cart, or
+ * would come in the checkout. While a card waits at the service, the service takes it back for the same reasons.
+ */
+export const isOver = ([{ id }, , deliveredMs, cart]: Kept): boolean =>
+  Date.now() - deliveredMs > LIFE_MS ||
+  recall('seen', 'localStorage') === id ||
+  (!!cart && recall('cart') !== cart) ||
+  CHECKOUT_PATH.test(location.pathname);
+
+export type Kept = Required<Delivery>;
+
+/** Keeps the card with the visit, so that the next page shows it if this one does not. */
+export function keep([card, code, deliveredMs = Date.now(), cart = recall('cart')]: Delivery): Kept {
+  const kept: Kept = [card, code, deliveredMs, cart];
+  remember('told', JSON.stringify(kept));
+  return kept;
+}
+
+/** What is kept of a card that needs to be shown no more. */
+const SEEN = '-';
+
+/** Seen by the visitor: it is the session's one card, and no page or tab shows it again. */
+export function keepAsSeen(id: string): void {
+  remember('told', SEEN);
+  remember('seen', id, 'localStorage');
+}

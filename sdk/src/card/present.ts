@@ -1,0 +1,96 @@
+import { isVisible, later, listen } from '../safe.ts';
+import { recall } from '../storage.ts';
+import { watchNews } from './in-view.ts';
+import { isOver, type Kept } from './kept.ts';
+import { hasModal } from './layers.ts';
+import { place } from './place.ts';
+import { drawCard, type ReportOutcome, type View } from './view.ts';
+
+/** How often a card looks for a place, or whether it still has one. */
+const WAIT_MS = 1_000;
+/** How often it looks until it is seen. */
+const DWELL_MS = 250;
+/** Seen means in sight for a second on end: what advertising counts as viewable, and as long as it takes to notice a sentence. */
+const SEEN_MS = 1_000;
+/** An app draws a new page after it has gone there. */
+const ROUTE_MS = 2_000;
+
+/** Draws the card where it is in sight, unless `isNews` says that it is none; false where that is nowhere. */
+function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
+  const { isConnected } = view.host;
+  if (!isVisible() || hasModal()) return false;
+  const news = isConnected || isNews();
+  if (news !== true) return news;
+  if (!isConnected) document.body.append(view.host);
+  if (!place(view)) return false;
+  if (!isConnected) view.announce();
+  return true;
+}
+
+/**
+ * Draws the card when there is a place where it is seen and the page does not say in view what the card says, and takes it back
+ * when there is none any more. `shown` is reported once, when it has been in sight for a second; a card that this does not happen
+ * to before it is over was not shown. Nothing looks while the tab is hidden. Returns how to take the card away: for good once it
+ * was seen, otherwise until the next page of the app is drawn.
+ */
+export function presentCard(
+  delivery: Kept,
+  report: ReportOutcome,
+  isSeen: () => boolean,
+  forget: () => void,
+): () => void {
+  const [card, code] = delivery;
+  const told = recall('told');
+  const isNews = watchNews(card.text);
+  let isShown = false;
+  let isGone = false;
+  let inSightMs = 0;
+  let timer = 0;
+
+  const see = (): void => {
+    isShown = true;
+    report('shown');
+  };
+  const takeBack = (): void => {
+    inSightMs = 0;
+    view.host.remove();
+    view.spot = undefined;
+  };
+  const end = (): void => {
+    isGone = true;
+    takeBack();
+  };
+  const view = drawCard(card, code, (event) => {
+    // Whoever uses what is in sight has seen it, however short the time.
+    if (inSightMs) see();
+    report(event);
+    if (event === 'dismissed') end();
+  });
+  const look = (): void => {
+    // A popup tool showed it after all, another page of the tab has, or the page has withdrawn its consent.
+    if (isGone || (!isShown && (isSeen() || recall('told') !== told))) {
+      end();
+      return;
+    }
+    const drawn = draw(view, () => isShown || isNews());
+    if (drawn !== true) takeBack();
+    if (drawn === 'never' || (!drawn && !isShown && isOver(delivery))) {
+      end();
+      forget();
+      return;
+    }
+    if (drawn) inSightMs ||= Date.now();
+    if (drawn && !isShown && Date.now() - inSightMs >= SEEN_MS) see();
+    timer = later(look, drawn && !isShown ? DWELL_MS : WAIT_MS);
+  };
+  listen('visibilitychange', () => {
+    inSightMs = 0;
+  });
+  look();
+  return () => {
+    if (isShown) return end();
+    takeBack();
+    clearTimeout(timer);
+    timer = later(look, ROUTE_MS);
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Theme, themePage } from '../../fixtures/themes/theme-page.ts';
-import type { MerchantPage } from '../../merchant-page.ts';
+import { card, type MerchantPage } from '../../merchant-page.ts';
 import { acks, BOX, deliver, edges, run, shown } from '../../support/card.ts';
 import { openStopped, stopClock, useJourney } from '../../support/journey.ts';
 
@@ -9,6 +9,8 @@ const journey = useJourney();
 
 const themes: readonly Theme[] = ['dawn', 'horizon', 'classic', 'blocks'];
 const parts = ['announcement', 'sticky-header', 'slideshow', 'product', 'cart-drawer'] as const;
+/** Nothing that a bar of the page says already: such a card waits. */
+const said = { ...card, text: 'Parcels to Austria arrive within four working days.' };
 const isVisible = ({ page }: MerchantPage): Promise<boolean> => page.locator(BOX).isVisible();
 
 test.each(themes)(
@@ -22,7 +24,7 @@ test.each(themes)(
     const { page } = merchant;
     await stopClock(merchant);
     await openStopped(merchant, themePage({ theme, parts: [...parts, 'cookies'] }), '/products/slow-pour');
-    await deliver(merchant);
+    await deliver(merchant, said);
     await shown(merchant);
     const layer = await edges(merchant, '#cookie-layer');
     expect((await edges(merchant, BOX)).bottom).toBeLessThanOrEqual(layer.top);
@@ -30,7 +32,7 @@ test.each(themes)(
     await page.click('#cookies-accept');
     await page
       .locator('button[name=add], .single_add_to_cart_button')
-      .evaluate((one: HTMLElement) => one.click());
+      .evaluate((one: { click(): void }) => one.click());
     const checkout = page.locator('text=/^(View cart|Check out|Go to checkout)$/').first();
     await checkout.waitFor();
     await run(merchant, 2_000);
@@ -58,7 +60,7 @@ test.each(
   const merchant = await journey.open();
   await stopClock(merchant);
   await openStopped(merchant, themePage({ theme, parts: [...parts, layer] }), '/products/slow-pour');
-  await deliver(merchant);
+  await deliver(merchant, said);
   await run(merchant, 20_000);
   expect([await isVisible(merchant), acks(merchant)]).toEqual([false, []]);
   await merchant.page.click(button);
@@ -69,7 +71,7 @@ test.each(themes)('%s with a container that scrolls: in its corner', async (them
   const merchant = await journey.open({ viewport: { width: 1280, height: 800 } });
   await stopClock(merchant);
   await openStopped(merchant, themePage({ theme, parts: [...parts, 'inner-scroll'] }), '/products/slow-pour');
-  await deliver(merchant);
+  await deliver(merchant, said);
   await shown(merchant);
   const { right } = await edges(merchant, BOX);
   expect(right).toBeGreaterThan(1_200);

@@ -51,14 +51,14 @@ export function presentCard(
     isShown = true;
     report('shown');
   };
-  const takeBack = (): void => {
+  const removeCard = (): void => {
     inSightMs = 0;
     view.host.remove();
     view.spot = undefined;
   };
   const end = (): void => {
     isGone = true;
-    takeBack();
+    removeCard();
   };
   const view = drawCard(card, code, (event) => {
     // Whoever uses what is in sight has seen it, however short the time.
@@ -73,7 +73,7 @@ export function presentCard(
       return;
     }
     const drawn = draw(view, () => isShown || isNews());
-    if (drawn !== true) takeBack();
+    if (drawn !== true) removeCard();
     if (drawn === 'never' || (!drawn && !isShown && isOver(delivery))) {
       end();
       forget();
@@ -89,7 +89,7 @@ export function presentCard(
   look();
   return () => {
     if (isShown) return end();
-    takeBack();
+    removeCard();
     clearTimeout(timer);
     timer = later(look, ROUTE_MS);
   };

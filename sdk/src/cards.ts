@@ -38,7 +38,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
   const draws = output === 'popup' || output === 'card';
   const told = recall('told');
-  let done = (output === 'card' && !card_enabled) || told !== null;
+  let done = (output === 'card' && !card_enabled) || !!told;
   let asking = false;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;

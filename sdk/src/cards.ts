@@ -9,6 +9,8 @@ import { recall, remember } from './storage.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
+/** While the collector would tell of a card, only each tenth time: once a minute. */
+const TOLD_EVERY = 10;
 const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
@@ -35,13 +37,21 @@ async function fetchCard(
   return [{ ...card, cta_path }, headers.get('card-code')];
 }
 
-/** Polls for the visitor's one card of this session and delivers it as the settings say. */
-export function startCards(base: string, visitor: string, settings: Settings): Cards {
-  const { card_enabled, output } = settings;
+/**
+ * Asks for the visitor's one card of this session and delivers it as the settings say. While the collector would tell of
+ * a card it is asked for once a minute, in case a notice was lost; else as often as the interface says.
+ */
+export function startCards(
+  base: string,
+  visitor: string,
+  settings: Settings,
+  isWelcomed: () => boolean,
+): Cards {
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
-  const draws = output === 'popup' || output === 'card';
-  let done = (output === 'card' && !card_enabled) || recall('told') !== null;
+  const draws = (): boolean => /popup|card/.test(settings.output);
+  let done = (settings.output === 'card' && !settings.card_enabled) || recall('told') !== null;
   let asking = false;
+  let ticks = 0;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
 
@@ -53,8 +63,8 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     const ack = (event: AckEvent): void =>
       post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
     fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
-    if (output === 'event') ack('shown');
-    if (!draws) return;
+    if (settings.output === 'event') ack('shown');
+    if (!draws()) return;
     let cleared = false;
     clear = () => {
       cleared = true;
@@ -86,14 +96,14 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   /** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
   const poll = (): void => {
     if (Date.now() > stopAt) return;
-    if (isVisible()) askForCard();
+    if (isVisible() && !(isWelcomed() && ++ticks % TOLD_EVERY)) askForCard();
     later(poll, waitMs);
   };
   later(poll, START_MS);
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.
-      if (!done && draws) loadPart(base, 'card').catch(() => undefined);
+      if (!done && draws()) loadPart(base, 'card').catch(() => undefined);
       askForCard();
     },
     clear: () => clear(),

@@ -69,6 +69,8 @@ export type FakeService = {
   cartAnswers: { readonly status: number; readonly headers?: Record<string, string> }[];
   /** what a `hello` is closed with instead of being welcomed */
   refuseHello: { readonly code: number; readonly reason: string } | null;
+  /** takes every hello and never welcomes */
+  silent: boolean;
   /** false: a collector of before it told of changed settings */
   saysChanged: boolean;
   /** as a collector that does not know the stream: the next welcomes say 0 */
@@ -137,6 +139,7 @@ export async function startFakeService(): Promise<FakeService> {
     cardFileRefusals: 0,
     cartAnswers: [],
     refuseHello: null,
+    silent: false,
     saysChanged: true,
     forgetful: false,
     loseAcks: false,
@@ -329,6 +332,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
           const key = `${String(hello['user_id'])} ${stream}`;
           remembered = streams.get(key) ?? remembered;
           streams.set(key, remembered);
+          if (fake.silent) return;
           const changed = fake.saysChanged && answered.get(fake) !== inForce(fake);
           const seq = fake.forgetful ? 0 : remembered.stored;
           socket.send(JSON.stringify({ t: 'welcome', seq, ...(changed && { settings: 'changed' }) }));

@@ -67,7 +67,11 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   const saidHello = (): boolean => merchant.service.hellos.length > before;
   await merchant.page.goto(url);
   await begin(merchant);
-  await until(() => saidHello() || visitorFrame(merchant.page));
+  await until(async () => {
+    // Without a frame it is a new visitor's page that waits a moment.
+    if (merchant.service.visitorFrame === 'skip') await merchant.page.clock.runFor(50);
+    return saidHello() || visitorFrame(merchant.page);
+  });
   await visitorFrame(merchant.page)?.waitForLoadState().catch(wasRemoved);
   await until(async () => {
     // The frame of a new visitor waits a moment before it answers.

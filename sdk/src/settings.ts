@@ -45,14 +45,12 @@ function read(answer: Answer): Settings | null {
   };
 }
 
-const keyOf = ({ site }: Tag): string => `settings.${site}`;
-
 /**
  * Keeps the settings for the next pages of this session. When they name another version than they did before, fetches the
  * bundle past the cache: this page goes on with the bundle it has, the next one finds the new one.
  */
 export const keepSettings = guard(async (tag: Tag, { version, answer }: Settings) => {
-  remember(keyOf(tag), JSON.stringify(answer));
+  remember(`settings.${tag.site}`, JSON.stringify(answer));
   const key = `version.${tag.site}`;
   const known = recall(key, 'localStorage');
   if (known && known !== version)
@@ -63,7 +61,7 @@ export const keepSettings = guard(async (tag: Tag, { version, answer }: Settings
 /** What an earlier page of this session kept. */
 export function keptSettings(tag: Tag): Settings | null {
   try {
-    return read(JSON.parse(recall(keyOf(tag))!));
+    return read(JSON.parse(recall(`settings.${tag.site}`)!));
   } catch {
     return null;
   }
@@ -90,7 +88,7 @@ export const renewal =
       const capture = Object.assign(settings.capture, fresh.capture);
       keepSettings(tag, Object.assign(settings, fresh, { capture }));
     } else {
-      remember(keyOf(tag), null);
+      remember(`settings.${tag.site}`, null);
       end();
     }
   };

@@ -20,7 +20,7 @@ export async function keptSections(): Promise<string> {
 }
 
 /** Replaces the section of this title, or adds it at the end. */
-export async function writeSection(title: string, markdown: string): Promise<void> {
+async function writeSection(title: string, markdown: string): Promise<void> {
   const text = await readFile(page, 'utf8');
   const section = `${begin(title)}\n${markdown.trim()}\n${end(title)}\n`;
   const known = text.indexOf(begin(title));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type Meter, startMeter, type Traffic } from './meter.ts';
 
 /** Five pages of a shop, the last three with a cart: a visit as it is measured, of whatever script stands on the pages. */
-export const PATHS = ['/', '/collections/cups', '/products/mug', '/products/bowl', '/cart'] as const;
+const PATHS = ['/', '/collections/cups', '/products/mug', '/products/bowl', '/cart'] as const;
 const BODY = `<h1>Cups</h1><a id="returns" data-engage="returns" href="#returns">Returns</a><button id="add">Add to cart</button><div style="height:3000px"></div>`;
 const CART = `<script>(window.engage = window.engage || []).push(['cart', { item_count: 1, total: 42, currency: 'USD', items: [{ handle: 'mug', variant_id: 1, quantity: 1, price: 42 }] }])</script>`;
 const START_MS = Date.parse('2026-11-21T12:00:00Z');

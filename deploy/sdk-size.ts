@@ -7,23 +7,42 @@ import { join } from 'node:path';
 import { version as esbuildVersion } from 'esbuild';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
+import type { SdkPart } from '#schemas/sdk-parts.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { bundleSdk } from '../sdk/build.ts';
 import { libraries } from './sdk-size/libraries.ts';
 import { evaluationsMs, fetchCode, medianOf, type Sizes, sizesOf } from './sdk-size/measure.ts';
+import { keptSections } from './sdk-size/visit-page.ts';
 
 type Row = {
   readonly title: string;
   readonly version: string;
   readonly has: string;
   readonly sizes: Sizes;
-  /** null for what runs only once a card has come */
+  /** null for a part that most pages never run */
   readonly ms: number | null;
 };
 
 const OURS =
-  'settings, visitor frame, socket with backoff and queue, nine kinds of signals, single-page apps, back/forward cache, form hashes, LCP, INP, CLS, the cart, consent';
-const OURS_WITH_CARD = 'fetched with the first card of a visit: the card, six popup tools';
+  'settings, socket with backoff and queue, nine kinds of signals, single-page apps, back/forward cache, form hashes, LCP, INP, CLS, the cart, consent';
+const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has: string }>> = {
+  card: { title: 'part `card`', has: 'fetched with the first card of a visit: the card, six popup tools' },
+  frame: {
+    title: 'part `frame`',
+    has: 'fetched where a website has several origins: asks the visitor frame, once a session',
+  },
+};
+
+const VISIT = `
+## What a whole visit costs
+
+Written by \`npm run sdk-cost\`: Chromium on the real storefront, visitor frame and collector, every byte of every connection counted on the
+wire, headers included, without TLS. On plain http the files come as gzip; by https browsers take brotli, which is a tenth less of the script.
+A page's goodbye is counted with it. The visitor scrolls, clicks and reads on every page. The goals are a test
+(\`e2e/journeys/browser/cost.e2e.test.ts\`): the first page at most 11 KB and three requests, each further one at most 1 KB with its
+cart, and no request but that.
+
+`;
 
 const usage =
   'npm run sdk-size\nMeasures the browser script beside others from the npm registry and writes docs/sdk/size.md.';
@@ -55,14 +74,12 @@ try {
   // Ours looks for its tag, and stops at once without one: the page has one that the browser does not load.
   const { sdk, parts } = await bundleSdk();
   await measure('**ours**', 'this commit', OURS, sdk.code);
-  rows.push({
-    title: '**ours**, second file',
-    version: 'this commit',
-    has: OURS_WITH_CARD,
-    sizes: sizesOf(parts.card.code),
-    ms: null,
-  });
-  await writeFile(projectFile('docs', 'sdk', 'size.md'), pageOf(rows, browser.version()));
+  for (const [part, { title, has }] of Object.entries(OUR_PARTS)) {
+    const sizes = sizesOf(parts[part as SdkPart].code);
+    rows.push({ title: `**ours**, ${title}`, version: 'this commit', has, sizes, ms: null });
+  }
+  const visits = await keptSections();
+  await writeFile(projectFile('docs', 'sdk', 'size.md'), pageOf(rows, browser.version()) + VISIT + visits);
 } finally {
   await browser.close();
   server.closeAllConnections();
@@ -72,7 +89,7 @@ try {
 
 function pageOf(rows: readonly Row[], chromium: string): string {
   const line = ({ title, version, has, sizes: { raw, gzip, brotli }, ms }: Row): string =>
-    `| ${title} | ${version} | ${raw.toLocaleString('en')} | ${gzip.toLocaleString('en')} | ${brotli.toLocaleString('en')} | ${ms?.toFixed(1) ?? 'with a card'} | ${has} |`;
+    `| ${title} | ${version} | ${raw.toLocaleString('en')} | ${gzip.toLocaleString('en')} | ${brotli.toLocaleString('en')} | ${ms?.toFixed(1) ?? 'later'} | ${has} |`;
   const sorted = [...rows].sort((a, b) => a.sizes.gzip - b.sizes.gzip);
   return `# What the script weighs, beside others
 
@@ -80,7 +97,7 @@ Written by \`npm run sdk-size\` on ${new Date().toISOString().slice(0, 10)}; do 
 esbuild ${esbuildVersion}, Chromium ${chromium}.
 
 Each library comes from the npm registry at the version shown and is bundled, with the few lines that start it, exactly as ours is:
-one file (ours has a second one for what a card needs), minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
+one file (ours has further parts for what most pages never need), minified, ES2020, \`iife\`. posthog's \`array.js\` is measured as published. Sizes in bytes; gzip at level 9, brotli at 11.
 Evaluation is the processor's time to compile and run the inline script, in a fresh page at 4× CPU throttling, median of seven; work that a script puts off is not in it (ours waits for an idle moment, others start at once). Compare the times
 within one table only. umami is not in it: its tracker is not on the npm registry.
 

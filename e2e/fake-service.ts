@@ -45,6 +45,8 @@ export type FakeService = {
   settingsStatus: number;
   /** what the settings' header says */
   consent: 'wait' | 'granted' | null;
+  /** what another header of it says; null: a service of before that header */
+  visitorFrame: 'ask' | 'skip' | null;
   /** of the route that takes e-mail addresses */
   identifyStatus: number;
   /** acknowledges nothing while true, as when Kafka is away */
@@ -59,7 +61,7 @@ export type FakeService = {
   zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
-  /** second files by name: this build's, and what a test adds */
+  /** further files by name: this build's, and what a test adds */
   readonly files: Map<string, string>;
   /** how often the second file is refused before it is sent */
   cardFileRefusals: number;
@@ -67,6 +69,10 @@ export type FakeService = {
   cartAnswers: { readonly status: number; readonly headers?: Record<string, string> }[];
   /** what a `hello` is closed with instead of being welcomed */
   refuseHello: { readonly code: number; readonly reason: string } | null;
+  /** takes every hello and never welcomes */
+  silent: boolean;
+  /** false: a collector of before it told of changed settings */
+  saysChanged: boolean;
   /** as a collector that does not know the stream: the next welcomes say 0 */
   forgetful: boolean;
   /** stores what comes and acknowledges nothing */
@@ -92,6 +98,10 @@ const SITE = 'site_demo';
 const answerTo = createFrame();
 /** origins that asked for settings */
 const askers = new WeakMap<FakeService, Set<string>>();
+/** the settings as they were last asked for, with their headers */
+const answered = new WeakMap<FakeService, string>();
+const inForce = ({ settingsStatus, settings, consent, visitorFrame, zonePaths }: FakeService): string =>
+  JSON.stringify({ settingsStatus, settings, consent, visitorFrame, zonePaths });
 export const FORGED_ID = 'forged-forged-forged-forged';
 
 /** Made once for all pages of a test file. */
@@ -122,6 +132,7 @@ export async function startFakeService(): Promise<FakeService> {
     settings: settingsAt(port),
     settingsStatus: 200,
     consent: null,
+    visitorFrame: 'ask',
     identifyStatus: 204,
     mute: false,
     ignored: 0,
@@ -132,6 +143,8 @@ export async function startFakeService(): Promise<FakeService> {
     cardFileRefusals: 0,
     cartAnswers: [],
     refuseHello: null,
+    silent: false,
+    saysChanged: true,
     forgetful: false,
     loseAcks: false,
     zonePaths: {},
@@ -182,7 +195,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
   const json = (status: number, body: unknown): void =>
     void res.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   const cardFile = fake.files.get(path.replace(`/${SITE}/sdk/`, ''));
-  if (cardFile !== undefined) return sendCardFile(fake, cardFile, res);
+  if (cardFile !== undefined) return sendFile(fake, path, cardFile, res);
   switch (`${req.method} ${path}`) {
     case `GET /${SITE}/sdk`:
       if (fake.bundle === null) return;
@@ -196,9 +209,11 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       return;
     case `GET /${SITE}/settings`:
       askers.get(fake)?.add(origin ?? '');
+      answered.set(fake, inForce(fake));
       if (fake.consent) res.setHeader('Consent', fake.consent);
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
-      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Consent');
+      if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
+      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Consent, Visitor-Frame');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case `GET /${SITE}/fence`:
       return json(200, {});
@@ -246,8 +261,8 @@ function sendRogue(res: ServerResponse): void {
   );
 }
 
-function sendCardFile(fake: FakeService, code: string, res: ServerResponse): void {
-  const refused = fake.cardFileRefusals-- > 0;
+function sendFile(fake: FakeService, path: string, code: string, res: ServerResponse): void {
+  const refused = path.includes('/card-') && fake.cardFileRefusals-- > 0;
   res
     .writeHead(refused ? 404 : 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -321,7 +336,10 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
           const key = `${String(hello['user_id'])} ${stream}`;
           remembered = streams.get(key) ?? remembered;
           streams.set(key, remembered);
-          socket.send(JSON.stringify({ t: 'welcome', seq: fake.forgetful ? 0 : remembered.stored }));
+          if (fake.silent) return;
+          const changed = fake.saysChanged && answered.get(fake) !== inForce(fake);
+          const seq = fake.forgetful ? 0 : remembered.stored;
+          socket.send(JSON.stringify({ t: 'welcome', seq, ...(changed && { settings: 'changed' }) }));
           return;
         }
         case 'signals': {

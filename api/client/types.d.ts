@@ -1115,6 +1115,11 @@ export interface components {
             t: "welcome";
             /** @description the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure */
             seq: number;
+            /**
+             * @description only where the website was changed after the token was signed: ask for the settings again
+             * @constant
+             */
+            settings?: "changed";
         };
         /** @description Everything that this socket sent up to seq is stored. */
         AckFrame: {
@@ -8673,6 +8678,8 @@ export interface operations {
                     "Zone-Paths"?: string;
                     /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
                     Consent?: string;
+                    /** @description `ask`: the website has several origins, so the visitor frame knows who this is; else `skip` */
+                    "Visitor-Frame"?: string;
                     [name: string]: unknown;
                 };
                 content: {

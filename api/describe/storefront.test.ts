@@ -212,7 +212,8 @@ describe('the collector', () => {
     expect(url).toBe(addresses.collector);
     expect(said.map(({ code, reason }) => ({ code, reason }))).toEqual(Object.values(closes));
     for (const { name } of frames) expect(described.components.schemas).toHaveProperty(name);
-    for (const frame of [{ t: 'welcome', seq: 0 }, { t: 'ack', seq: 3 }, { t: 'card' }])
+    const changed = { t: 'welcome', seq: 0, settings: 'changed' };
+    for (const frame of [{ t: 'welcome', seq: 0 }, changed, { t: 'ack', seq: 3 }, { t: 'card' }])
       expect(fits('ServerFrame', frame)).toBe(true);
   });
 });

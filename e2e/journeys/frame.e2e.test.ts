@@ -31,11 +31,11 @@ const answering = (reply: string): string =>
 const GOOD = 'a-good-id-of-the-frame-01';
 
 test("a script of the page that knows the channel, and a window on the frame's origin, are not believed", async () => {
-  merchant.service.frameScript = answering(`if (window.asked) say({ id: '${GOOD}' }); window.asked = true;`);
+  merchant.service.frameScript = answering(`setTimeout(() => say({ id: '${GOOD}' }), 1_000);`);
   await merchant.open({
     head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) {
       if (node.localName !== 'iframe' || !node.src.includes('channel=')) continue;
-      const channel = new URL(node.src).searchParams.get('channel');
+      const channel = new URL(node.src).hash.split('=')[1];
       const forge = () => postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel }, '*');
       forge(); setInterval(forge, 20);
       const rogue = document.createElement('iframe'); rogue.src = '${merchant.service.url}/rogue#' + channel; document.body.append(rogue);
@@ -43,7 +43,7 @@ test("a script of the page that knows the channel, and a window on the frame's o
   });
   await begin(merchant);
   for (const part of ['channel=', '/rogue']) await loaded(part);
-  // The forgers have spoken before our frame is asked again, and answers.
+  // The forgers have spoken before our frame answers.
   await merchant.page.clock.runFor(1_000);
   expect(await visitorOf()).toBe(GOOD);
   expect(merchant.service.requests).toContain('GET /rogue');

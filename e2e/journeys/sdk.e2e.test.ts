@@ -236,7 +236,8 @@ test('the link of a card leads where it says and is counted; a path to elsewhere
   }
 });
 
-test('without a push the poll finds the card, after twelve seconds and only in a tab that is looked at', async () => {
+test('where no socket is welcomed the poll finds the card, after twelve seconds and only in a tab that is looked at', async () => {
+  service.silent = true;
   await visitStopped();
   expect(asked('/card')).toBe(0);
   service.card = card;

@@ -67,7 +67,11 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   const saidHello = (): boolean => merchant.service.hellos.length > before;
   await merchant.page.goto(url);
   await begin(merchant);
-  await until(() => saidHello() || visitorFrame(merchant.page));
+  await until(async () => {
+    // Without a frame it is a new visitor's page that waits a moment.
+    if (merchant.service.visitorFrame === 'skip') await merchant.page.clock.runFor(50);
+    return saidHello() || visitorFrame(merchant.page);
+  });
   await visitorFrame(merchant.page)?.waitForLoadState().catch(wasRemoved);
   await until(async () => {
     // The frame of a new visitor waits a moment before it answers.
@@ -94,7 +98,7 @@ export const rest = (page: Page): Promise<unknown> =>
 /** The visitor frame is given all the time that a busy machine may need. */
 export const waitForFrame = (page: Page): Promise<unknown> =>
   page.addInitScript(`{ const set = window.setTimeout;
-    window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 ? 60_000 : ms, ...more); }`);
+    window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 || ms === 1_500 ? 60_000 : ms, ...more); }`);
 
 /** Ends the animation of the card, so that it is measured where it comes to rest. */
 export const finishAnimations = (page: Page): Promise<unknown> =>

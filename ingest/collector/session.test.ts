@@ -88,3 +88,18 @@ test('what was refused is neither told as stored, whatever was stored behind it,
   for (const seq of [2, 3]) again.session.onFrame(page(seq));
   expect(pushed.length - before).toBe(2);
 });
+
+test('a page whose token is of settings that were changed since is told so in the welcome, and no other', () => {
+  const welcomed = (version: number): unknown => {
+    const here = context([]);
+    const known = here.sites.get('s');
+    Object.assign(here, { sites: { get: () => ({ ...known, version }) } });
+    const sent: string[] = [];
+    const session = new Session(here, { send: (text) => sent.push(text), end: () => {} }, CALLER);
+    session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
+    return JSON.parse(sent[0]!);
+  };
+  expect(welcomed(2)).toEqual({ t: 'welcome', seq: 0, settings: 'changed' });
+  // Also where the storefront that signed it had heard of the change first.
+  for (const version of [0, 1]) expect(welcomed(version)).toEqual({ t: 'welcome', seq: 0 });
+});

@@ -8,7 +8,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Device } from '#schemas/signal/signal.ts';
 import { serverSignal } from '../envelope.ts';
 import type { SiteTable } from '../site-table.ts';
-import { verifySiteToken } from '../site-token.ts';
+import { type SiteToken, verifySiteToken } from '../site-token.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import type { Counts } from './counts.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';
@@ -142,16 +142,16 @@ export class Session {
     clearTimeout(this.#state.late);
     const nowMs = Date.now();
     const answer = this.#admit(hello, nowMs);
-    if (typeof answer !== 'string') {
+    if ('why' in answer) {
       this.#end(answer.why, answer.more);
       return;
     }
-    const visitor = this.#context.visitors.enter(answer, hello.visitor, this, nowMs);
+    const visitor = this.#context.visitors.enter(answer.site, hello.visitor, this, nowMs);
     this.#open(answer, visitor, streamOf(visitor, hello.stream, this.#origin), nowMs);
   }
 
-  /** The website that is visited, or why the socket ends. */
-  #admit(hello: Hello, nowMs: number): SiteId | Refusal {
+  /** The token of the website that is visited, or why the socket ends. */
+  #admit(hello: Hello, nowMs: number): SiteToken | Refusal {
     const { platform, sites, visitors, newVisitors, writer } = this.#context;
     const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
     if ('kind' in token) return { why: 'bad_token', more: `: ${token.why}` };
@@ -160,15 +160,17 @@ export class Session {
     const refusal = siteRefusal(sites.get(token.site), this.#origin);
     if (refusal) return { why: refusal, more: '' };
     if (writer.full) return { why: 'try_later', more: '' };
-    if (!visitors.isNew(token.site, hello.visitor, nowMs)) return token.site;
+    if (!visitors.isNew(token.site, hello.visitor, nowMs)) return token;
     const seconds = newVisitors.take(token.site, customerNetwork(this.#network), nowMs);
-    return seconds === null ? token.site : { why: 'new_visitors', more: retryAfter(seconds) };
+    return seconds === null ? token : { why: 'new_visitors', more: retryAfter(seconds) };
   }
 
-  #open(site: SiteId, visitor: Visitor<Session>, stream: Stream, nowMs: number): void {
+  #open({ site, version }: SiteToken, visitor: Visitor<Session>, stream: Stream, nowMs: number): void {
     this.#state = { kind: 'open', site, visitor, stream, greatest: 0, left: false };
     this.#sessionsOf(site).add(this);
-    this.#link.send(`{"t":"welcome","seq":${stream.stored}}`);
+    // A page may have kept its settings since an earlier page: it fetches them anew.
+    const changed = this.#context.sites.get(site)!.version > version;
+    this.#link.send(`{"t":"welcome","seq":${stream.stored}${changed ? ',"settings":"changed"' : ''}}`);
     if (this.#context.cards.get(site, visitor.id, nowMs)) this.notifyCard();
   }
 

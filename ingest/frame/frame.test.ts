@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/config/site.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { createFrame, embedderOf } from './frame.ts';
+import { sent, sentOnce } from './sent.ts';
 
 const CHANNEL = 'c'.repeat(32);
 const PAGE = 'https://shop.test';
@@ -40,8 +42,10 @@ const blocked: Store = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
 const minted = { count: 0 };
 /** Runs the page's script as a browser would, with a parent that keeps what it is told. */
-function openFrame(store: Store, site: string | null = 'shop') {
-  const search = `?nsp=engage&channel=${CHANNEL}${site === null ? '' : `&site=${site}`}`;
+function openFrame(store: Store, site: string | null = 'shop', place: '?' | '#' = '?') {
+  const channel = `channel=${CHANNEL}`;
+  const search = `?nsp=engage${place === '?' ? `&${channel}` : ''}${site === null ? '' : `&site=${site}`}`;
+  const hash = place === '#' ? `#${channel}` : '';
   const { body } = answer(search);
   const script = /<script>([\s\S]*?)<\/script>/.exec(body)![1]!;
   const data = /<html data-site="([^"]*)" data-origins="([^"]*)"/.exec(body);
@@ -56,7 +60,7 @@ function openFrame(store: Store, site: string | null = 'shop') {
   vm.runInNewContext(script, {
     window,
     localStorage: store,
-    location: { search },
+    location: { search, hash },
     document: { documentElement: { dataset } },
     URLSearchParams,
     crypto: { randomUUID },
@@ -133,6 +137,36 @@ describe('the visitor frame', () => {
   });
 });
 
+test('the channel may stand in the fragment, so that all channels share one address', () => {
+  const frame = openFrame(memory(), 'shop', '#');
+  frame.ask(find({ channel: 'd'.repeat(32) }));
+  frame.ask(find());
+  expect(frame.replies.map(({ message }) => message['channel'])).toEqual([CHANNEL]);
+});
+
+describe('an id that a page has from before the frame was asked', () => {
+  const BEFORE = 'known-before-the-frame-01';
+  const ask = (store: Store, origin: string, id: string, known: boolean): unknown => {
+    const frame = openFrame(store);
+    frame.ask(find({ id, known }), origin);
+    return frame.replies[0]?.message['id'];
+  };
+  test('takes the place of one that was new, once', () => {
+    const store = memory();
+    expect(ask(store, WWW, 'a-new-id-of-the-other-01', false)).toBe('a-new-id-of-the-other-01');
+    expect(ask(store, PAGE, BEFORE, true)).toBe(BEFORE);
+    expect(ask(store, WWW, 'a-new-id-of-the-other-01', true)).toBe(BEFORE);
+    expect(ask(store, PAGE, 'another-that-was-known-1', true)).toBe(BEFORE);
+  });
+  test('gives way to one that the frame had as long, and is nothing that a new one could replace', () => {
+    const store = memory({ 'engage.visitor.shop': OLD });
+    expect(ask(store, PAGE, BEFORE, true)).toBe(OLD);
+    const empty = memory();
+    expect(ask(empty, PAGE, BEFORE, true)).toBe(BEFORE);
+    expect(ask(empty, WWW, 'a-new-id-of-the-other-01', false)).toBe(BEFORE);
+  });
+});
+
 describe('one id for each website', () => {
   test('its origins share it, and another website has another one', () => {
     const store = memory();
@@ -206,9 +240,43 @@ describe('what the frame is sent with', () => {
     },
   );
 
-  test('is never cached: origins change', () => {
-    for (const search of ['', 'site=shop', 'site=unknown'])
-      expect(answer(search).headers['Cache-Control']).toBe('no-store');
+  test('may be kept, and is asked for again each time: origins change', () => {
+    for (const search of ['', 'site=shop']) expect(answer(search).headers['Cache-Control']).toBe('no-cache');
+    expect(answer('site=unknown').headers['Cache-Control']).toBe('no-store');
+  });
+
+  test('goes out compressed, and without a body to a browser that has it, until the origins change', () => {
+    const page = answer('site=shop');
+    const first = sent(page, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([first.status, first.headers['Content-Encoding'], first.headers['Vary']]).toEqual([
+      200,
+      'gzip',
+      'Accept-Encoding',
+    ]);
+    expect(gunzipSync(first.body).toString()).toBe(page.body);
+    expect(first.body.length).toBeLessThan(1_300);
+    expect(first.headers['Content-Length']).toBe(String(first.body.length));
+    const etag = first.headers['ETag']!;
+    const again = sent(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
+    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE] });
+    expect(sent(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
+    for (const encodings of [undefined, 'br', 'gzip;q=0', 'x-gzip-like']) {
+      const plain = sent(page, encodings === undefined ? {} : { 'accept-encoding': encodings });
+      expect([plain.body, plain.headers['Content-Encoding']]).toEqual([page.body, undefined]);
+      expect(plain.headers['ETag']).not.toBe(etag);
+    }
+  });
+
+  test('an address with a channel of its own, and an unknown website, are not kept', () => {
+    expect(sentOnce(answer('site=shop')).headers['Cache-Control']).toBe('no-store');
+    const unknown = sent(answer('site=unknown'), { 'accept-encoding': 'gzip' });
+    expect([unknown.status, unknown.headers['Cache-Control'], unknown.headers['ETag']]).toEqual([
+      404,
+      'no-store',
+      undefined,
+    ]);
   });
 
   test('an origin that would be a policy of its own, or a wildcard, is left out', () => {

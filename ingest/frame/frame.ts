@@ -5,6 +5,7 @@ import { HSTS, overTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
 import type { SiteTable } from '../site-table.ts';
+import { sent, sentOnce } from './sent.ts';
 
 /** The visitor frame: a page that keeps a visitor's id for the website it is embedded in, and answers with it. */
 export type FrameAnswer = {
@@ -25,15 +26,18 @@ const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 /**
  * The page for each embedder. Only its own script may run, allowed by its hash; nothing may be loaded. What the script needs
- * to know of the website stands in the page, so that browser and server cannot read an address differently. Never cached:
- * each address has a channel of its own, and origins change.
+ * to know of the website stands in the page, so that browser and server cannot read an address differently. A browser may keep
+ * it and asks each time whether it is still right, as origins change.
  */
 export function createFrame(): (embedder: Embedder) => FrameAnswer {
-  const page = readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8');
+  const page = withoutComments(readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8'));
   const script = SCRIPT.exec(page)![1]!;
   const hash = createHash('sha256').update(script).digest('base64');
   return (embedder) => answer(page, hash, embedder);
 }
+
+/** Comments and indentation are for us; every browser would pay for them. */
+const withoutComments = (page: string): string => page.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
 
 function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
   const origins = embedder.kind === 'website' ? embedder.origins.filter((origin) => ORIGIN.test(origin)) : [];
@@ -41,7 +45,7 @@ function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'${ancestors}`,
-    'Cache-Control': 'no-store',
+    'Cache-Control': embedder.kind === 'unknown' ? 'no-store' : 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Referrer-Policy': 'no-referrer',
@@ -81,8 +85,11 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
       res.writeHead(404, { 'Content-Type': 'application/json' }).end('{"error":"There is nothing here."}');
       return;
     }
-    const { status, headers, body } = answerTo(embedderOf(new URLSearchParams(query), sites));
-    res.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
+    const asked = new URLSearchParams(query);
+    const answer = answerTo(embedderOf(asked, sites));
+    // With a channel in it, as earlier scripts ask, no other page will have this address: it is not worth keeping.
+    const { status, headers, body } = asked.has('channel') ? sentOnce(answer) : sent(answer, req.headers);
+    res.writeHead(status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   });
   await listening(server, host, ports.frame);

@@ -36,6 +36,8 @@ export async function getSettings(
   // Beside the body, whose fields are fixed.
   ctx.set('Zone-Paths', zonePaths(site.facts.links));
   ctx.set('Consent', waitsForConsent(site) ? 'wait' : 'granted');
+  // A single origin keeps its visitors' ids itself.
+  ctx.set('Visitor-Frame', site.allowed_origins.length > 1 ? 'ask' : 'skip');
   ctx.body = {
     enabled: true,
     token,

@@ -106,6 +106,19 @@ describe('settings', () => {
     await eventually('the change is in force', async () => (await consentOf(waiting)) === 'granted');
   });
 
+  test('say in a header that pages may read whether the visitor frame is to be asked', async () => {
+    const frameOf = async (id: SiteId): Promise<string | null> => {
+      const answer = await get('/settings', { origin: ORIGIN }, id);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Visitor-Frame');
+      return answer.headers.get('visitor-frame');
+    };
+    const one = await makeSite(rig.platform, { origins: [ORIGIN] });
+    await eventually('the site is known', async () => (await get('/settings', { origin: ORIGIN }, one)).ok);
+    expect(await frameOf(one)).toBe('skip');
+    await changeSite(rig.platform, one, `allowed_origins = array['${ORIGIN}', 'https://www.shop.test']`);
+    await eventually('the change is in force', async () => (await frameOf(one)) === 'ask');
+  });
+
   test.each([
     ['no origin', {} as Headers],
     ['null', { origin: 'null' }],

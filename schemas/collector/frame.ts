@@ -133,11 +133,21 @@ export const frameSchemas = (itemsMax: number): Readonly<Record<string, JsonSche
   SignalsFrame: frame('signals', 'One or more signals. Answered by ack.', {
     items: { type: 'array', minItems: 1, maxItems: itemsMax, items: ref('SignalItem') },
   }),
-  WelcomeFrame: frame('welcome', 'Answers hello.', {
-    seq: stored(
-      'the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure',
-    ),
-  }),
+  WelcomeFrame: frame(
+    'welcome',
+    'Answers hello.',
+    {
+      seq: stored(
+        'the last sequence number of this stream that this collector knows to be stored; 0 if it knows none, or after an erasure',
+      ),
+      settings: {
+        const: 'changed',
+        description:
+          'only where the website was changed after the token was signed: ask for the settings again',
+      },
+    },
+    ['seq'],
+  ),
   AckFrame: frame('ack', 'Everything that this socket sent up to seq is stored.', {
     seq: stored('greatest sequence number of the frame that is answered'),
   }),

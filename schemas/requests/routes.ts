@@ -127,6 +127,8 @@ export const storefrontRoutes = {
           ...noStore,
           'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
           Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
+          'Visitor-Frame':
+            '`ask`: the website has several origins, so the visitor frame knows who this is; else `skip`',
         },
       },
       418: {

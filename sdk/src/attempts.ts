@@ -1,5 +1,4 @@
 import { spread } from './random.ts';
-import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 
 /** Codes from 4000 up are a refusal: new settings may help, endless retries do not. */
@@ -12,10 +11,10 @@ const RETRY_AFTER_MS_MAX = 10 * 60_000;
 /** How long to wait for the next attempt, and what makes it ready when the time has come. */
 export type Wait = { readonly waitMs: number; readonly prepare?: () => Promise<void> };
 
-/** Whether, when and with which settings the collector is dialled again. */
+/** Whether and when the collector is dialled again. */
 export type Attempts = {
-  /** null after too many refusals */
-  settings(): Settings | null;
+  /** after too many refusals */
+  isRefused(): boolean;
   /** while the collector wants to be left alone */
   held(): Wait | null;
   onWelcome(): void;
@@ -23,13 +22,8 @@ export type Attempts = {
   onClose(code: number, reason: string): Wait;
 };
 
-/** `reload` fetches the settings after a refusal: the token may have run out or been signed anew. */
-export function createAttempts(
-  settings: Settings,
-  reload: () => Promise<Settings | null>,
-  streams: StreamStore,
-): Attempts {
-  let inForce = settings;
+/** `renew` fetches the settings after a refusal: the token may have run out or been signed anew. */
+export function createAttempts(renew: () => Promise<void>, streams: StreamStore): Attempts {
   let failures = 0;
   let refusals = 0;
   /** One wait, with a bound, because the clock may be set back meanwhile. */
@@ -41,7 +35,7 @@ export function createAttempts(
     return waitMs > 0 ? { waitMs, prepare } : null;
   };
   return {
-    settings: () => (refusals < REFUSALS ? inForce : null),
+    isRefused: () => refusals >= REFUSALS,
     held,
     onWelcome() {
       failures = 0;
@@ -61,7 +55,7 @@ export function createAttempts(
           prepare: async () => {
             if (code < REFUSAL) return;
             refusals += 1;
-            inForce = (await reload().catch(() => null)) ?? inForce;
+            await renew();
           },
         }
       );

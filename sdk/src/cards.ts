@@ -9,6 +9,8 @@ import { recall, remember } from './storage.ts';
 
 const START_MS = 12_000;
 const EVERY_MS = 6_000;
+/** While the collector would tell of a card, only each tenth time: once a minute. */
+const TOLD_EVERY = 10;
 const SLOWEST_MS = 60_000;
 const STOP_MS = 15 * 60_000;
 
@@ -32,14 +34,22 @@ async function fetchCard(base: string, visitor: string): Promise<Delivery | null
   return [{ ...card, cta_path, cta_label: cta_path && card.cta_label }, headers.get('card-code')];
 }
 
-/** Polls for the visitor's one card of this session and delivers it as the settings say. */
-export function startCards(base: string, visitor: string, settings: Settings): Cards {
-  const { card_enabled, output } = settings;
+/**
+ * Asks for the visitor's one card of this session and delivers it as the settings say. While the collector would tell of
+ * a card it is asked for once a minute, in case a notice was lost; else as often as the interface says.
+ */
+export function startCards(
+  base: string,
+  visitor: string,
+  settings: Settings,
+  isWelcomed: () => boolean,
+): Cards {
   /** Whether a card may be drawn here, by us or by a popup tool; if not, the second file is never fetched. */
-  const draws = output === 'popup' || output === 'card';
+  const draws = (): boolean => /popup|card/.test(settings.output);
   const told = recall('told');
-  let done = (output === 'card' && !card_enabled) || !!told;
+  let done = (settings.output === 'card' && !settings.card_enabled) || !!told;
   let asking = false;
+  let ticks = 0;
   let waitMs = EVERY_MS;
   let clear = (): void => undefined;
 
@@ -61,7 +71,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
       .catch(forget);
   };
   // Delivered to an earlier page of the visit, and not seen there. Anything but a delivery is no JSON.
-  if (draws && told) later(() => show(JSON.parse(told)), 0);
+  if (draws() && told) later(() => show(JSON.parse(told)), 0);
   const askForCard = guard(async () => {
     if (done || asking) return;
     asking = true;
@@ -74,8 +84,8 @@ export function startCards(base: string, visitor: string, settings: Settings): C
         remember('told', JSON.stringify(delivery));
         // Whatever the output: then the card is shown, or the event reported as shown, or nothing.
         fireEvent('service:moment', moment);
-        if (output === 'event') ack(card, 'shown');
-        if (draws) await show(delivery);
+        if (settings.output === 'event') ack(card, 'shown');
+        if (draws()) await show(delivery);
       }
       // The longer a page is open, the less likely a card: polls slow down.
       waitMs = Math.min(SLOWEST_MS, waitMs * 1.04);
@@ -89,14 +99,14 @@ export function startCards(base: string, visitor: string, settings: Settings): C
   /** Only a visible tab asks; one that becomes visible again is notified of its card when its socket opens. */
   const poll = (): void => {
     if (Date.now() > stopAt) return;
-    if (isVisible()) askForCard();
+    if (isVisible() && !(isWelcomed() && ++ticks % TOLD_EVERY)) askForCard();
     later(poll, waitMs);
   };
   later(poll, START_MS);
   return {
     take: () => {
       // In parallel: a card that waits for the second file comes late.
-      if (!done && draws) guard(loadPart)(base, 'card');
+      if (!done && draws()) guard(loadPart)(base, 'card');
       askForCard();
     },
     clear: () => clear(),

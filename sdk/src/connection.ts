@@ -1,3 +1,4 @@
+import type { Capture } from '#schemas/config/site.ts';
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
 import { createAttempts, type Wait } from './attempts.ts';
 import { createOutbox } from './outbox.ts';
@@ -17,8 +18,8 @@ export type ConnectionOptions = {
   readonly visitor: string;
   readonly streams: StreamStore;
   readonly settings: Settings;
-  /** asked after a refusal: the token may have run out or been signed anew */
-  readonly reload: () => Promise<Settings | null>;
+  /** asked after a refusal, as the token may have run out, and when the collector knows newer settings than the token's */
+  readonly renew: () => Promise<void>;
   readonly onCard: () => void;
 };
 
@@ -26,16 +27,24 @@ export type Connection = {
   readonly emit: Emit;
   /** A route of a single-page app is a new page with a handshake of its own. */
   reconnect(): void;
+  /** whether the collector says at once that a card waits */
+  isWelcomed(): boolean;
+  close(why: string): void;
   /** Called after all watchers, so that what they send on leaving goes out before the socket closes. */
   begin(): void;
 };
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { streams } = options;
+  const { streams, settings } = options;
   let left = false;
-  const { emit, flush, connect, close } = manageSocket(options, () => left);
+  const { emit, flush, connect, close, isWelcomed } = manageSocket(options, () => left);
   return {
-    emit,
+    // Asked with each, as the merchant may switch while the page is open.
+    emit(kind, data) {
+      if (settings.capture[kind as keyof Capture] !== false) emit(kind, data);
+    },
+    isWelcomed,
+    close,
     reconnect() {
       close('route');
       connect();
@@ -69,11 +78,11 @@ export function openConnection(options: ConnectionOptions): Connection {
  * effect on its successor.
  */
 function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
-  const { visitor, streams, settings, reload, onCard } = options;
+  const { visitor, streams, settings, renew, onCard } = options;
   const outbox = createOutbox(streams);
-  const attempts = createAttempts(settings, reload, streams);
+  const attempts = createAttempts(renew, streams);
   let socket: WebSocket | null = null;
-  let welcomed: WebSocket | null = null;
+  let welcomed: WebSocket | undefined;
   let flushing = 0;
   let idling = 0;
   let retrying = 0;
@@ -82,8 +91,8 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     clearTimeout(flushing);
     flushing = 0;
     connect();
-    if (!socket || socket !== welcomed) return;
-    for (const frame of outbox.frames(all)) socket.send(frame);
+    if (socket !== welcomed) return;
+    for (const frame of outbox.frames(all)) welcomed?.send(frame);
     clearTimeout(idling);
     idling = later(() => close('idle'), IDLE_MS);
   };
@@ -96,11 +105,10 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     clearTimeout(idling);
   };
   const connect = (): void => {
-    const inForce = attempts.settings();
-    if (isLeft() || socket || retrying || !inForce) return;
+    if (isLeft() || socket || retrying || attempts.isRefused()) return;
     const held = attempts.held();
     if (held) retry(held);
-    else dial(inForce, streams.current.id);
+    else dial(settings, streams.current.id);
   };
   const dial = ({ collector_url, token }: Settings, stream: string): void => {
     const dialled = new WebSocket(collector_url, 'engage.v1');
@@ -130,7 +138,8 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     }
     if (frame.t === 'welcome' && from === socket) {
       attempts.onWelcome();
-      welcomed = socket;
+      welcomed = from;
+      if (frame['settings']) void renew();
       outbox.welcome(frame.seq);
       flush(true);
     }
@@ -139,10 +148,11 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     outbox.add(kind, data);
     flushing ||= later(flush, BATCH_MS);
   };
-  return { emit, flush, connect, close };
+  return { emit, flush, connect, close, isWelcomed: () => socket === welcomed };
 }
 
-type Frame = { readonly t: string; readonly seq: number };
+/** `settings` is read in quotes, as the build shortens the names of our own properties, of which one is called so too. */
+type Frame = { readonly t: string; readonly seq: number; readonly settings?: string };
 
 /** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);

@@ -8,10 +8,14 @@ const RETRY_MS_MAX = 5 * 60_000;
 /** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
 const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
 
-/** Asks one of our routes, past every cache and without cookies; any status but 200 has no body. */
+/**
+ * Asks one of our routes, past every cache and without cookies; any status but 200 has no body. Rejects when the service
+ * cannot say at the moment.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows what its route answers.
 export async function ask(url: string): Promise<[body: any, headers: Headers]> {
   const answer = await fetch(url, { ...APART, cache: 'no-store' });
+  if (answer.status > 418) throw answer;
   return [answer.status === 200 ? await answer.json() : null, answer.headers];
 }
 

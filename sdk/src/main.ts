@@ -3,9 +3,9 @@ import { openConnection } from './connection.ts';
 import { post } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
-import { guard, later, listen } from './safe.ts';
+import { guard, later, listen, stop } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
-import { keepUpToDate, loadSettings } from './settings.ts';
+import { keepSettings, keptSettings, loadSettings, renewal } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
 import { watchInvalid, watchSubmits } from './signals/forms.ts';
@@ -34,23 +34,28 @@ const idle = (): Promise<void> =>
   });
 
 async function start(tag: Tag, page: PageSide): Promise<void> {
-  if (tag.element.dataset['consent'] === 'wait') await page.consented;
+  let asked = tag.element.dataset['consent'] === 'wait';
+  if (asked) await page.consented;
   await idle();
-  const settings = await loadSettings(tag.base);
+  const settings = keptSettings(tag) ?? (await loadSettings(tag));
   if (!settings) return;
-  if (settings.waits) await page.consented;
+  asked ||= settings.waits;
+  if (asked) await page.consented;
   watchTyping();
-  keepUpToDate(tag, settings);
+  keepSettings(tag, settings);
   const { capture, field_salt, zonePaths } = settings;
-  const visitor = await findVisitor(settings.frame_url, tag.site);
-  const cards = startCards(tag.base, visitor, settings);
-  const reload = () => loadSettings(tag.base);
+  const visitor = await findVisitor(tag, settings);
+  const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
+  const renew = renewal(tag, settings, asked, () => {
+    connection.close('stop');
+    stop();
+  });
   const streams = openStreams(tag.site, visitor);
   const connection = openConnection({
     visitor,
     streams,
     settings,
-    reload,
+    renew,
     // The storefront may read a card a moment later than the collector.
     onCard: () => {
       for (const ms of [0, 400, 1_500]) later(cards.take, ms);
@@ -59,20 +64,19 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   page.ready(tag.base, visitor, streams);
 
   const { emit } = connection;
-  const wants = (kind: keyof typeof capture): boolean => capture[kind] !== false;
-  const resetScroll = wants('scroll') ? watchScroll(emit) : () => undefined;
+  const resetScroll = watchScroll(emit);
   watchPages(emit, () => {
     cards.clear();
     resetScroll();
     connection.reconnect();
   });
-  if (wants('click')) watchClicks(emit, zonePaths);
-  if (wants('interest')) watchInterest(emit, zonePaths);
-  if (wants('behavioral')) watchAttention(emit);
+  watchClicks(emit, zonePaths);
+  watchInterest(emit, zonePaths);
+  watchAttention(emit);
   const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
-  if (wants('submit')) watchSubmits(emit, capture, field_salt, identify);
-  if (wants('invalid_form')) watchInvalid(emit);
-  if (wants('performance')) watchVitals(emit);
+  watchSubmits(emit, capture, field_salt, identify);
+  watchInvalid(emit);
+  watchVitals(emit);
   connection.begin();
 }
 

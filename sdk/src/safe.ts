@@ -1,6 +1,13 @@
+let stopped = false;
+/** From here on whatever goes through `guard` does nothing: listeners, timers, what the page calls. */
+export const stop = (): void => {
+  stopped = true;
+};
+
 /** Our errors never reach the page: whatever the page calls goes through here. */
 export function guard<A extends unknown[]>(work: (...args: A) => unknown): (...args: A) => void {
   return (...args) => {
+    if (stopped) return;
     try {
       (work(...args) as Partial<Promise<unknown>> | undefined)?.catch?.(() => undefined);
     } catch {

@@ -19,24 +19,76 @@ export type Settings = {
   readonly zonePaths: URLSearchParams;
   /** from a header too: the website wants to wait for the page's consent */
   readonly waits: boolean;
+  /** from a header too: `skip` where the website has one origin; null from a service of before that header */
+  readonly visitorFrame: string | null;
+  /** all of it as it came */
+  readonly answer: Answer;
 };
 
+/** When it came, the body, and the headers that a page may read. */
+// biome-ignore lint/suspicious/noExplicitAny: a body is what the service says it is.
+type Answer = readonly [atMs: number, body: any, headers: [string, string][]];
+
+/** How long kept settings are good when the collector does not say otherwise; less than the life of a token. */
+const KEPT_MS = 30 * 60_000;
+
+function read(answer: Answer): Settings | null {
+  const [atMs, body, pairs] = answer;
+  if (!body?.token || Date.now() - atMs > KEPT_MS) return null;
+  const headers = new Headers(pairs);
+  return {
+    ...body,
+    zonePaths: new URLSearchParams(headers.get('zone-paths') ?? ''),
+    waits: headers.get('consent') === 'wait',
+    visitorFrame: headers.get('visitor-frame'),
+    answer,
+  };
+}
+
 /**
- * Fetches the bundle past the cache when the settings name another version than they did before: this page goes on with
- * the bundle it has, the next one finds the new one.
+ * Keeps the settings for the next pages of this session. When they name another version than they did before, fetches the
+ * bundle past the cache: this page goes on with the bundle it has, the next one finds the new one.
  */
-export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Settings) => {
-  const key = `version.${site}`;
+export const keepSettings = guard(async (tag: Tag, { version, answer }: Settings) => {
+  remember(`settings.${tag.site}`, JSON.stringify(answer));
+  const key = `version.${tag.site}`;
   const known = recall(key, 'localStorage');
-  if (known === version) return;
-  if (known) await fetch(element.src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });
+  if (known && known !== version)
+    await fetch(tag.element.src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });
   remember(key, version, 'localStorage');
 });
 
-/** The current settings; null when switched off, refused or unreadable, and then the script does nothing. */
-export async function loadSettings(base: string): Promise<Settings | null> {
-  const [settings, headers] = await ask(`${base}/settings`);
-  const zonePaths = new URLSearchParams(headers.get('zone-paths') ?? '');
-  const waits = headers.get('consent') === 'wait';
-  return settings?.token && settings.collector_url ? { ...settings, zonePaths, waits } : null;
+/** What an earlier page of this session kept. */
+export function keptSettings(tag: Tag): Settings | null {
+  try {
+    return read(JSON.parse(recall(`settings.${tag.site}`)!));
+  } catch {
+    return null;
+  }
 }
+
+/**
+ * The settings in force; null when switched off, refused or unreadable, and then the script does nothing. Rejects as
+ * `ask` does.
+ */
+export async function loadSettings({ base }: Tag): Promise<Settings | null> {
+  const [body, headers] = await ask(`${base}/settings`);
+  return read([Date.now(), body, [...headers]]);
+}
+
+/**
+ * What fetches the settings anew while a page runs with them, and puts them in force. Switched off, or to be asked for a
+ * consent that this page was not asked for, the page ends; when the service cannot say at the moment it goes on as it is.
+ */
+export const renewal =
+  (tag: Tag, settings: Settings, asked: boolean, end: () => void) => async (): Promise<void> => {
+    const fresh = await loadSettings(tag).catch(() => settings);
+    if (fresh && (asked || !fresh.waits)) {
+      // Who watches has hold of the toggles themselves.
+      const capture = Object.assign(settings.capture, fresh.capture);
+      keepSettings(tag, Object.assign(settings, fresh, { capture }));
+    } else {
+      remember(`settings.${tag.site}`, null);
+      end();
+    }
+  };

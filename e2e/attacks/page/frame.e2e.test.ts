@@ -187,7 +187,7 @@ test('an origin that is taken off the list may embed the frame no longer, within
     const { headers } = await fetch(`${frame}/?site=${site}`);
     return (
       !headers.get('content-security-policy')!.includes('www.a.test') &&
-      headers.get('cache-control') === 'no-store'
+      headers.get('cache-control') === 'no-cache'
     );
   });
   await isRefused(site);

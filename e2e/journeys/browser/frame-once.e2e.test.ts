@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FakeService } from '../../fake-service.ts';
+import type { MerchantPage } from '../../merchant-page.ts';
+import { begin, openStopped, stopClock, until, useJourney, waitForFrame } from '../../support/journey.ts';
+
+/** When the visitor frame is asked, and that a visitor stays one when a website gets a second origin. */
+const journey = useJourney();
+let merchant: MerchantPage;
+let service: FakeService;
+beforeEach(async () => {
+  merchant = await journey.open();
+  ({ service } = merchant);
+});
+
+const frames = (): number => service.asked(/^GET \/frame\/$/);
+const parts = (): number => service.asked(/\/frame-/);
+const idAt = async (host: string, path = '/'): Promise<string> => {
+  const before = service.hellos.length;
+  merchant.serve({});
+  await merchant.page.goto(`http://${host}:${new URL(merchant.url).port}${path}`);
+  await until(() => service.hellos.length > before);
+  return String(service.hellos.at(-1)?.['user_id']);
+};
+const endSession = (): Promise<unknown> => merchant.page.evaluate('sessionStorage.clear()');
+
+test('the frame is asked once a session, at an address that is the same each time', async () => {
+  await waitForFrame(merchant.page);
+  const ids = [await idAt('shop.a.test', '/one'), await idAt('shop.a.test', '/two')];
+  expect([frames(), parts()]).toEqual([1, 1]);
+  await endSession();
+  ids.push(await idAt('shop.a.test', '/three'));
+  // The part is kept by its name.
+  expect([frames(), parts()]).toEqual([2, 1]);
+  expect(new Set(ids).size).toBe(1);
+  const addresses = service.raw.flatMap((line) => /^GET (\/frame\/\S+)/.exec(line)?.[1] ?? []);
+  expect(new Set(addresses)).toEqual(new Set([`/frame/?nsp=engage&site=${service.siteId}`]));
+});
+
+test('a website with one origin never asks it; two tabs that open at the same time are one visitor', async () => {
+  service.visitorFrame = 'skip';
+  const other = await merchant.context.newPage();
+  await stopClock(merchant);
+  await Promise.all([merchant.open(), other.goto(merchant.url)]);
+  await begin(merchant);
+  await until(async () => {
+    await merchant.page.clock.runFor(50);
+    return service.hellos.length === 2;
+  });
+  await other.close();
+  await openStopped(merchant, {}, '/two');
+  expect(new Set(service.hellos.map((hello) => hello['user_id'])).size).toBe(1);
+  expect([frames(), parts()]).toEqual([0, 0]);
+});
+
+test('where a second origin comes later, who was known on the first is known on both', async () => {
+  await waitForFrame(merchant.page);
+  service.visitorFrame = 'skip';
+  const first = await idAt('shop.a.test');
+  await endSession();
+  service.visitorFrame = 'ask';
+  expect(await idAt('shop.a.test')).toBe(first);
+  expect(await idAt('www.a.test')).toBe(first);
+});
+
+test('also when the visitor goes to the new origin first: the id that is older is the one that stays', async () => {
+  await waitForFrame(merchant.page);
+  service.visitorFrame = 'skip';
+  const first = await idAt('shop.a.test');
+  await endSession();
+  service.visitorFrame = 'ask';
+  const second = await idAt('www.a.test');
+  expect(second).not.toBe(first);
+  await endSession();
+  expect(await idAt('shop.a.test')).toBe(first);
+  await idAt('www.a.test');
+  await endSession();
+  expect(await idAt('www.a.test')).toBe(first);
+  await endSession();
+  expect(await idAt('shop.a.test')).toBe(first);
+});
+
+test('a policy that refuses the frame, or its part, costs no wait: the page goes on with its own id', async () => {
+  await stopClock(merchant);
+  merchant.serve({ headers: { 'Content-Security-Policy': "frame-src 'none'" } });
+  await merchant.page.goto(merchant.url);
+  await begin(merchant);
+  // The clock stands still from here on: nothing that waits for a time comes about.
+  await until(() => service.hellos.length === 1);
+  expect(frames()).toBe(0);
+  // It is not tried again on each page of the session, which would report each time.
+  await openStopped(merchant, {}, '/two');
+  expect(frames()).toBe(0);
+  expect(service.hellos[1]?.['user_id']).toBe(service.hellos[0]?.['user_id']);
+});
+
+test('a policy that only reports the frame does not end the wait', async () => {
+  await waitForFrame(merchant.page);
+  merchant.serve({ headers: { 'Content-Security-Policy-Report-Only': "frame-src 'none'" } });
+  await merchant.page.goto(merchant.url);
+  await until(() => service.hellos.length === 1);
+  expect(frames()).toBe(1);
+  const stored = await merchant.page.evaluate("localStorage.getItem('engage.uid')");
+  expect(service.hellos[0]?.['user_id']).toBe(stored);
+});
+
+test('a service of before: no header, no word of changes, a frame that reads the query', async () => {
+  service.visitorFrame = null;
+  service.saysChanged = false;
+  await waitForFrame(merchant.page);
+  const ids = [await idAt('shop.a.test'), await idAt('www.a.test'), await idAt('shop.a.test', '/two')];
+  expect(new Set(ids).size).toBe(1);
+  expect(
+    service.raw.filter((line) => /^GET \/frame\/\?nsp=engage&site=\w+&channel=\w+/.test(line)).length,
+  ).toBe(2);
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import type { FrameAnswer } from './frame.ts';
+
+/** An answer as it goes out: compressed where the browser takes that, and without a body where it has the same bytes. */
+export type Sent = {
+  readonly status: FrameAnswer['status'] | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+};
+
+const GZIP = /(^|[\s,])gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;
+
+/** How many pages are kept compressed, in turn: websites that are asked about. */
+const KEPT = 1_000;
+const compressedPages = new Map<string, { readonly gzip: Buffer; readonly hash: string }>();
+
+function compressed(body: string) {
+  const known = compressedPages.get(body);
+  if (known) return known;
+  const page = {
+    gzip: gzipSync(body, { level: 9 }),
+    hash: createHash('sha256').update(body).digest('hex').slice(0, 16),
+  };
+  if (compressedPages.size >= KEPT) compressedPages.clear();
+  compressedPages.set(body, page);
+  return page;
+}
+
+export function sent(answer: FrameAnswer, asked: IncomingHttpHeaders): Sent {
+  if (answer.status !== 200) return sentOnce(answer);
+  const { gzip, hash } = compressed(answer.body);
+  const isGzip = GZIP.test(String(asked['accept-encoding'] ?? ''));
+  // Each encoding has an ETag of its own, as a strong one must. The origins are in the page, so a change of them is one of it.
+  const etag = `"${hash}${isGzip ? '-gzip' : ''}"`;
+  const headers = { ...answer.headers, Vary: 'Accept-Encoding', ETag: etag };
+  if (asked['if-none-match'] === etag) return { status: 304, headers, body: '' };
+  const body = isGzip ? gzip : answer.body;
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body,
+  };
+}
+
+/** What nobody will ask for again. */
+export const sentOnce = ({ status, headers, body }: FrameAnswer): Sent => ({
+  status,
+  headers: { ...headers, 'Cache-Control': 'no-store', 'Content-Length': String(Buffer.byteLength(body)) },
+  body,
+});

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptOrder } from '../../../ingest/accept/bodies.ts';
+import { acceptOrder, acceptRefund } from '../../../ingest/accept/bodies.ts';
 import { SHOP_ID, shopifyOrder, shopifyRedact, shopifyRefund } from '../fixtures.ts';
 import {
   APP_SECRET,
@@ -111,6 +111,33 @@ async function connect(session: string, fields: Record<string, string> = {}) {
 const drained = () => expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
 const send = (topic: string, body: object, shop: string | null = SHOP) =>
   sendTo(bridge, { topic, body, secret: APP_SECRET, shop });
+
+/** What Shopify sends to a subscription that names fields: `a.b` is the field b of a, or of each entry of a. */
+function only(fields: readonly string[], body: object): object {
+  const names = new Map<string, string[]>();
+  for (const field of fields) {
+    const [name, ...rest] = field.split('.');
+    names.set(name!, [...(names.get(name!) ?? []), ...(rest.length > 0 ? [rest.join('.')] : [])]);
+  }
+  const within = (value: unknown, inner: string[]): unknown => {
+    if (inner.length === 0 || value === null || typeof value !== 'object') return value;
+    return Array.isArray(value) ? value.map((one) => only(inner, one as object)) : only(inner, value);
+  };
+  const kept = Object.entries(body).filter(([name]) => names.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, within(value, names.get(name)!)]));
+}
+
+/** What the service has of a body that came whole, to another bridge. */
+async function whole(topic: string, body: object): Promise<Record<string, unknown>> {
+  const apart = newFolder();
+  const other = await startBridge(service, apart);
+  const before = service.taken.length;
+  await sendTo(other, { topic, body: { refund_line_items: [], ...body } });
+  await expect.poll(() => service.taken.length).toBe(before + 1);
+  stop(other);
+  rmSync(apart, { recursive: true, force: true });
+  return service.taken[before]!.body;
+}
 
 describe('an installation', () => {
   it('asks Shopify for just the scopes of the app', async () => {
@@ -232,21 +259,23 @@ describe('a shop that is connected', () => {
     expect(subscriptions[0]!.includeFields).toEqual(
       expect.arrayContaining(['updated_at', 'order_status_url', 'test']),
     );
-    expect(subscriptions[0]!.includeFields.join()).not.toMatch(/email|address|phone|name,|browser_ip/);
+    expect(subscriptions.flatMap((one) => one.includeFields).join()).not.toMatch(
+      /email|address|phone|name,|browser_ip/,
+    );
     expect(JSON.parse(pixel!)).toEqual({ sdkUrl: at(service.server), siteId: 'site_1' });
   });
 
-  it('has a body of just those fields taken', async () => {
+  it.each([
+    ['orders/create', 0, shopifyOrder],
+    ['refunds/create', 4, { ...shopifyRefund, refund_line_items: undefined }],
+  ])('has a body of just the fields of %s taken', async (topic, index, body) => {
     await connect(await install());
-    const fields = shopify.state.subscriptions[0]!.includeFields;
-    const top = new Set(fields.map((field) => field.split('.')[0]!));
-    const few = Object.fromEntries(Object.entries(shopifyOrder).filter(([name]) => top.has(name)));
-    expect(await send('orders/create', few)).toBe(200);
+    const fields = shopify.state.subscriptions[index]!.includeFields;
+    expect(await send(topic, only(fields, body))).toBe(200);
     await drained();
-    expect(acceptOrder(service.taken[0]!.body)).toMatchObject({
-      kind: 'accepted',
-      value: { order_id: '5820000000123' },
-    });
+    expect(service.taken).toHaveLength(1);
+    const accepted = topic === 'orders/create' ? acceptOrder : acceptRefund;
+    expect(accepted(service.taken[0]!.body)).toEqual(accepted(await whole(topic, body)));
   });
 
   it('has subscriptions made anew that Shopify has removed, or that say something else', async () => {

@@ -53,7 +53,7 @@ function webhookAnswer({ log }, response, told) {
 
 /** For whoever watches the bridge: numbers, and nothing of what they count. */
 function health({ queue }, response) {
-  const body = { waiting: queue.items.length, refused: queue.refused().length };
+  const body = { waiting: queue.size, refused: queue.refusedCount };
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 

@@ -26,14 +26,34 @@ const ORDER_FIELDS = [
   'line_items.variant_id',
   'line_items.price',
   'line_items.quantity',
-  'refunds',
+  'refunds.id',
+  'refunds.created_at',
+  'refunds.transactions',
+];
+const REFUND_FIELDS = [
+  'id',
+  'order_id',
+  'created_at',
+  'transactions.kind',
+  'transactions.status',
+  'transactions.amount',
+  'transactions.currency',
+  'transactions.test',
+  'refund_line_items.id',
+  'refund_line_items.line_item_id',
+  'refund_line_items.quantity',
+  'refund_line_items.subtotal',
+  'refund_line_items.subtotal_set',
+  'refund_line_items.total_tax_set',
+  'order_adjustments.amount_set',
+  'total_duties_set',
 ];
 const WANTED = {
   ORDERS_CREATE: ORDER_FIELDS,
   ORDERS_UPDATED: ORDER_FIELDS,
   ORDERS_PAID: ORDER_FIELDS,
   ORDERS_CANCELLED: ORDER_FIELDS,
-  REFUNDS_CREATE: [],
+  REFUNDS_CREATE: REFUND_FIELDS,
 };
 
 const LIST = `query Subscriptions($topics: [WebhookSubscriptionTopic!]) {

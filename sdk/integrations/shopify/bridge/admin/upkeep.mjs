@@ -44,8 +44,10 @@ export class Upkeep {
     const beganMs = Date.now();
     const found = shops.find(shop);
     let missed = 0;
-    for await (const order of ordersChangedSince(admin, shop, found.reconciledMs - OVERLAP_MS)) {
-      if (orders.find(shop, order.id)?.at >= Date.parse(order.updated_at)) continue;
+    for await (const { id, atMs } of ordersChangedSince(admin, shop, found.reconciledMs - OVERLAP_MS)) {
+      if (orders.find(shop, id)?.at >= atMs) continue;
+      const order = await orderById(admin, shop, id);
+      if (!order) continue;
       await intake.takeOrder(found, order, digestOf(order));
       missed++;
     }

@@ -33,7 +33,15 @@ export class Queue {
 
   /** In the order in which they came. */
   get items() {
-    return [...this.#items.values()];
+    return this.#items.values();
+  }
+
+  get size() {
+    return this.#items.size;
+  }
+
+  get refusedCount() {
+    return filesIn(this.#refused).length;
   }
 
   has(id) {

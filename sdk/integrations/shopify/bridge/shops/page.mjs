@@ -38,10 +38,10 @@ export class Page {
 
   #steps({ shop, siteId }) {
     const { app, consoleUrl } = this.#parts;
-    const website = siteId ? `${consoleUrl}/#/${siteId}` : consoleUrl;
+    const website = siteId ? `${consoleUrl}/#/site/${siteId}/reasons` : consoleUrl;
     const embed = `https://${shop}/admin/themes/current/editor?context=apps&activateAppId=${app.clientId}/engage`;
     return `<ol><li>${link(website, 'Open the console')}: what visitors are told, and what it brings.</li>
-<li>Below, connect the website: its id and its feed key are in the console’s settings.</li>
+<li>Below, connect the website: its id and its feed key are on the console’s page Install.</li>
 <li>${link(embed, 'Switch the app embed on')} in the theme editor, with the same website id, and save.</li></ol>`;
   }
 
@@ -55,7 +55,7 @@ export class Page {
 
   #state({ shop, siteId, reconciledMs }) {
     const { queue } = this.#parts;
-    const waiting = queue.items.filter((item) => item.shop === shop).length;
+    const waiting = [...queue.items].filter((item) => item.shop === shop).length;
     const refused = queue.refused().filter((item) => item.shop === shop);
     const rows = refused
       .slice(-20)

@@ -48,8 +48,9 @@ const KINDS = {
       isId(body.id) &&
       isId(body.order_id) &&
       isText(body.created_at) &&
-      Array.isArray(body.transactions) &&
-      Array.isArray(body.refund_line_items),
+      // Shopify leaves a list out that is empty where a subscription names fields of its entries.
+      (Array.isArray(body.transactions) || Array.isArray(body.refund_line_items)) &&
+      body.line_items === undefined,
     // A refund does not name its shop. It names its order by an id that no two shops share, and the service waits for
     // that order before it counts the refund; an order comes in by its shop.
     ofShop: () => true,

@@ -29,12 +29,6 @@ export class Orders {
     return this.#orders.get(keyOf(shop, id));
   }
 
-  /** The shop that an order is of, where that is known. */
-  shopOf(id) {
-    for (const key of this.#orders.keys()) if (key.endsWith(` ${id}`)) return key.split(' ')[0];
-    return undefined;
-  }
-
   /** A version of an order as Shopify states it. False when a newer one is known. */
   async learn(shop, order) {
     const known = this.find(shop, order.id);

@@ -32,8 +32,9 @@ let bridge: Bridge;
 let folder: string;
 const APP_URL = 'https://engage-bridge.example.com';
 
-const starting = () =>
+const starting = (more: { waitMs?: () => number } = {}) =>
   startBridge(service, folder, {
+    ...more,
     consoleUrl: 'https://console.example.com',
     app: {
       clientId: CLIENT_ID,
@@ -315,7 +316,9 @@ describe('a shop that is connected', () => {
     expect(await sendTo(bridge, sent)).toBe(200);
   });
 
-  it('keeps orders that come before the website is connected', async () => {
+  it('has orders that came before it was connected told at once', async () => {
+    stop(bridge);
+    bridge = await starting({ waitMs: () => 3_600_000 });
     const session = await install();
     expect(await send('orders/create', shopifyOrder)).toBe(200);
     await connect(session);
@@ -344,9 +347,14 @@ describe('a token', () => {
     const session = await install();
     await connect(session);
     const body = { id: SHOP_ID, name: 'Kettles', myshopify_domain: SHOP, domain: 'shop.example.test' };
-    // Still installed: a body that somebody kept.
+    // Still installed, or nobody knows: a body that somebody kept.
     expect(await send('app/uninstalled', body)).toBe(200);
     expect(await ask('/', session)).toMatchObject({ status: 200 });
+    stop(shopify);
+    expect(await send('app/uninstalled', { ...body, name: 'Nobody knows' })).toBe(200);
+    expect(bridge.logged.at(-1)).toMatchObject({ uninstalled: false });
+    expect(await ask('/', session)).toMatchObject({ status: 200 });
+    shopify = await fakeShopify();
     shopify.state.valid.clear();
     shopify.state.refresh = 'revoked';
     expect(await send('app/uninstalled', { ...body, name: 'Kettles and more' })).toBe(200);

@@ -215,6 +215,17 @@ describe('a refund whose webhook says less', () => {
     expect(refunds()).toMatchObject([{ refund_id: '929361462', amounts: ['71.10'] }]);
   });
 
+  it('and that waits is told by its order once', async () => {
+    const release = service.hold();
+    await send('refunds/create', shopifyRefund);
+    for (const hour of ['09', '10'])
+      await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));
+    expect(await queued(bridge)).toMatchObject({ waiting: 3 });
+    release();
+    await drained();
+    expect(refunds()).toHaveLength(1);
+  });
+
   it('and that never came is told by its order, once', async () => {
     for (const hour of ['09', '10', '11'])
       await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));

@@ -176,6 +176,18 @@ describe('a refund in the currency of the customer', () => {
     expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['71.10'] }]);
   });
 
+  it('goes as soon as its order has come, and what waits for the service does not', async () => {
+    stop(bridge);
+    bridge = await startBridge(service, folder, { waitMs: () => 3_600_000 });
+    service.statuses.push(503);
+    await send('refunds/create', { ...shopifyRefund, id: 50, order_id: 999 });
+    await expect.poll(() => service.taken).toHaveLength(1);
+    await send('refunds/create', refundOf(1, '66.84'));
+    await send('orders/create', inFrancs);
+    await expect.poll(() => refunds().map((one) => one.refund_id)).toEqual(['50', '1']);
+    expect(await queued(bridge)).toMatchObject({ waiting: 1 });
+  });
+
   it('is the same when it is sent again after the order has changed', async () => {
     await send('orders/create', inFrancs);
     await drained();

@@ -37,7 +37,9 @@ function createParts(config) {
     orderUnknown: (shop, id) => upkeep.orderUnknown(shop, id),
     erased: (shop, body) => erased(parts, shop, body),
   });
-  const wake = () => delivery.retry((item) => item.kind === 'refund');
+  // Its refunds may be waiting for an order.
+  const wake = (shop, order) =>
+    delivery.retry((item) => item.kind === 'refund' && item.shop === shop && item.lane === order);
   const intake = new Intake({ ...parts, wake, uninstalled: (shop) => upkeep.uninstalled(shop) });
   const upkeep = new Upkeep({ ...parts, intake, delivery, webhookUrl: `${app?.url}/webhooks` });
   return { ...parts, delivery, intake, upkeep };

@@ -43,7 +43,7 @@ export class Intake {
       const told = await this.#queue(kind.name, body, shop, digest);
       // What was queued and not remembered is queued once when it comes again: a piece is known by what it is.
       await this.#parts.taken.add(digest, rememberedUntil(kind.atMs(body)));
-      this.#parts.wake();
+      this.#parts.wake(shop.shop, String(body.id));
       return { status: 200, topic, ...told };
     } catch (error) {
       if (error instanceof QueueFull) return { status: 503, topic, why: 'the queue is full' };

@@ -30,6 +30,8 @@ const config: KnipConfig = {
     'deploy/shop/run.ts',
     'e2e/fixtures/make.ts',
     'e2e/determinism/renew.ts',
+    // Started by merchants.
+    'sdk/integrations/shopify/bridge/{main,refused}.mjs',
     // The types of a .mjs file: only the compiler reads them.
     'sdk/integrations/**/*.d.mts',
   ],

@@ -3,7 +3,7 @@ import { acceptCart } from '../../ingest/accept/bodies.ts';
 import { type Asked, fakePage, kitFile } from './fake-page.ts';
 import { VISITOR } from './fixtures.ts';
 
-const code = kitFile('shopify', 'cart.js');
+const code = kitFile('shopify', 'extensions', 'engage-theme', 'assets', 'engage-cart.js');
 const UPDATE = '/cart/update.js';
 
 const kettle = {
@@ -123,25 +123,103 @@ describe('a change', () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('by fetch or XHR is seen with data-observe', async () => {
-    const { run, pushes, state } = shop(cart(), { observe: '' });
+  it.each([
+    ["fetch('/cart/add.js', { method: 'POST' })"],
+    ["fetch('/cart/add', { method: 'POST', body: new FormData() })"],
+    ["fetch('/cart/change.js', { method: 'POST' })"],
+    ["fetch('/cart/change?line=1&quantity=0')"],
+    ["fetch('/cart/update.json', { method: 'POST' })"],
+    ["fetch('/cart/clear.js')"],
+    ["fetch('/de/cart/add.js', { method: 'POST' })"],
+    ["fetch('/en-ca/cart/change.js', { method: 'POST' })"],
+    ["fetch('/zh-hant-hk/cart/update.js?sections=cart-drawer', { method: 'POST' })"],
+    ["fetch('https://shop.example.test/cart/add.js', { method: 'POST' })"],
+    ["fetch(new URL('/cart/add.js', location.href), { method: 'POST' })"],
+    ["fetch({ url: 'https://shop.example.test/cart/add.js', method: 'POST' })"],
+    ["fetch('/cart', { method: 'POST', body: new FormData() })"],
+    ["fetch('/discount/SPRING')"],
+    ["fetch('/products/kettle?section_id=cart-drawer')"],
+    ["fetch('/?sections=header,cart-icon-bubble')"],
+    ["fetch('/collections/all?sections[]=main&sections[]=Cart-Notification')"],
+    [
+      "fetch('/api/2026-10/graphql.json', { method: 'POST', body: '{\"query\":\"mutation { cartLinesAdd }\"}' })",
+    ],
+  ])('by %s is seen without a word of the theme', async (request) => {
+    const { run, pushes, state } = shop();
     run(code);
     await sent(1, pushes);
     state.cart = cart({ item_count: 3 });
-    await run("fetch('/cart/add.js', { method: 'POST' })");
+    await run(request);
     await sent(2, pushes);
+  });
+
+  it('by XHR is seen', async () => {
+    const { run, pushes, state } = shop();
+    run(code);
+    await sent(1, pushes);
     state.cart = cart({ item_count: 4 });
     run("{ const x = new XMLHttpRequest(); x.open('POST', '/de/cart/change.js?x=1'); globalThis.x = x; }");
     (run('x') as EventTarget).dispatchEvent(new Event('loadend'));
-    await sent(3, pushes);
+    await sent(2, pushes);
   });
 
-  it('by fetch is not watched without data-observe', () => {
-    const { run, window } = shop();
+  it.each([
+    ["fetch('/cart/adding', { method: 'POST' })"],
+    ["fetch('/cart.js')"],
+    ["fetch('/cart')"],
+    ["fetch('/blogs/news/cart/add.js', { method: 'POST' })"],
+    ["fetch('https://other.example.test/cart/add.js', { method: 'POST' })"],
+    ["fetch('/search/suggest?section_id=predictive-search&q=cart')"],
+    ["fetch('/api/2026-10/graphql.json', { method: 'POST', body: '{\"query\":\"{ cart { id } }\"}' })"],
+  ])('is not suspected behind %s', async (request) => {
+    const { run, window, pushes } = shop();
+    let waits = 0;
+    window['setTimeout'] = (...args: Parameters<typeof setTimeout>) => {
+      waits++;
+      return setTimeout(...args);
+    };
+    run(code);
+    await sent(1, pushes);
+    await run(request);
+    expect(waits).toBe(0);
+    await run("fetch('/cart/add.js', { method: 'POST' })");
+    expect(waits).toBe(1);
+  });
+
+  it('is one read, however many ways it is told', async () => {
+    const { run, pushes, document, state, asked } = shop();
+    run(code);
+    await sent(1, pushes);
+    state.cart = cart({ item_count: 3 });
+    document.dispatchEvent(new Event('shopify:cart:lines-update'));
+    await run("fetch('/cart/add.js', { method: 'POST' })");
+    await run("fetch('/?sections=cart-drawer')");
+    await sent(2, pushes);
+    expect(reads(asked)).toBe(2);
+  });
+
+  it('by fetch is not watched with data-observe="off"', () => {
+    const { run, window } = shop(cart(), { observe: 'off' });
     const before = window['fetch'];
     run(code);
     expect(window['fetch']).toBe(before);
   });
+
+  it('while the browser kept the page aside is read when it comes back', async () => {
+    const { run, pushes, window, state } = shop();
+    run(code);
+    await sent(1, pushes);
+    state.cart = cart({ item_count: 0, items: [], total_price: 0 });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await sent(2, pushes);
+  });
+});
+
+it('an element with the id "engage" is not taken for the tag', async () => {
+  const { run, window } = shop();
+  window['engage'] = { nodeName: 'DIV', user_id: { value: 'no id' } };
+  run(code);
+  await expect.poll(() => window['engage']).toMatchObject([['cart', { item_count: 2 }]]);
 });
 
 describe('the stamp', () => {
@@ -174,7 +252,7 @@ describe('the stamp', () => {
 
 it('breaks no page whose cart fails, answers garbage, or that has no fetch', async () => {
   for (const bad of [new Error('offline'), null, 'garbage', { items: 'none', total_price: {} }]) {
-    const page = fakePage(() => bad, { observe: '' });
+    const page = fakePage(() => bad);
     page.run(code);
     page.ready(VISITOR);
     await expect.poll(() => reads(page.asked)).toBe(1);

@@ -18,7 +18,8 @@ export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<stri
   const window = new EventTarget() as EventTarget & Record<string, unknown>;
   const document = new EventTarget() as EventTarget & Record<string, unknown>;
   const pushes: Push[] = [];
-  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = String(typeof input === 'object' && 'url' in input ? input.url : input);
     asked.push({ url, init });
     const value = await answer({ url, init });
     if (value instanceof Error) throw value;
@@ -31,6 +32,8 @@ export function fakePage(answer: (asked: Asked) => unknown, dataset: Record<stri
   }
   Object.assign(document, { currentScript: { dataset }, cookie: '', body: new EventTarget() });
   Object.assign(document, { querySelectorAll: () => [] });
+  const location = new URL('https://shop.example.test/products/slow-pour');
+  Object.assign(window, { location, URL });
   Object.assign(window, { window, document, fetch, XMLHttpRequest, setTimeout, clearTimeout, FormData });
   window['engage'] = { push: (call: Push) => pushes.push(call), user_id: null };
   const context = createContext(window);

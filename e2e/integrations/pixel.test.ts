@@ -24,19 +24,30 @@ const checkout = (more: object = {}) => ({
 type Sent = { url: string; init: RequestInit };
 type Listener = (event: unknown) => void;
 
-function pixel(fetches: (sent: Sent) => Promise<unknown> = async () => ({})) {
-  const sent: Sent[] = [];
-  const listeners = new Map<string, Listener>();
-  const fetch = (url: string, init: RequestInit) => {
-    sent.push({ url, init });
-    return fetches({ url, init });
-  };
-  const analytics = { subscribe: (name: string, listener: Listener) => listeners.set(name, listener) };
-  runInContext(kitFile('shopify', 'pixel.js'), createContext({ analytics, fetch }));
-  return { sent, fire: (name: string, data: unknown) => listeners.get(name)!({ name, data }) };
-}
+/** The text that a merchant pastes, and the one that Shopify bundles into the app: one after the other, on the same events. */
+const custom = kitFile('shopify', 'pixel.js');
+const bundled = kitFile('shopify', 'extensions', 'engage-pixel', 'src', 'index.js').replace(
+  /^import \{ register \} from '@shopify\/web-pixels-extension';$/m,
+  'const register = (run) => run({ analytics, settings });',
+);
+const settings = { sdkUrl: 'https://engage.example.com', siteId: 'your-site-id' };
 
-describe('the pixel', () => {
+describe.each([
+  ['of a merchant', custom],
+  ['of the app', bundled],
+])('the pixel %s', (_, code) => {
+  function pixel(fetches: (sent: Sent) => Promise<unknown> = async () => ({})) {
+    const sent: Sent[] = [];
+    const listeners = new Map<string, Listener>();
+    const fetch = (url: string, init: RequestInit) => {
+      sent.push({ url, init });
+      return fetches({ url, init });
+    };
+    const analytics = { subscribe: (name: string, listener: Listener) => listeners.set(name, listener) };
+    runInContext(code, createContext({ analytics, fetch, settings }));
+    return { sent, fire: (name: string, data: unknown) => listeners.get(name)!({ name, data }) };
+  }
+
   it.each([
     ['checkout_started', 'started', null],
     ['checkout_contact_info_submitted', 'contact', null],

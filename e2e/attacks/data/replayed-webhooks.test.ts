@@ -1,13 +1,6 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBridge } from '../../../sdk/integrations/shopify/bridge.mjs';
 import {
   SHOP_ID,
   shopifyDataRequest,
@@ -15,10 +8,19 @@ import {
   shopifyRedact,
   shopifyRefund,
 } from '../../integrations/fixtures.ts';
+import {
+  type Bridge,
+  type FakeService,
+  fakeService,
+  newFolder,
+  queued,
+  SHOP,
+  sendTo,
+  startBridge,
+  stop,
+} from '../../integrations/shopify/support.ts';
 
 /** The attacker has webhooks that Shopify signed, headers and all, and knows neither the secret nor the feed key. */
-const SECRET = 'hush';
-const SHOP = 'kettles.myshopify.com';
 const shopErasure = { shop_id: SHOP_ID, shop_domain: SHOP };
 const bodies = {
   'orders/create': shopifyOrder,
@@ -27,73 +29,47 @@ const bodies = {
   'customers/data_request': shopifyDataRequest,
   'shop/redact': shopErasure,
 };
-const topics = [...Object.keys(bodies), 'orders/updated', 'orders/paid'];
+const topics = [
+  ...Object.keys(bodies),
+  'orders/updated',
+  'orders/paid',
+  'orders/cancelled',
+  'app/uninstalled',
+];
 
-let forwarded: { readonly path: string; readonly body: unknown }[];
-let statuses: number[];
-let logged: Record<string, unknown>[];
-let held: Promise<void> | null;
-const servers: Server[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'engage-bridge-'));
-let file = '';
-let url = '';
-
-async function listening(server: Server): Promise<string> {
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-let service = '';
-const started = (): Promise<string> =>
-  listening(
-    createBridge({
-      secret: SECRET,
-      shop: SHOP,
-      shopId: SHOP_ID,
-      sdkUrl: service,
-      siteId: 'site_1',
-      feedKey: 'feed-key',
-      file,
-      log: (told) => void logged.push(told),
-    }),
-  );
+let service: FakeService;
+let bridge: Bridge;
+let folder = '';
+const file = (): string => join(folder, 'taken');
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
-  forwarded = [];
-  statuses = [];
-  logged = [];
-  held = null;
-  file = join(folder, `${Math.random()}.taken`);
-  service = await listening(
-    createServer(async (request, response) => {
-      forwarded.push({ path: request.url ?? '', body: JSON.parse(await text(request)) });
-      await held;
-      response.writeHead(statuses.shift() ?? 200).end();
-    }),
-  );
-  url = await started();
+  folder = newFolder();
+  service = await fakeService();
+  bridge = await startBridge(service, folder);
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const server of servers.splice(0)) server.close();
-  rmSync(file, { force: true });
+  stop(bridge);
+  stop(service);
+  rmSync(folder, { recursive: true, force: true });
 });
 
+async function restarted(): Promise<void> {
+  await forwarded();
+  stop(bridge);
+  bridge = await startBridge(service, folder);
+}
+
 /** What Shopify sent: the signature is of the body, and the headers are whatever the sender likes. */
-async function send(topic: string, body: unknown, shop: string | null = SHOP): Promise<number> {
-  const raw = JSON.stringify(body);
-  const headers = {
-    'x-shopify-topic': topic,
-    ...(shop === null ? {} : { 'x-shopify-shop-domain': shop }),
-    'x-shopify-webhook-id': String(Math.random()),
-    'x-shopify-event-id': String(Math.random()),
-    'x-shopify-hmac-sha256': createHmac('sha256', SECRET).update(raw).digest('base64'),
-  };
-  return (await fetch(url, { method: 'POST', headers, body: raw })).status;
+const send = (topic: string, body: unknown, shop: string | null = SHOP): Promise<number> =>
+  sendTo(bridge, { topic, body, shop });
+
+/** What the service was given, once nothing waits any more. */
+async function forwarded() {
+  await expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
+  return service.taken;
 }
 
 describe('a signed body under another topic', () => {
@@ -104,7 +80,7 @@ describe('a signed body under another topic', () => {
 
   it.each(crossed)('the body of $made is refused as $topic', async ({ topic, body }) => {
     expect(await send(topic, body)).toBe(400);
-    expect(forwarded).toEqual([]);
+    expect(await forwarded()).toEqual([]);
   });
 
   it.each([
@@ -115,7 +91,7 @@ describe('a signed body under another topic', () => {
   ])('%s that the same secret signed erases nothing', async (_, body) => {
     expect(await send('shop/redact', body)).toBe(400);
     expect(await send('customers/redact', body)).toBe(400);
-    expect(forwarded).toEqual([]);
+    expect(await forwarded()).toEqual([]);
   });
 });
 
@@ -138,12 +114,12 @@ describe('a signed body of another shop of the same app', () => {
   ])('%s is refused, whatever the header says', async (_, topic, body) => {
     expect(await send(topic, body, SHOP)).toBe(403);
     expect(await send(topic, body, null)).toBe(403);
-    expect(forwarded).toEqual([]);
+    expect(await forwarded()).toEqual([]);
   });
 
   it('is refused by the header where nothing else tells its shop', async () => {
     expect(await send('refunds/create', shopifyRefund, 'other.myshopify.com')).toBe(403);
-    expect(forwarded).toEqual([]);
+    expect(await forwarded()).toEqual([]);
   });
 });
 
@@ -152,26 +128,26 @@ describe('a signed body that is sent again', () => {
     '%s has no second effect, with new ids in the headers',
     async (topic, body) => {
       expect(await send(topic, body)).toBe(200);
-      const before = forwarded.length;
+      const before = (await forwarded()).length;
       expect(await send(topic, body), 'or Shopify would send it for ever').toBe(200);
-      expect(forwarded).toHaveLength(before);
-      expect(logged.at(-1)).toMatchObject({ status: 200, repeat: true });
+      expect(await forwarded()).toHaveLength(before);
+      expect(bridge.logged.findLast((told) => 'status' in told)).toMatchObject({ status: 200, repeat: true });
     },
   );
 
   it('has no second effect under another topic of the same kind', async () => {
     await send('orders/create', shopifyOrder);
     expect(await send('orders/updated', shopifyOrder)).toBe(200);
-    expect(forwarded).toHaveLength(1);
+    expect(await forwarded()).toHaveLength(1);
   });
 
   it('has no second effect after a restart of the bridge', async () => {
     await send('orders/create', shopifyOrder);
     await send('shop/redact', shopErasure);
-    url = await started();
+    await restarted();
     expect(await send('orders/create', shopifyOrder)).toBe(200);
     expect(await send('shop/redact', shopErasure)).toBe(200);
-    expect(forwarded).toHaveLength(2);
+    expect(await forwarded()).toHaveLength(2);
   });
 
   it.each([
@@ -180,52 +156,49 @@ describe('a signed body that is sent again', () => {
   ])('%s is refused once the bridge may have forgotten it', async (topic, body) => {
     await send(topic, body);
     vi.setSystemTime(Date.parse('2026-12-05T00:00:00Z'));
-    url = await started();
-    expect(readFileSync(file, 'utf8'), 'forgotten').toBe('');
+    await restarted();
+    expect(readFileSync(file(), 'utf8'), 'forgotten').toBe('');
     expect(await send(topic, body)).toBe(403);
-    expect(forwarded).toHaveLength(1);
+    expect(await forwarded()).toHaveLength(1);
   });
 
   it('a redaction is never forgotten, as it does not say when it was made', async () => {
     await send('shop/redact', shopErasure);
     await send('customers/redact', shopifyRedact);
     vi.setSystemTime(Date.parse('2036-11-22T00:00:00Z'));
-    url = await started();
+    await restarted();
     expect(await send('shop/redact', shopErasure)).toBe(200);
     expect(await send('customers/redact', shopifyRedact)).toBe(200);
-    expect(forwarded).toHaveLength(2);
+    expect(await forwarded()).toHaveLength(2);
   });
 
-  it('while it is being forwarded waits for the same answer', async () => {
-    let release = (): void => undefined;
-    held = new Promise((resolve) => {
-      release = resolve;
-    });
+  it('while it is being taken, or waits in the queue, is the same piece', async () => {
+    const release = service.hold();
     const both = [send('shop/redact', shopErasure), send('shop/redact', shopErasure)];
-    await expect.poll(() => forwarded).toHaveLength(1);
-    release();
     expect(await Promise.all(both)).toEqual([200, 200]);
-    expect(forwarded).toHaveLength(1);
+    expect(await send('shop/redact', shopErasure)).toBe(200);
+    release();
+    expect(await forwarded()).toHaveLength(1);
   });
 });
 
 describe('what Shopify itself sends again', () => {
-  it('goes through when the service had not taken it', async () => {
-    statuses = [503, 503, 503, 503];
-    expect(await send('shop/redact', shopErasure)).toBe(502);
+  it('is a repeat, and goes on as it was when the service had not taken it', async () => {
+    service.statuses.push(503, 503, 503, 503);
     expect(await send('shop/redact', shopErasure)).toBe(200);
-    expect(forwarded).toHaveLength(5);
+    expect(await send('shop/redact', shopErasure)).toBe(200);
+    expect(await forwarded()).toHaveLength(5);
   });
 
   it('goes through with new content', async () => {
     await send('orders/create', shopifyOrder);
     const paid = { ...shopifyOrder, updated_at: '2026-11-21T10:00:00+01:00', financial_status: 'refunded' };
     expect(await send('orders/updated', paid)).toBe(200);
-    expect(forwarded).toHaveLength(2);
+    expect(await forwarded()).toHaveLength(2);
   });
 
   it('keeps digests on the disk and nothing else', async () => {
     await send('customers/redact', shopifyRedact);
-    expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{43} 0\n$/);
+    expect(readFileSync(file(), 'utf8')).toMatch(/^[\w-]{43} 0\n$/);
   });
 });

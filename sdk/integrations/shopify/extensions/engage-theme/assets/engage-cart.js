@@ -1,8 +1,9 @@
 /**
- * The reference cart snippet for Shopify themes. Paste it into theme.liquid behind the tag, or load it as an asset:
+ * The cart of a Shopify theme. The app's embed block loads it; without the app it is an asset of the theme, behind the tag:
  *   <script defer src="{{ 'engage-cart.js' | asset_url }}"></script>
- * Attributes of the script: data-observe (also watch requests to /cart/…, for themes without Shopify's standard
- * events), data-free-shipping="75" (in the cart's currency), data-minor-digits="2" (see toMajor).
+ * It listens to Shopify's standard events, and watches what the page asks of the cart for themes that send none.
+ * Attributes of the script: data-observe="off" (events only), data-free-shipping="75" (in the cart's currency),
+ * data-minor-digits="2" (see toMajor).
  * A discount code is handed to the tag only, which hashes it in the page. Nothing here may break the page.
  */
 (function () {
@@ -15,7 +16,11 @@
   var root = (shopify.routes && shopify.routes.root) || '/';
   // Taken before anything is observed, so that our own requests are never seen as changes of the cart.
   var fetchCart = window.fetch && window.fetch.bind(window);
-  var CHANGE = /\/cart\/(add|change|update|clear)(\.js|\.json)?([?#]|$)/;
+  // Behind the root of a language, /de or /en-ca, or none.
+  var LANGUAGE = '^(/[a-z]{2,3}(-[a-z0-9]{2,4}){0,2})?';
+  var CHANGE = new RegExp(LANGUAGE + '/(cart/(add|change|update|clear)(\\.js|\\.json)?|discount/[^/]+)/?$', 'i');
+  var CART_PAGE = new RegExp(LANGUAGE + '/cart(\\.js|\\.json)?/?$', 'i');
+  var STOREFRONT_API = /^\/api\/[^/]+\/graphql\.json$/;
   var EVENTS = ['shopify:cart:lines-update', 'shopify:cart:discount-update'];
   var SETTLE_MS = 250;
   var ITEMS_MAX = 50;
@@ -115,7 +120,7 @@
         known = cart;
         var body = bodyOf(cart);
         // A change that the shop declined is none.
-        if (JSON.stringify(body) !== sent) (window.engage = window.engage || []).push(['cart', body]);
+        if (JSON.stringify(body) !== sent) tag().push(['cart', body]);
         sent = JSON.stringify(body);
         stamp(cart);
       })
@@ -135,25 +140,48 @@
     else changed();
   });
 
+  /** Sections that a theme draws anew when its cart has changed: ?section_id=cart-drawer, ?sections=header,cart-icon. */
+  function drawsCart(query) {
+    return ['section_id', 'sections', 'sections[]'].some(function (name) {
+      return query.getAll(name).join().toLowerCase().indexOf('cart') >= 0;
+    });
+  }
+
+  /** Whether a request of the page may change the shop's own cart, or follows a change of it. */
+  function concernsCart(method, address, body) {
+    var url = new URL(address, location.href);
+    if (url.host !== location.host) return false;
+    if (CHANGE.test(url.pathname) || drawsCart(url.searchParams)) return true;
+    if (!/^(post|put)$/i.test(method || '')) return false;
+    if (STOREFRONT_API.test(url.pathname)) return /mutation[^]*cart/i.test(typeof body === 'string' ? body : '');
+    return CART_PAGE.test(url.pathname);
+  }
+
   function observe() {
     var pageFetch = window.fetch;
-    if (pageFetch) {
-      window.fetch = function (input) {
-        var answer = pageFetch.apply(this, arguments);
-        quietly(function () {
-          if (CHANGE.test(String((input && input.url) || input))) answer.then(changed, changed);
-        })();
-        return answer;
-      };
-    }
+    window.fetch = function (input, init) {
+      var answer = pageFetch.apply(this, arguments);
+      quietly(function () {
+        var asked = input && input.url ? input : {};
+        var method = (init && init.method) || asked.method;
+        if (concernsCart(method, String(asked.url || input), init && init.body)) answer.then(changed, changed);
+      })();
+      return answer;
+    };
     var open = XMLHttpRequest.prototype.open;
-    XMLHttpRequest.prototype.open = function (_method, url) {
+    XMLHttpRequest.prototype.open = function (method, url) {
       var request = this;
       quietly(function () {
-        if (CHANGE.test(String(url))) request.addEventListener('loadend', changed, { once: true });
+        if (concernsCart(method, String(url))) request.addEventListener('loadend', changed, { once: true });
       })();
       return open.apply(this, arguments);
     };
+  }
+
+  /** The tag, or the queue that it will find. An element with the id "engage" is neither. */
+  function tag() {
+    if (!window.engage || typeof window.engage.push !== 'function') window.engage = [];
+    return window.engage;
   }
 
   quietly(function () {
@@ -161,7 +189,7 @@
     EVENTS.forEach(function (name) {
       document.addEventListener(name, announced);
     });
-    if (options.observe !== undefined) observe();
+    if (options.observe !== 'off') observe();
     window.addEventListener(
       'service:ready',
       quietly(function (event) {
@@ -169,7 +197,14 @@
         if (known) stamp(known);
       }),
     );
-    if (window.engage && window.engage.user_id) visitor = window.engage.user_id;
+    // A page that the browser kept aside may be older than its cart.
+    window.addEventListener(
+      'pageshow',
+      quietly(function (event) {
+        if (event.persisted) changed();
+      }),
+    );
+    if (typeof tag().user_id === 'string') visitor = tag().user_id;
     read();
   })();
 })();

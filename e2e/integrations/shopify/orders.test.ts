@@ -1,0 +1,249 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acceptOrder, acceptRefund } from '../../../ingest/accept/bodies.ts';
+import { shopifyOrder, shopifyRefund } from '../fixtures.ts';
+import {
+  type Bridge,
+  type FakeService,
+  fakeService,
+  newFolder,
+  queued,
+  sendTo,
+  startBridge,
+  stop,
+} from './support.ts';
+
+let service: FakeService;
+let bridge: Bridge;
+let folder: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
+  folder = newFolder();
+  service = await fakeService();
+  bridge = await startBridge(service, folder);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop(bridge);
+  stop(service);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (topic: string, body: object) => sendTo(bridge, { topic, body });
+const drained = () => expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
+const orders = () => service.bodies('/site_1/platform/orders');
+const refunds = () =>
+  service.bodies('/site_1/platform/refunds').map((body) => {
+    const accepted = acceptRefund(body);
+    if (accepted.kind !== 'accepted') throw new Error(accepted.sentence);
+    return accepted.value;
+  });
+
+const changed = (updatedAt: string, more: object = {}) => ({
+  ...shopifyOrder,
+  updated_at: updatedAt,
+  ...more,
+});
+
+describe('updated_at decides between versions', () => {
+  it('an older version that comes late is not told', async () => {
+    await send('orders/updated', changed('2026-11-21T12:00:00+01:00', { financial_status: 'refunded' }));
+    await drained();
+    expect(await send('orders/paid', changed('2026-11-21T10:59:59Z', { financial_status: 'paid' }))).toBe(
+      200,
+    );
+    await drained();
+    expect(orders().map((body) => body['financial_status'])).toEqual(['refunded']);
+    expect(bridge.logged.at(-1)).toMatchObject({ status: 200, stale: true });
+  });
+
+  it('also after a restart', async () => {
+    await send('orders/updated', changed('2026-11-21T12:00:00Z'));
+    await drained();
+    stop(bridge);
+    bridge = await startBridge(service, folder);
+    await send('orders/paid', changed('2026-11-21T11:00:00Z'));
+    await drained();
+    expect(orders()).toHaveLength(1);
+  });
+
+  it('a version that waits is passed over once a newer one has come', async () => {
+    service.statuses.push(503);
+    const release = service.hold();
+    await send('orders/create', changed('2026-11-21T10:00:00Z', { financial_status: 'pending' }));
+    await expect.poll(() => service.taken).toHaveLength(1);
+    await send('orders/paid', changed('2026-11-21T10:00:01Z', { financial_status: 'paid' }));
+    release();
+    await drained();
+    expect(orders().map((body) => body['financial_status'])).toEqual(['pending', 'paid']);
+  });
+
+  it('two versions of one second are both told, in their order', async () => {
+    await send('orders/create', changed('2026-11-21T10:00:00Z', { financial_status: 'pending' }));
+    await send('orders/paid', changed('2026-11-21T10:00:00Z', { financial_status: 'paid' }));
+    await drained();
+    expect(orders().map((body) => body['financial_status'])).toEqual(['pending', 'paid']);
+  });
+});
+
+describe('what is no sale', () => {
+  it('a cancelled order is told as cancelled, whatever its money says', async () => {
+    const cancelled = { cancelled_at: '2026-11-21T12:00:00+01:00', cancel_reason: 'customer' };
+    await send('orders/create', shopifyOrder);
+    await drained();
+    const body = changed('2026-11-21T12:00:00+01:00', { ...cancelled, financial_status: 'refunded' });
+    await send('orders/cancelled', body);
+    await drained();
+    expect(acceptOrder(orders()[1]!)).toMatchObject({ value: { financial_status: 'cancelled' } });
+  });
+
+  it('a test order is not told, nor is its refund', async () => {
+    expect(await send('orders/create', { ...shopifyOrder, test: true })).toBe(200);
+    expect(await send('refunds/create', shopifyRefund)).toBe(200);
+    await drained();
+    expect(service.taken).toEqual([]);
+    expect(bridge.logged.map((told) => told['test'])).toEqual([true, true]);
+  });
+
+  it('a refund of a test order that nobody knows is known by its transaction', async () => {
+    const transactions = [{ ...shopifyRefund.transactions[0], test: true }];
+    await send('refunds/create', { ...shopifyRefund, transactions });
+    await drained();
+    expect(service.taken).toEqual([]);
+  });
+});
+
+const set = (shop: string, presentment: string) => ({
+  shop_money: { amount: shop, currency_code: 'EUR' },
+  presentment_money: { amount: presentment, currency_code: 'CHF' },
+});
+/** 71.10 EUR for the shop, 66.84 CHF for the customer: as Shopify states an order in two currencies. */
+const inFrancs = {
+  ...shopifyOrder,
+  presentment_currency: 'CHF',
+  total_price_set: set('71.10', '66.84'),
+};
+const refundOf = (id: number, amount: string, more: object = {}) => ({
+  ...shopifyRefund,
+  id,
+  refund_line_items: [
+    {
+      ...shopifyRefund.refund_line_items[0],
+      subtotal_set: set('0.00', '0.00'),
+      total_tax_set: set('0', '0'),
+    },
+  ],
+  transactions: [{ ...shopifyRefund.transactions[0], amount, currency: 'CHF' }],
+  ...more,
+});
+
+describe('a refund in the currency of the customer', () => {
+  it('is told in the shop’s, at the rate of its order', async () => {
+    await send('orders/create', inFrancs);
+    await send('refunds/create', refundOf(1, '66.84'));
+    await drained();
+    expect(refunds()).toMatchObject([{ refund_id: '1', currency: 'EUR', amounts: ['71.10'] }]);
+  });
+
+  it('in parts adds up to the order to the cent', async () => {
+    await send('orders/create', inFrancs);
+    // 22.28 CHF are 23.70 EUR, and 10.00 CHF are 10.637 EUR.
+    for (const [index, amount] of ['22.28', '10.00', '10.00', '24.56'].entries())
+      await send('refunds/create', refundOf(index + 1, amount));
+    await drained();
+    const amounts = refunds().flatMap((refund) => refund.amounts);
+    expect(amounts).toEqual(['23.70', '10.64', '10.64', '26.12']);
+    expect(amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)).toBe(7110);
+  });
+
+  it('in a currency without decimals, of a shop that has some', async () => {
+    const yen = { shop_money: { amount: '10.00', currency_code: 'EUR' } };
+    const total = { ...yen, presentment_money: { amount: '1650', currency_code: 'JPY' } };
+    await send('orders/create', { ...inFrancs, total_price: '10.00', total_price_set: total });
+    const transactions = [{ ...shopifyRefund.transactions[0], amount: '500', currency: 'JPY' }];
+    await send('refunds/create', refundOf(1, '', { transactions }));
+    await drained();
+    expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['3.03'] }]);
+  });
+
+  it('waits for an order that comes after it', async () => {
+    await send('refunds/create', refundOf(1, '66.84'));
+    expect(await queued(bridge)).toMatchObject({ waiting: 1 });
+    expect(service.taken).toEqual([]);
+    await send('orders/create', inFrancs);
+    await drained();
+    expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['71.10'] }]);
+  });
+
+  it('goes as soon as its order has come, and what waits for the service does not', async () => {
+    stop(bridge);
+    bridge = await startBridge(service, folder, { waitMs: () => 3_600_000 });
+    service.statuses.push(503);
+    await send('refunds/create', { ...shopifyRefund, id: 50, order_id: 999 });
+    await expect.poll(() => service.taken).toHaveLength(1);
+    await send('refunds/create', refundOf(1, '66.84'));
+    await send('orders/create', inFrancs);
+    await expect.poll(() => refunds().map((one) => one.refund_id)).toEqual(['50', '1']);
+    expect(await queued(bridge)).toMatchObject({ waiting: 1 });
+  });
+
+  it('is the same when it is sent again after the order has changed', async () => {
+    await send('orders/create', inFrancs);
+    await drained();
+    service.statuses.push(503);
+    const release = service.hold();
+    await send('refunds/create', refundOf(1, '33.42'));
+    await expect.poll(() => service.taken).toHaveLength(2);
+    const edited = {
+      ...inFrancs,
+      updated_at: '2026-11-21T12:00:00Z',
+      total_price_set: set('80.00', '66.84'),
+    };
+    await send('orders/updated', edited);
+    release();
+    await drained();
+    expect(refunds().map(({ amounts }) => amounts)).toEqual([['35.55'], ['35.55']]);
+  });
+
+  it('in the shop’s own is told as it is, and needs no order', async () => {
+    const transactions = [{ ...shopifyRefund.transactions[0], amount: '5.00', currency: 'EUR' }];
+    await send('refunds/create', refundOf(1, '', { transactions }));
+    await drained();
+    expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['5.00'] }]);
+  });
+});
+
+describe('a refund whose webhook says less', () => {
+  const pending = [{ ...shopifyRefund.transactions[0], status: 'pending' }];
+
+  it('is told when its money has gone back, which its order says', async () => {
+    await send('orders/create', shopifyOrder);
+    expect(await send('refunds/create', { ...shopifyRefund, transactions: pending })).toBe(200);
+    await drained();
+    expect(refunds()).toEqual([]);
+    await send('orders/updated', changed('2026-11-21T09:00:00Z', { refunds: [shopifyRefund] }));
+    await drained();
+    expect(refunds()).toMatchObject([{ refund_id: '929361462', amounts: ['71.10'] }]);
+  });
+
+  it('and that waits is told by its order once', async () => {
+    const release = service.hold();
+    await send('refunds/create', shopifyRefund);
+    for (const hour of ['09', '10'])
+      await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));
+    expect(await queued(bridge)).toMatchObject({ waiting: 3 });
+    release();
+    await drained();
+    expect(refunds()).toHaveLength(1);
+  });
+
+  it('and that never came is told by its order, once', async () => {
+    for (const hour of ['09', '10', '11'])
+      await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));
+    await send('refunds/create', shopifyRefund);
+    await drained();
+    expect(orders()).toHaveLength(3);
+    expect(refunds()).toHaveLength(1);
+  });
+});

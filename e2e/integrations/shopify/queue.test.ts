@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { CANARY, SHOP_ID, shopifyOrder, shopifyRedact, shopifyRefund } from '../fixtures.ts';
+import {
+  at,
+  type Bridge,
+  type FakeService,
+  fakeService,
+  KEY,
+  newFolder,
+  queued,
+  SECRET,
+  SHOP,
+  sendTo,
+  startBridge,
+  stop,
+} from './support.ts';
+
+let service: FakeService;
+let folder: string;
+let bridge: Bridge;
+const nowText = (): string => new Date().toISOString();
+const order = (id: number, more: object = {}) => ({ ...shopifyOrder, id, updated_at: nowText(), ...more });
+const refund = (more: object = {}) => ({ ...shopifyRefund, created_at: nowText(), ...more });
+
+beforeEach(async () => {
+  folder = newFolder();
+  service = await fakeService();
+  bridge = await startBridge(service, folder);
+});
+afterEach(() => {
+  stop(bridge);
+  stop(service);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const drained = (of: Bridge = bridge) =>
+  expect.poll(async () => (await queued(of)).waiting, { timeout: 10_000 }).toBe(0);
+
+describe('Shopify has its answer', () => {
+  it('before the service has said anything', async () => {
+    const release = service.hold();
+    expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    expect(await queued(bridge)).toEqual({ waiting: 1, refused: 0 });
+    release();
+    await drained();
+  });
+
+  it('once the webhook is on the disk, sealed', async () => {
+    const release = service.hold();
+    await sendTo(bridge, { topic: 'customers/redact', body: shopifyRedact });
+    const waiting = join(folder, 'waiting');
+    const files = readdirSync(waiting).filter((name) => !name.startsWith('.'));
+    expect(files).toHaveLength(1);
+    const everything = ['waiting', 'refused', 'shops']
+      .flatMap((one) => readdirSync(join(folder, one)).map((name) => join(folder, one, name)))
+      .concat(join(folder, 'taken'), join(folder, 'orders'))
+      .map((file) => readFileSync(file, 'latin1'))
+      .join();
+    expect(everything).not.toContain(CANARY);
+    release();
+    await drained();
+  });
+});
+
+describe('a service that fails', () => {
+  it('is asked again until it has it', async () => {
+    service.statuses.push(503, 429, 500, 408);
+    expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    await drained();
+    expect(service.taken).toHaveLength(5);
+  });
+
+  it('is asked after waits that grow', async () => {
+    stop(bridge);
+    const waited: number[] = [];
+    const waitMs = (attempts: number) => {
+      waited.push(attempts);
+      return 1;
+    };
+    bridge = await startBridge(service, folder, { waitMs });
+    service.statuses.push(503, 503, 503);
+    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await drained();
+    expect(waited).toEqual([1, 2, 3]);
+  });
+
+  it('does not hold up what comes after', async () => {
+    service.statuses.push(503);
+    const waitMs = () => 60_000;
+    stop(bridge);
+    bridge = await startBridge(service, folder, { waitMs });
+    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => service.taken).toHaveLength(1);
+    await sendTo(bridge, { topic: 'orders/create', body: order(2) });
+    await expect.poll(() => service.taken.map(({ body }) => body['id'])).toEqual([1, 2]);
+    await expect.poll(() => queued(bridge)).toEqual({ waiting: 1, refused: 0 });
+  });
+});
+
+describe('a service that refuses for good', () => {
+  it.each([400, 401, 403, 404, 413, 422])(
+    'with %i is not asked again, and the piece is kept',
+    async (status) => {
+      service.statuses.push(status);
+      expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+      await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
+      expect(service.taken).toHaveLength(1);
+      expect(bridge.logged).toContainEqual({
+        sent: 'order',
+        upstream: status,
+        sentence: 'The field total_price must be a decimal.',
+      });
+    },
+  );
+
+  it('by a redirect gets the token nowhere else', async () => {
+    service.statuses.push(307);
+    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
+    expect(service.taken).toHaveLength(1);
+  });
+
+  it('for its key is asked once more by a bridge with another key, and for the body only when told', async () => {
+    service.statuses.push(401, 400);
+    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
+    await sendTo(bridge, { topic: 'orders/create', body: order(2) });
+    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 2 });
+    stop(bridge);
+    bridge = await startBridge(service, folder);
+    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
+    expect(service.taken.map(({ body }) => body['id'])).toEqual([1, 2, 1]);
+    const ran = await command('refused.mjs', 'retry');
+    expect(ran).toContain('1 are in the queue again');
+    stop(bridge);
+    bridge = await startBridge(service, folder);
+    await drained();
+    expect(service.taken.at(-1)?.body['id']).toBe(2);
+  });
+});
+
+describe('a restart', () => {
+  it('goes on with what was waiting, and with nothing that was delivered', async () => {
+    for (const id of [1, 2, 3]) await sendTo(bridge, { topic: 'orders/create', body: order(id) });
+    await drained();
+    stop(bridge);
+    const silent = await fakeService();
+    silent.statuses.push(...Array.from({ length: 100 }, () => 503));
+    bridge = await startBridge(silent, folder, { waitMs: () => 60_000 });
+    for (const id of [4, 5, 6]) await sendTo(bridge, { topic: 'orders/create', body: order(id) });
+    await expect.poll(() => silent.taken).toHaveLength(3);
+    stop(bridge);
+    stop(silent);
+    bridge = await startBridge(service, folder);
+    await drained();
+    expect(service.taken.map(({ body }) => body['id']).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('after a file that a crash left half written, and a line that it cut off', async () => {
+    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await drained();
+    stop(bridge);
+    const taken = join(folder, 'taken');
+    truncateSync(taken, readFileSync(taken).length - 10);
+    bridge = await startBridge(service, folder);
+    const body = order(2);
+    await sendTo(bridge, { topic: 'orders/create', body });
+    await drained();
+    expect(await sendTo(bridge, { topic: 'orders/create', body })).toBe(200);
+    expect(bridge.logged.at(-1)).toMatchObject({ repeat: true });
+  });
+});
+
+/** A process of its own, as a merchant runs it, so that it can be killed. */
+function environment() {
+  return {
+    ...process.env,
+    BRIDGE_FOLDER: folder,
+    BRIDGE_KEY: KEY,
+    ENGAGE_SDK_URL: at(service.server),
+    ENGAGE_SITE_ID: 'site_1',
+    ENGAGE_FEED_KEY: 'feed-key',
+    SHOPIFY_SHOP: SHOP,
+    SHOPIFY_SHOP_ID: String(SHOP_ID),
+    SHOPIFY_WEBHOOK_SECRET: SECRET,
+    PORT: '0',
+  };
+}
+const file = (name: string): string => projectFile('sdk', 'integrations', 'shopify', 'bridge', name);
+
+async function command(name: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [file(name), ...args], { env: environment() });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await once(child, 'close');
+  return said;
+}
+
+async function started(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [file('main.mjs')], { env: environment() });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { listening } = JSON.parse(line) as { listening?: number };
+    if (listening) return { child, url: `http://127.0.0.1:${listening}` };
+  }
+  throw new Error('The bridge did not start.');
+}
+
+it('a kill in the middle of the queue loses nothing, and nothing counts twice', async () => {
+  stop(bridge);
+  const { createHmac } = await import('node:crypto');
+  const post = (url: string, topic: string, body: object) => {
+    const raw = JSON.stringify(body);
+    const headers = {
+      'x-shopify-topic': topic,
+      'x-shopify-shop-domain': SHOP,
+      'x-shopify-hmac-sha256': createHmac('sha256', SECRET).update(raw).digest('base64'),
+    };
+    return fetch(url, { method: 'POST', headers, body: raw }).then(({ status }) => status);
+  };
+  const ids = Array.from({ length: 30 }, (_, index) => index + 1);
+  const first = await started();
+  for (const id of ids) {
+    // The service is away for every third, so that the kill meets pieces that wait.
+    if (id % 3 === 0) service.statuses.push(503);
+    expect(await post(first.url, 'orders/create', order(id))).toBe(200);
+    expect(await post(first.url, 'refunds/create', refund({ id: 1_000 + id, order_id: id }))).toBe(200);
+  }
+  first.child.kill('SIGKILL');
+  await once(first.child, 'close');
+  const second = await started();
+  const health = async () => (await fetch(`${second.url}/health`)).json();
+  await expect.poll(health, { timeout: 15_000 }).toEqual({ waiting: 0, refused: 0 });
+  second.child.kill('SIGTERM');
+  await once(second.child, 'close');
+  // What is sent twice because the kill came between the answer and the note of it says the same, and the service, which
+  // knows orders and refunds by their ids, counts it once.
+  const byId = (path: string) => {
+    const sent = service.bodies(path);
+    const different = new Set(sent.map((body) => JSON.stringify(body)));
+    const distinct = new Set(sent.map((body) => body['id'] as number));
+    expect(different.size).toBe(distinct.size);
+    return [...distinct].toSorted((a, b) => a - b);
+  };
+  expect(byId('/site_1/platform/orders')).toEqual(ids);
+  expect(byId('/site_1/platform/refunds')).toEqual(ids.map((id) => 1_000 + id));
+});

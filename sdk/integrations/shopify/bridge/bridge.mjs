@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { Admin } from './admin/graphql.mjs';
+import { activatePixel } from './admin/pixel.mjs';
+import { Upkeep } from './admin/upkeep.mjs';
+import { Box, keyOf } from './queue/box.mjs';
+import { Delivery, growingWaitMs } from './queue/delivery.mjs';
+import { ownFolder } from './queue/files.mjs';
+import { Queue } from './queue/queue.mjs';
+import { Taken } from './queue/taken.mjs';
+import { createRoutes } from './server.mjs';
+import { Install } from './shops/install.mjs';
+import { Page } from './shops/page.mjs';
+import { Shops } from './shops/shops.mjs';
+import { Tokens } from './shops/tokens.mjs';
+import { Intake } from './webhooks/intake.mjs';
+import { Orders } from './webhooks/orders.mjs';
+
+const TIDY_MS = 24 * 3_600_000;
+const UPKEEP_MS = 3_600_000;
+
+/** Everything that the bridge is made of, around one folder. @throws Error when the folder cannot be written */
+function createParts(config) {
+  const { app, log } = config;
+  const folder = ownFolder(config.folder);
+  const key = keyOf(config.key);
+  const box = new Box(key);
+  const shops = new Shops({ folder, box, app, fixed: config.shop, sdkUrl: config.sdkUrl });
+  const queue = new Queue(folder, box);
+  const taken = new Taken(join(folder, 'taken'));
+  const orders = new Orders(join(folder, 'orders'));
+  const admin = app && new Admin(app, new Tokens(app, shops));
+  const parts = { app, key, log, shops, queue, taken, orders, admin, consoleUrl: config.consoleUrl };
+  const waitMs = config.waitMs ?? growingWaitMs;
+  const delivery = new Delivery({
+    ...parts,
+    waitMs,
+    orderUnknown: (shop, id) => upkeep.orderUnknown(shop, id),
+    erased: (shop, body) => erased(parts, shop, body),
+  });
+  // Its refunds may be waiting for an order.
+  const wake = (shop, order) =>
+    delivery.retry((item) => item.kind === 'refund' && item.shop === shop && item.lane === order);
+  const intake = new Intake({ ...parts, wake, uninstalled: (shop) => upkeep.uninstalled(shop) });
+  const upkeep = new Upkeep({ ...parts, intake, delivery, webhookUrl: `${app?.url}/webhooks` });
+  return { ...parts, delivery, intake, upkeep };
+}
+
+/** What the bridge itself knows of whom the service has erased. */
+async function erased({ queue, orders, shops }, { shop }, body) {
+  if (body.scope === 'customer') return orders.forgetOrders(shop, body.orders);
+  queue.forget(shop);
+  shops.forget(shop);
+  return orders.forgetShop(shop);
+}
+
+/** A website was connected: what waited for it goes, and the shop is made ready. Gives the sentence for the page. */
+async function connected({ queue, delivery, upkeep, admin, log }, shop) {
+  await queue.restoreAfterSettings(shop.shop);
+  delivery.retry((item) => item.shop === shop.shop);
+  try {
+    await activatePixel(admin, shop);
+    await upkeep.one(shop.shop);
+    return 'Connected. Orders and checkout steps arrive from now on.';
+  } catch (error) {
+    log({ connected: 'failed', why: error.name });
+    return `Connected, but Shopify did not take all settings: ${error.message} The bridge tries again each hour.`;
+  }
+}
+
+/**
+ * A server, not yet listening: config is described in bridge.d.mts. It delivers what an earlier process left as soon as it
+ * listens. One process at a time for a folder.
+ */
+export function createBridge(config) {
+  const parts = createParts(config);
+  const { app, queue, delivery, upkeep } = parts;
+  const pages = app && {
+    install: new Install(parts),
+    page: new Page({ ...parts, connected: (shop) => connected(parts, shop) }),
+  };
+  const server = createRoutes({ ...parts, ...pages });
+  const timers = [
+    setInterval(() => void tidy(parts), TIDY_MS).unref(),
+    ...(app ? [setInterval(() => void upkeep.all(), UPKEEP_MS).unref()] : []),
+  ];
+  server.once('listening', () => {
+    // Settings are read at a start; what an earlier one had wrong may be right now.
+    void queue.restoreAfterSettings().then(() => delivery.wake());
+    if (app) void upkeep.all();
+  });
+  return server.on('close', () => {
+    for (const timer of timers) clearInterval(timer);
+    delivery.stop();
+  });
+}
+
+async function tidy({ queue, taken, orders, log }) {
+  try {
+    queue.tidy();
+    await taken.tidy();
+    await orders.tidy();
+  } catch (error) {
+    log({ tidy: 'failed', why: error.code ?? error.name });
+  }
+}

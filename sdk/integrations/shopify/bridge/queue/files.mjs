@@ -1,0 +1,101 @@
+/** Files that survive a crash: whoever reads one finds what was written before or what was written after, never a half. */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const OWNER_ONLY = 0o600;
+
+/** Resolves once the file and its name are on the disk. */
+export async function writeDurably(path, content) {
+  const file = await open(`${path}.new`, 'w', OWNER_ONLY);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The folder, there, writable, and without what a crash left half written. @throws Error that says which setting is wrong */
+export function ownFolder(path) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    closeSync(openSync(`${path}/.writable`, 'w', OWNER_ONLY));
+    for (const name of readdirSync(path)) if (name.endsWith('.new')) unlinkSync(`${path}/${name}`);
+  } catch (cause) {
+    throw new Error(`The bridge cannot write to ${path}, where it keeps its queue: set BRIDGE_FOLDER.`, {
+      cause,
+    });
+  }
+  return path;
+}
+
+/**
+ * Lines that are only ever appended, and written anew without what is no longer needed. A crash may cut off the last
+ * line, which nobody was told of; it is dropped when the file is next opened.
+ */
+export class Lines {
+  #path;
+  #writing = Promise.resolve();
+
+  constructor(path) {
+    this.#path = path;
+  }
+
+  read() {
+    try {
+      return readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
+    } catch (error) {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  /** Resolves once the line is on the disk. */
+  append(line) {
+    const written = this.#writing.then(async () => {
+      const file = await open(this.#path, 'a', OWNER_ONLY);
+      try {
+        await file.appendFile(`${line}\n`);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+    });
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** Before anything is appended, or when nothing is. */
+  replaceNow(lines) {
+    writeFileSync(`${this.#path}.new`, lines.map((line) => `${line}\n`).join(''), { mode: OWNER_ONLY });
+    const file = openSync(`${this.#path}.new`, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(`${this.#path}.new`, this.#path);
+  }
+
+  /** After what is being appended. `make` gives the lines that stay. */
+  replace(make) {
+    const written = this.#writing.then(() => this.replaceNow(make()));
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * What the service refused for good: `node refused.mjs` lists it, `node refused.mjs retry` puts it back into the queue.
+ * Stop the bridge before `retry`: one process at a time has the folder.
+ */
+import { Box, keyOf } from './queue/box.mjs';
+import { Queue } from './queue/queue.mjs';
+import { settingsOf } from './settings.mjs';
+
+const { folder, key } = settingsOf(process.env);
+const queue = new Queue(folder, new Box(keyOf(key)));
+const say = (text) => process.stdout.write(`${text}\n`);
+
+if (process.argv[2] === 'retry') say(`${await queue.restore(() => true)} are in the queue again.`);
+else
+  for (const { shop, kind, lane, answer } of queue.refused())
+    say(
+      `${new Date(answer.atMs).toISOString()} ${shop} ${kind} ${kind === 'erasure' ? '' : lane} ${answer.status} ${answer.sentence}`,
+    );

@@ -1,0 +1,48 @@
+/** Decimals as whole numbers: nothing here is a float, so that no cent is lost. */
+
+const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,10}))?$/;
+const SCALE = 10;
+
+/** `"71.10"` in ten-billionths; null for what is no decimal. */
+export function unitsOf(text) {
+  const [, sign, whole, rest = ''] = DECIMAL.exec(String(text)) ?? [];
+  return whole === undefined ? null : BigInt(`${sign}${whole}${rest.padEnd(SCALE, '0')}`);
+}
+
+/** Back to text, with as many digits as the currency has. */
+export function textOf(units, currency) {
+  const digits = digitsOf(currency);
+  const step = 10n ** BigInt(SCALE - digits);
+  const rounded = roundedQuotient(units, step);
+  const text = String(rounded < 0n ? -rounded : rounded).padStart(digits + 1, '0');
+  const sign = rounded < 0n ? '-' : '';
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** Halves away from zero. */
+function roundedQuotient(value, by) {
+  const magnitude = ((value < 0n ? -value : value) * 2n + by) / (by * 2n);
+  return value < 0n ? -magnitude : magnitude;
+}
+
+function digitsOf(currency) {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+    }).resolvedOptions();
+    return maximumFractionDigits;
+  } catch {
+    return 2;
+  }
+}
+
+/**
+ * An amount of the customer's currency in the shop's, at the rate that the order itself says: what it cost in both.
+ * Rounded to the shop's currency. Null when the order was free, which says no rate.
+ */
+export function inShopMoney(units, { shopUnits, presentmentUnits, currency }) {
+  if (presentmentUnits === 0n) return null;
+  const exact = roundedQuotient(units * shopUnits, presentmentUnits);
+  return unitsOf(textOf(exact, currency));
+}

@@ -1540,6 +1540,7 @@ export interface components {
             return_days: number | null;
             delivery_promise: string | null;
             size_notes: {
+                /** @description handle of a product, kept percent-decoded */
                 handle: string;
                 text: string;
                 /** @description same-origin path, starting with one / */
@@ -1567,6 +1568,7 @@ export interface components {
                 handles: string[];
             }[];
             fillers: {
+                /** @description handle of a product, kept percent-decoded */
                 handle: string;
                 title: string;
                 price: number;
@@ -1601,12 +1603,14 @@ export interface components {
                 [key: string]: {
                     delivery_promise: string | null;
                     size_notes: {
+                        /** @description handle of a product, kept percent-decoded */
                         handle: string;
                         text: string;
                         /** @description same-origin path, starting with one / */
                         url: string | null;
                     }[];
                     titles: {
+                        /** @description handle of a product, kept percent-decoded */
                         handle: string;
                         title: string;
                     }[];
@@ -1764,7 +1768,7 @@ export interface components {
                 /** @description as the page itself states it */
                 free_shipping_threshold?: number | null;
                 items?: {
-                    /** @description cut at 200 characters */
+                    /** @description percent-decoded, cut at 200 characters */
                     handle: string;
                     variant_id?: number | null;
                     /** @description default 1 */
@@ -2993,7 +2997,7 @@ export interface components {
             /** @description as the page itself states it */
             free_shipping_threshold?: number | null;
             items?: {
-                /** @description cut at 200 characters */
+                /** @description percent-decoded, cut at 200 characters */
                 handle: string;
                 variant_id?: number | null;
                 /** @description default 1 */

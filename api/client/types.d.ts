@@ -1545,6 +1545,7 @@ export interface components {
             return_days: number | null;
             delivery_promise: string | null;
             size_notes: {
+                /** @description handle of a product, kept percent-decoded */
                 handle: string;
                 text: string;
                 /** @description same-origin path, starting with one / */
@@ -1572,6 +1573,7 @@ export interface components {
                 handles: string[];
             }[];
             fillers: {
+                /** @description handle of a product, kept percent-decoded */
                 handle: string;
                 title: string;
                 price: number;
@@ -1606,12 +1608,14 @@ export interface components {
                 [key: string]: {
                     delivery_promise: string | null;
                     size_notes: {
+                        /** @description handle of a product, kept percent-decoded */
                         handle: string;
                         text: string;
                         /** @description same-origin path, starting with one / */
                         url: string | null;
                     }[];
                     titles: {
+                        /** @description handle of a product, kept percent-decoded */
                         handle: string;
                         title: string;
                     }[];
@@ -1769,7 +1773,7 @@ export interface components {
                 /** @description as the page itself states it */
                 free_shipping_threshold?: number | null;
                 items?: {
-                    /** @description cut at 200 characters */
+                    /** @description percent-decoded, cut at 200 characters */
                     handle: string;
                     variant_id?: number | null;
                     /** @description default 1 */
@@ -2998,7 +3002,7 @@ export interface components {
             /** @description as the page itself states it */
             free_shipping_threshold?: number | null;
             items?: {
-                /** @description cut at 200 characters */
+                /** @description percent-decoded, cut at 200 characters */
                 handle: string;
                 variant_id?: number | null;
                 /** @description default 1 */

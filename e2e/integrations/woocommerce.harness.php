@@ -11,29 +11,59 @@ $queued  = array();
 $hooks   = array();
 $deleted = array();
 
+define( 'HOUR_IN_SECONDS', 3600 );
+define( 'DAY_IN_SECONDS', 86400 );
+$options = array(
+	'engage_settings' => array( 'sdk_url' => $input['sdk_url'] ?? 'https://engage.example.com/', 'site_id' => 'site_1', 'feed_key' => 'feed-key' ) + ( $input['settings'] ?? array() ),
+);
+$scripts = array();
+
 function add_action( $hook, $work ) { global $hooks; $hooks[ $hook ][] = $work; }
+function register_deactivation_hook( $file, $work ) { add_action( 'deactivate', $work ); }
+if ( ! function_exists( 'mb_substr' ) ) {
+	// WordPress brings one where PHP has none.
+	function mb_substr( $text, $start, $length ) { return substr( $text, $start, $length ); }
+}
+function plugin_basename() { return 'engage/engage.php'; }
+function plugins_url( $path ) { return 'https://shop.example.com/wp-content/plugins/engage/' . $path; }
+function wp_enqueue_script( $name ) { global $scripts; $scripts[] = $name; }
+function is_admin() { return true; }
+function __( $text ) { return $text; }
+function esc_html__( $text ) { return $text; }
+function absint( $value ) { return abs( (int) $value ); }
+function update_option( $name, $value ) { global $options; $options[ $name ] = $value; }
+function delete_option( $name ) { global $options; unset( $options[ $name ] ); }
+function wp_remote_get( $url, $args ) { global $asked, $input; $asked[] = array( 'url' => $url ) + $args; return $input['settings_answer'] ?? $input['status']; }
+function wp_remote_retrieve_body( $answer ) { return is_array( $answer ) ? $answer['body'] : json_encode( array( 'error' => 'Not <b>now</b>.' ) ); }
+function wp_remote_retrieve_header( $answer, $name ) { global $input; return 'retry-after' === $name ? ( $input['retry_after'] ?? '' ) : ( is_array( $answer ) ? $answer['consent'] : '' ); }
+function as_get_scheduled_actions( $of ) { global $queued; return array_filter( $queued, fn( $one ) => $one[0] === $of['hook'] && $one[1] === ( $of['args'] ?? $one[1] ) ); }
+function wp_schedule_single_event( $at, $hook, $args ) { global $queued; $queued[] = array( $hook, $args, $at - time(), 'cron' ); }
+function wc_get_is_paid_statuses() { return array( 'processing', 'completed' ); }
+if ( empty( $input['no_scheduler'] ) ) {
+	class ActionScheduler { static function is_initialized() { return true; } }
+}
 function add_filter( $hook, $work ) { add_action( $hook, $work ); }
-function get_option() { global $input; return array( 'sdk_url' => $input['sdk_url'] ?? 'https://engage.example.com/', 'site_id' => 'site_1', 'feed_key' => 'feed-key' ); }
+function get_option( $name, $otherwise = false ) { global $options; return $options[ $name ] ?? $otherwise; }
 function wp_json_encode( $value, $flags = 0 ) { return json_encode( $value, $flags ); }
 function wp_remote_post( $url, $args ) { global $posts, $input; $posts[] = array( 'url' => $url ) + $args; return $input['status']; }
 function is_wp_error() { return false; }
-function wp_remote_retrieve_response_code( $answer ) { return $answer; }
+function wp_remote_retrieve_response_code( $answer ) { return is_array( $answer ) ? $answer['status'] : $answer; }
 function as_enqueue_async_action( $hook, $args ) { global $queued; $queued[] = array( $hook, $args ); }
 function as_schedule_single_action( $at, $hook, $args ) { global $queued; $queued[] = array( $hook, $args, $at - time() ); }
 function wc_get_price_decimals() { return 2; }
 function wc_format_decimal( $amount, $digits ) { return number_format( (float) $amount, $digits, '.', '' ); }
 function esc_url( $url ) { return htmlspecialchars( $url ); }
-function wp_parse_url( $url, $part ) { return parse_url( $url, $part ); }
+function wp_parse_url( $url, $part = -1 ) { return parse_url( $url, $part ); }
 function home_url() { return 'https://shop.example.com/store'; }
 function wp_unslash( $text ) { return $text; }
-function sanitize_text_field( $text ) { return trim( $text ); }
+function sanitize_text_field( $text ) { return trim( strip_tags( $text ) ); }
 function nocache_headers() {}
 function wp_send_json() {}
 function get_woocommerce_currency() { return 'EUR'; }
 function WC() { static $shop; return $shop ??= new Shop(); }
 function get_user_by() { return (object) array( 'ID' => 26 ); }
 function wc_get_orders() { global $input; return array( $input['order']['id'] ); }
-function wc_get_product() { return new class() { function get_slug() { return 'slow-pour'; } }; }
+function wc_get_product() { return new class() { function get_slug() { global $input; return $input['slug'] ?? 'slow-pour'; } }; }
 function wc_get_order( $id ) { global $input; return new Order( $id === $input['order']['id'] ? $input['order'] : $input['refund'] ); }
 
 class Session {
@@ -63,6 +93,9 @@ class Order {
 	private $data;
 	function __construct( $data ) { $this->data = $data; }
 	function get_id() { return $this->data['id']; }
+	function get_type() { return isset( $this->data['billing'] ) ? 'shop_order' : 'shop_order_refund'; }
+	function update_meta_data( $key, $value ) { global $input; $input['order']['meta_data'][] = compact( 'key', 'value' ); }
+	function save_meta_data() {}
 	function get_parent_id() { return $this->data['parent_id']; }
 	function get_order_number() { return $this->data['number']; }
 	function get_currency() { return $this->data['currency']; }
@@ -82,21 +115,17 @@ class Order {
 	function save() {}
 }
 
-require __DIR__ . '/../../sdk/integrations/woocommerce/engage.php';
+require __DIR__ . '/../../sdk/integrations/woocommerce/engage/engage.php';
 
-engage_send_order( $input['order']['id'] );
-engage_send_refund( $input['refund']['id'] );
+foreach ( $input['calls'] ?? array() as list( $name, $arguments ) ) {
+	$name( ...$arguments );
+}
 ob_start();
 engage_print_tag();
+engage_enqueue_scripts();
 // WooCommerce's page classes are absent here, as in a shop that has switched it off.
-engage_print_page_script();
-$tag    = ob_get_clean();
-$failed = null;
-try {
-	engage_again( 'engage_send_order', 1, ENGAGE_ATTEMPTS );
-} catch ( RuntimeException $error ) {
-	$failed = $error->getMessage();
-}
+engage_print_config();
+$tag     = ob_get_clean();
 $erased  = engage_erase( $input['order']['billing']['email'] );
 $erasers = array_keys( engage_register_eraser( array( 'woocommerce-customer' => array() ) ) );
 foreach ( $input['asks'] ?? array() as list( $headers, $uid ) ) {
@@ -108,9 +137,11 @@ $session = array_column( WC()->session->set, 1 );
 $broken  = array();
 foreach ( $hooks as $works ) {
 	foreach ( $works as $work ) {
-		if ( ! function_exists( $work ) ) {
+		if ( ! is_callable( $work ) && '__return_true' !== $work ) {
 			$broken[] = $work;
 		}
 	}
 }
-echo json_encode( compact( 'posts', 'queued', 'tag', 'failed', 'erased', 'erasers', 'deleted', 'session', 'broken' ) );
+$refusals = array_values( engage_refusals() );
+$test     = isset( $input['settings_answer'] ) ? engage_test_connection() : null;
+echo json_encode( compact( 'posts', 'queued', 'tag', 'scripts', 'erased', 'erasers', 'deleted', 'session', 'broken', 'refusals', 'test' ) );

@@ -1,25 +1,29 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
-import {
-  acceptCart,
-  acceptCheckout,
-  acceptErasure,
-  acceptOrder,
-  acceptRefund,
-} from '../../ingest/accept/bodies.ts';
-import { type Asked, fakePage, kitFile } from './fake-page.ts';
+import { acceptErasure, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
+import { kitFile } from './fake-page.ts';
 import { CANARY, VISITOR, wooOrder, wooRefund } from './fixtures.ts';
 
-const plugin = kitFile('woocommerce', 'engage.php');
 const hasPhp = spawnSync('php', ['-v']).status === 0;
+const folder = projectFile('sdk', 'integrations', 'woocommerce', 'engage');
+const php = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.php'),
+);
+const plugin = php.map((name) => kitFile('woocommerce', 'engage', name)).join('\n');
 
 type Post = { url: string; headers: Record<string, string>; redirection: number; body: string };
 type Outcome = { posts: Post[]; queued: unknown[]; [name: string]: unknown };
 
+/** The calls by which WordPress sends an order and a refund when their turn has come. */
+const SENDS = [
+  ['engage_send_order', [wooOrder.id, 1]],
+  ['engage_send_refund', [wooRefund.id, 1]],
+];
 function harness(status: number, more: object = {}): Outcome {
   const file = projectFile('e2e', 'integrations', 'woocommerce.harness.php');
-  const input = JSON.stringify({ status, order: wooOrder, refund: wooRefund, ...more });
+  const input = JSON.stringify({ status, order: wooOrder, refund: wooRefund, calls: SENDS, ...more });
   const { stdout, stderr } = spawnSync('php', ['-d', 'display_errors=stderr', file], {
     input,
     encoding: 'utf8',
@@ -36,7 +40,6 @@ describe('what the plugin is, read without PHP', () => {
     );
     expect(hooked.length).toBeGreaterThan(12);
     for (const name of hooked) expect(plugin).toContain(`function ${name}(`);
-    expect(plugin).toContain("if ( ! defined( 'ABSPATH' ) )");
   });
 
   it('asks an order for no personal field', () => {
@@ -45,10 +48,43 @@ describe('what the plugin is, read without PHP', () => {
     );
   });
 
+  it('is a folder that WordPress takes: header, readme of the same version, and nothing that runs without WordPress', () => {
+    const header = kitFile('woocommerce', 'engage', 'engage.php').split('*/')[0]!;
+    const readme = kitFile('woocommerce', 'engage', 'readme.txt');
+    const [, version] = /^ \* Version: (\S+)$/m.exec(header)!;
+    for (const field of [
+      'Plugin Name',
+      'Requires PHP',
+      'Requires at least',
+      'Requires Plugins',
+      'License',
+      'Text Domain',
+    ])
+      expect(header).toMatch(new RegExp(`^ \\* ${field}: .+$`, 'm'));
+    expect(readme).toMatch(/^=== .+ ===\n/);
+    expect(readme).toContain(`Stable tag: ${version}\n`);
+    expect(readme.split('\n\n')[1]!.length).toBeLessThanOrEqual(150);
+    for (const name of ['Description', 'Installation', 'Frequently Asked Questions', 'Changelog'])
+      expect(readme).toContain(`== ${name} ==`);
+    for (const name of php)
+      expect(kitFile('woocommerce', 'engage', name)).toMatch(
+        /defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/,
+      );
+  });
+
   it('never prints the feed key', () => {
-    expect(plugin).toContain("$secret ? '' : esc_attr( engage_setting( $name ) )");
     const printed = plugin.split('\n').filter((line) => /\becho\b|printf/.test(line));
-    expect(printed.join()).not.toContain('feed_key');
+    expect(printed.join()).not.toMatch(/engage_setting\( 'feed_key' \)/);
+    expect(plugin).toMatch(/type="password"[^']*value=""/);
+  });
+
+  it('asks for a right and a nonce before any button does anything', () => {
+    const actions = [...plugin.matchAll(/add_action\( 'admin_post_\w+', '(\w+)' \)/g)].map(
+      ([, name]) => name!,
+    );
+    expect(actions).toHaveLength(3);
+    for (const name of actions)
+      expect(plugin).toMatch(new RegExp(`function ${name}\\(\\): void \\{\\n\\tengage_require_admin\\(`));
   });
 });
 
@@ -100,18 +136,102 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     expect(deleted).toEqual(['_service_uid']);
   });
 
-  it('sends again what the service did not take, gives up loudly, and keeps what it could not erase', () => {
-    const { queued, failed, erased, deleted, erasers, broken, tag } = harness(503);
+  it('sends again what the service did not take, and keeps what it could not erase', () => {
+    const { queued, erased, deleted, erasers, broken, tag, refusals } = harness(503);
     expect(queued).toEqual([
       ['engage_send_order', [727, 2], 60],
       ['engage_send_refund', [726, 2], 60],
     ]);
-    expect(failed).toContain('did not take');
+    expect(refusals).toEqual([]);
     expect(erased).toMatchObject({ items_removed: false, items_retained: true });
     expect(deleted).toEqual([]);
     expect(erasers).toEqual(['engage', 'woocommerce-customer']);
     expect(broken).toEqual([]);
-    expect(tag).toBe('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
+    expect(tag).toContain('<script async src="https://engage.example.com/site_1/sdk"></script>\n');
+  });
+
+  it('waits longer each time, at most six hours, and as long as the service asks for', () => {
+    const waitAfter = (attempt: number, more: object = {}) =>
+      (harness(503, { calls: [['engage_send_order', [727, attempt]]], ...more }).queued as number[][])[0]![2];
+    expect([1, 2, 5, 9, 15].map((attempt) => waitAfter(attempt))).toEqual([60, 120, 960, 15_360, 21_600]);
+    expect(waitAfter(1, { retry_after: '7000' })).toBe(7000);
+    expect(harness(503, { no_scheduler: true }).queued).toEqual([
+      ['engage_send_order', [727, 2], 60, 'cron'],
+      ['engage_send_refund', [726, 2], 60, 'cron'],
+    ]);
+  });
+
+  it.each([
+    ['refused for good', 400, 1],
+    ['too large', 413, 1],
+    ['not taken for two days', 503, 16],
+    ['not set up rightly for two days', 401, 16],
+  ])('keeps what is %s, with its reason and without its body', (_, status, attempt) => {
+    const { queued, refusals } = harness(status, { calls: [['engage_send_order', [727, attempt]]] });
+    expect(queued).toEqual([]);
+    expect(refusals).toEqual([
+      { kind: 'order', id: 727, at: expect.any(Number), status, sentence: 'Not now.' },
+    ]);
+  });
+
+  it.each([
+    ['pending', 'on-hold', 1],
+    ['pending', 'processing', 1],
+    ['on-hold', 'cancelled', 1],
+    ['processing', 'failed', 1],
+    ['pending', 'failed', 0],
+    ['pending', 'cancelled', 0],
+  ])('of an order that goes from %s to %s it queues %i', (from, to, times) => {
+    const order = { ...wooOrder, status: to };
+    const calls = [
+      ['engage_order_changed', [727, from, to]],
+      ['engage_order_changed', [727, from, to]],
+    ];
+    expect(harness(204, { order, calls }).queued).toEqual(
+      times === 0 ? [] : [['engage_send_order', [727, 1]]],
+    );
+  });
+
+  it.each([
+    ['on-hold', 'pending'],
+    ['cancelled', 'cancelled'],
+    ['failed', 'failed'],
+    ['trash', 'cancelled'],
+    ['refunded', 'refunded'],
+  ])('tells an order that is %s as %s', (status, told) => {
+    const { posts } = harness(204, { order: { ...wooOrder, status } });
+    expect(bodyOf(posts[0])['financial_status']).toBe(told);
+  });
+
+  it('names a product by its slug as it reads, as WordPress does not', () => {
+    const { posts } = harness(204, { slug: '%e9%99%b6%e5%99%a8' });
+    expect(bodyOf(posts[0])['line_items']).toMatchObject([{ handle: '陶器' }]);
+  });
+
+  it('has the tag wait where the shop says so, and loads what gives it the answer', () => {
+    const { tag, scripts } = harness(204, { settings: { consent: 'wait', category: 'statistics' } });
+    expect(tag).toContain('/site_1/sdk" data-consent="wait"></script>');
+    expect(tag).toContain(
+      '<script type="application/json" id="engage-config">{"consent":"statistics"}</script>',
+    );
+    expect(scripts).toEqual(['engage-consent']);
+    expect(harness(204).scripts).toEqual([]);
+  });
+
+  const settings = { status: 200, body: '{"token":"t"}', consent: 'granted' };
+  it.each([
+    [400, settings, true, 'takes its orders'],
+    [401, settings, false, 'feed key is not the one'],
+    [403, settings, false, 'only erases and exports'],
+    [400, { ...settings, status: 403 }, false, 'add https://shop.example.com to its allowed origins'],
+    [400, { ...settings, status: 404 }, false, 'no website site_1'],
+    [400, { ...settings, status: 418 }, false, 'switched off'],
+    [400, { ...settings, body: '<html>' }, false, 'Something else than the service'],
+    [400, { ...settings, consent: 'wait' }, false, 'no consent plugin'],
+  ])('tests the connection: %i after %o', (status, settings_answer, ok, words) => {
+    const { test, posts } = harness(status, { settings_answer, calls: [] });
+    expect(test).toEqual({ ok, sentence: expect.stringContaining(words) });
+    for (const { body } of posts.slice(1)) expect(body).toBe('{}');
   });
 });
 
@@ -137,78 +257,5 @@ describe.runIf(hasPhp)('what an attacker tries on the plugin in PHP', () => {
     expect(harness(204, { sdk_url: 'http://engage.example.com' }).posts).toEqual([]);
     expect(harness(204, { sdk_url: 'http://localhost.evil.example' }).posts).toEqual([]);
     expect(harness(204, { sdk_url: 'http://127.0.0.1:8081' }).posts).toHaveLength(3);
-  });
-});
-
-describe('the script that the plugin prints', () => {
-  const script = /<<<'JS'\n([\s\S]*?)\nJS;/.exec(plugin)![1]!;
-  const cart = { item_count: 1, total: 79, currency: 'EUR', items: [], discount_applied: true };
-  const start = (page: string, order = '', answer: () => unknown = () => cart) => {
-    const fake = fakePage(({ url }: Asked) => (url.includes('wc-ajax') ? answer() : {}));
-    fake.document['cookie'] = 'woocommerce_items_in_cart=1';
-    const config = {
-      cart: '/?wc-ajax=engage_cart',
-      checkout: 'https://engage.example.com/site_1/checkout',
-      page,
-      order,
-    };
-    fake.run(`(${script})(${JSON.stringify(config)})`);
-    const steps = () =>
-      fake.asked
-        .filter(({ url }) => url.endsWith('/checkout'))
-        .map(({ init }) => JSON.parse(String(init.body)));
-    return { ...fake, steps };
-  };
-
-  it('tells the cart, and tells the shop which visitor it is', async () => {
-    const { pushes, ready, asked } = start('');
-    await expect.poll(() => pushes).toHaveLength(1);
-    expect(acceptCart({ ...pushes[0]![1], user_id: VISITOR, reason: 'load' }).kind).toBe('accepted');
-    ready(VISITOR);
-    expect((asked.at(-1)!.init.body as FormData).get('uid')).toBe(VISITOR);
-  });
-
-  it('does not put the slow answer to an earlier question over a newer cart', async () => {
-    let answerFirst = (_: object): void => undefined;
-    const slow = new Promise<object>((resolve) => {
-      answerFirst = resolve;
-    });
-    const answers: unknown[] = [slow, { ...cart, total: 20 }, { ...cart, total: 30 }];
-    const { pushes, ready, asked, document } = start('', '', () => answers.shift());
-    ready(VISITOR);
-    await expect.poll(() => pushes).toHaveLength(1);
-    answerFirst({ ...cart, total: 10 });
-    (document['body'] as EventTarget).dispatchEvent(new Event('wc-blocks_added_to_cart'));
-    await expect.poll(() => asked).toHaveLength(3);
-    await expect.poll(() => pushes.at(-1)![1]).toMatchObject({ total: 30 });
-    expect(pushes.map(([, { total }]) => total)).toEqual([20, 30]);
-  });
-
-  it('tells the steps once the visitor is known, each once', async () => {
-    const { ready, steps, document, pushes } = start('checkout');
-    await expect.poll(() => pushes).toHaveLength(1);
-    expect(steps()).toEqual([]);
-    ready(VISITOR);
-    for (const target of [
-      { name: 'billing_email', value: 'canary@example.test' },
-      { name: 'shipping_method[0]' },
-      { name: 'shipping_method[0]' },
-    ]) {
-      const event = new Event('change');
-      Object.defineProperty(event, 'target', { value: target });
-      document.dispatchEvent(event);
-    }
-    const click = new Event('click');
-    Object.defineProperty(click, 'target', { value: { closest: () => ({}) } });
-    document.dispatchEvent(click);
-    expect(steps().map(({ step }) => step)).toEqual(['started', 'contact', 'shipping', 'payment']);
-    for (const body of steps()) expect(acceptCheckout(body).kind).toBe('accepted');
-    expect(JSON.stringify(steps())).not.toContain(CANARY);
-  });
-
-  it('names the order on the page of thanks', () => {
-    const { ready, steps } = start('received', '727');
-    ready(VISITOR);
-    expect(steps()).toEqual([{ user_id: VISITOR, step: 'completed', order_ref: '727' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { withPlainHandles } from '#schemas/config/handles.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Context, Result } from './kept.ts';
 
@@ -5,7 +6,7 @@ import type { Context, Result } from './kept.ts';
 export function applySite(site: Site, context: Context): Result {
   const known = context.getGlobal(site.site_id);
   if (known && known.version >= site.version) return {};
-  const global = { name: site.site_id, value: site };
+  const global = { name: site.site_id, value: { ...site, facts: withPlainHandles(site.facts) } };
   return site.deleted ? { global, removed: visitorsOf(site.site_id, context), purges: true } : { global };
 }
 

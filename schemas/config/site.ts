@@ -1,4 +1,5 @@
 import type { Capture, FactsSheet, Site } from '../generated/config.ts';
+import { withPlainHandles } from './handles.ts';
 
 /** Money is decimal text here; /v1 shows it as JSON numbers. */
 export type {
@@ -59,15 +60,16 @@ export const emptyFacts: FactsSheet = {
 };
 
 /** A sheet as it is stored, with what it lacks because it was stored before those fields existed. */
-export const storedFacts = (stored: Partial<FactsSheet>): FactsSheet => ({
-  ...emptyFacts,
-  ...stored,
-  codes: (stored.codes ?? []).map((code) => ({
-    ...code,
-    minimum: code.minimum ?? null,
-    handles: code.handles ?? [],
-  })),
-});
+export const storedFacts = (stored: Partial<FactsSheet>): FactsSheet =>
+  withPlainHandles({
+    ...emptyFacts,
+    ...stored,
+    codes: (stored.codes ?? []).map((code) => ({
+      ...code,
+      minimum: code.minimum ?? null,
+      handles: code.handles ?? [],
+    })),
+  });
 
 /** What a new website captures: everything but e-mail addresses. */
 export const defaultCapture: Capture = {

@@ -48,19 +48,6 @@ export const trimmedText = (max: number): Field<string> =>
     schema: { type: 'string', minLength: 1, maxLength: max },
   });
 
-const HANDLE_MAX = 200;
-/** A product as the shop's addresses write it: there letters beyond ASCII stand percent-encoded. */
-export const handle = convert(anyText, (value) => cleanText(percentDecoded(value), HANDLE_MAX), {
-  schema: { type: 'string', description: `percent-decoded, cut at ${HANDLE_MAX} characters` },
-});
-function percentDecoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** Text of exactly this pattern. */
 export const matching = (pattern: RegExp, rule: string, description?: string): Field<string> =>
   convert(anyText, (value) => (pattern.test(value) ? value : undefined), {

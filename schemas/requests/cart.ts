@@ -1,20 +1,20 @@
 import { described, type FieldValue, optional } from '../fields/field.ts';
+import { handle } from '../fields/handle.ts';
 import { streamId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
 import { CART_MAX, cartNumber, WHOLE_MAX, whole } from '../fields/numbers.ts';
 import { list, object } from '../fields/object.ts';
-import { choice, country, discountCodeHash, flag, orBlank, text } from '../fields/text.ts';
+import { choice, country, discountCodeHash, flag, orBlank } from '../fields/text.ts';
 import { fromUnits, toUnits } from '../money.ts';
 import type { ServerData } from '../signal/signal.ts';
 
 const CART_ITEMS_MAX = 100;
-const HANDLE_MAX = 200;
 
 export const cartCountry = described(orBlank(country), '"" when it is not known');
 
 const CartItem = object(
   {
-    handle: text(HANDLE_MAX),
+    handle,
     // An identifier, not an amount: platforms number variants far above ten million, and a clamped one is another's.
     variant_id: optional(whole(WHOLE_MAX, 'the platform’s id of the variant')),
     quantity: described(optional(whole()), 'default 1'),

@@ -10,6 +10,7 @@ import {
   optional,
   readWhere,
 } from '../fields/field.ts';
+import { handle } from '../fields/handle.ts';
 import { platformId, visitorId } from '../fields/ids.ts';
 import { instant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
@@ -22,14 +23,13 @@ const CODES_MAX = 20;
 const LINES_MAX = 250;
 const ATTRIBUTES_MAX = 100;
 const TRANSACTIONS_MAX = 100;
-const HANDLE_MAX = 200;
 const CODE_MAX = 64;
 const STATUS_MAX = 40;
 const SELECTED_ORDERS_MAX = 10_000;
 
 const OrderLine = object(
   {
-    handle: optional(text(HANDLE_MAX)),
+    handle: optional(handle),
     product_id: optional(platformId),
     variant_id: optional(platformId),
     price: optional(decimal),

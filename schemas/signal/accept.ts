@@ -1,9 +1,10 @@
 import { type Field, hint } from '../fields/field.ts';
+import { handle } from '../fields/handle.ts';
 import { lookId } from '../fields/ids.ts';
 import { bounded, dwellMs, vitalMs } from '../fields/numbers.ts';
 import { object, readable } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
-import { choice, handle, inputHash, language, text, yes } from '../fields/text.ts';
+import { choice, inputHash, language, text, yes } from '../fields/text.ts';
 import { type BrowserData, type BrowserKind, behaviors, browserKinds, zones } from './signal.ts';
 
 /** Cuts of texts in characters, and bounds of numbers. */

@@ -18,6 +18,7 @@ import { isObject } from '#schemas/fields/object.ts';
 import { choice, flag } from '#schemas/fields/text.ts';
 import { anyCountry } from './countries.ts';
 import { periodOn, timeZone } from './days.ts';
+import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
   atMost,
@@ -45,9 +46,9 @@ export type RawFacts = Readonly<Record<string, unknown>>;
 
 const text = words(limits.textChars);
 const yes: Noted<boolean> = { ...orElse(whole(flag), false), optional: true };
-const handles = (max: number): Noted<readonly string[]> => entries(text, max, (handle) => handle);
+const handles = (max: number): Noted<readonly string[]> => entries(handle, max, (one) => one);
 
-const sizeNote = record<SizeNote>({ handle: text, text, url: optionalPath });
+const sizeNote = record<SizeNote>({ handle, text, url: optionalPath });
 
 const percent = whole(
   convert(
@@ -93,7 +94,7 @@ const codeOn = ({ from, until }: ReturnType<typeof periodOn>): Noted<DiscountCod
   );
 
 const filler = record<Filler>({
-  handle: text,
+  handle,
   title: words(limits.titleChars),
   price: whole(amount),
   url: optionalPath,

@@ -2,6 +2,7 @@ import { primaryLanguage } from '#engine/sentence/language.ts';
 import type { OwnSentence, ProductTitle, SheetTexts, SizeNote } from '#schemas/config/site.ts';
 import { isObject } from '#schemas/fields/object.ts';
 import type { periodOn } from './days.ts';
+import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
 import {
   atMost,
@@ -20,7 +21,7 @@ import {
 
 type OfLanguage = Omit<SheetTexts, 'language'>;
 
-const title = record<ProductTitle>({ handle: words(limits.textChars), title: words(limits.titleChars) });
+const title = record<ProductTitle>({ handle, title: words(limits.titleChars) });
 const sentence = record<OwnSentence>({ sentence: words(limits.titleChars), text: words(limits.textChars) });
 
 const ofLanguage = (

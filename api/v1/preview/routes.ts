@@ -8,6 +8,7 @@ import { siteRecord } from '#platform/site-record.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
+import { plainHandle } from '#schemas/fields/handle.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
@@ -93,7 +94,7 @@ function newVisitor(site: Site): VisitorId {
 /** The product of a page, where shops commonly put it. */
 function handleOf(url: string): string | null {
   const found = /\/products\/([^/]+)/.exec(new URL(url).pathname)?.[1];
-  return found ?? null;
+  return found ? plainHandle(found) : null;
 }
 
 /** @throws HttpError 400 naming the first signal that the collector would not take */

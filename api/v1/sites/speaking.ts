@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { primaryLanguage } from '#engine/sentence/language.ts';
 import { addresses, type LanguageAddress } from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
+import { handle } from '#schemas/fields/handle.ts';
 import { isSameOriginPath } from '#schemas/fields/path.ts';
-import { handle } from '#schemas/fields/text.ts';
 import { isStorable } from '../common.ts';
 import type { FullRow } from './shape.ts';
 

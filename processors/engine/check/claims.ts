@@ -1,3 +1,4 @@
+import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { isHeld } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
@@ -103,7 +104,7 @@ function mayReturn(input: SentenceInput): boolean {
   const kept = [...facts.final_sale, ...facts.gift_cards];
   if (!isServed(facts, country)) return false;
   if (kept.length === 0) return true;
-  const seen = [handle, ...(page ?? '').split('/'), ...(cart?.handles ?? [])].filter((one) => one !== null);
+  const seen = [handle, ...plainParts(page ?? ''), ...(cart?.handles ?? [])].filter((one) => one !== null);
   if (cart !== null && !isOfThisPage(input)) return false;
   const isFull =
     cart !== null && cart.item_count > 0 && (cart.handles.length === 0 || cart.handles.length >= 10);

@@ -1,3 +1,4 @@
+import { plainHandle } from '#schemas/fields/handle.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { fromUnits, toUnits } from '#schemas/money.ts';
 import type { SignalOf } from '#schemas/signal/signal.ts';
@@ -75,7 +76,7 @@ function cartFacts(signal: SignalOf<'cart'>, mark: number): CartFacts {
 function sumsOf({ items }: SignalOf<'cart'>): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { handle, price, quantity } of items) {
-    const known = firstCharacters(handle, TEXT_CHARS);
+    const known = firstCharacters(plainHandle(handle), TEXT_CHARS);
     if (sums.size === CART_HANDLES && !sums.has(known)) continue;
     sums.set(known, (sums.get(known) ?? 0n) + (toUnits(price) ?? 0n) * BigInt(quantity));
   }

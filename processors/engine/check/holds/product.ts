@@ -1,3 +1,4 @@
+import { plainHandle } from '#schemas/fields/handle.ts';
 import type { SentenceInput } from '../trace.ts';
 
 const PRODUCT_PATH =
@@ -12,5 +13,6 @@ const KEPT = 120;
 export function isPageOf({ page, handle }: SentenceInput, product: string): boolean {
   if ([...(handle ?? '')].length >= KEPT || (page?.length ?? 0) >= KEPT) return false;
   if (handle) return handle === product;
-  return page !== null && !ABOUT.test(page) && PRODUCT_PATH.exec(page)?.[1] === product;
+  const named = page === null || ABOUT.test(page) ? null : PRODUCT_PATH.exec(page);
+  return named !== null && plainHandle(named[1]!) === product;
 }

@@ -1,3 +1,4 @@
+import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { applies, lineFor } from '../line.ts';
 import type { SentenceInput } from '../trace.ts';
@@ -33,7 +34,7 @@ function undeliverable(input: SentenceInput, entry: string): string | null {
 
 /** The page is about some product: what is said there is about that one. */
 const namesProduct = (input: SentenceInput): boolean =>
-  [input.handle, (input.page ?? '').split('/').findLast((part) => part !== '')].some(
+  [input.handle, plainParts(input.page ?? '').findLast((part) => part !== '')].some(
     (one) => one && isPageOf(input, one),
   );
 

@@ -1,3 +1,4 @@
+import { plainHandle, plainParts } from '#schemas/fields/handle.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
 import { TEXT_CHARS } from '../../limits.ts';
@@ -20,14 +21,14 @@ export function productOn({ handle, page }: Pick<Visitor, 'handle' | 'page'>): s
   if ((page?.length ?? 0) >= TEXT_CHARS) return null;
   const parts = page?.split('/').filter((part) => part !== '') ?? [];
   if (parts.some((part) => READING.test(part))) return null;
-  return PRODUCT_PARTS.has(parts.at(-2)?.toLowerCase() ?? '') ? parts.at(-1)! : null;
+  return PRODUCT_PARTS.has(parts.at(-2)?.toLowerCase() ?? '') ? plainHandle(parts.at(-1)!) : null;
 }
 
 /** Whether the visitor may have one of these in mind: on this page, in the cart, or in a cart too full to know. */
 export function mayMeanOne(visitor: Visitor, handles: readonly string[]): boolean {
   if (handles.length === 0) return false;
   const { cart, handle, page } = visitor;
-  const last = page?.split('/').findLast((part) => part !== '');
+  const last = plainParts(page ?? '').findLast((part) => part !== '');
   const meant = [handle, last, ...(cart?.handles ?? [])];
   const isMeant = (one: string): boolean => meant.includes(firstCharacters(one, TEXT_CHARS));
   return handles.some(isMeant) || (cart !== null && cart.item_count > 0 && !isWholeKnown(cart));

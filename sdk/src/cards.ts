@@ -52,7 +52,9 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     const { id, decision_id, text, cta_label, cta_path } = card;
     const ack = (event: AckEvent): void =>
       post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
-    fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
+    // A page that draws the card itself tells by `detail.ack` what became of it; copies of the detail are without it.
+    const detail = { id, text, cta_label: cta_path && cta_label, cta_path };
+    fireEvent('service:moment', { __proto__: { ack }, ...detail });
     if (output === 'event') ack('shown');
     if (!draws) return;
     let cleared = false;

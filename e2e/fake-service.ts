@@ -55,6 +55,9 @@ export type FakeService = {
   card: Record<string, unknown> | null;
   /** of the card, as the storefront's header tells it */
   cardReason: string;
+  /** what a preview link is answered, and the tokens that asked */
+  preview: { readonly status: number; readonly body: unknown };
+  readonly previewTokens: string[];
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
@@ -130,6 +133,8 @@ export async function startFakeService(): Promise<FakeService> {
     refuseHello: null,
     forgetful: false,
     loseAcks: false,
+    preview: { status: 403, body: { error: 'This is no preview link of this website.' } },
+    previewTokens: [],
     zonePaths: {},
     frameAnswers: true,
     frameOrigins: null,
@@ -211,6 +216,9 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.setHeader('Access-Control-Expose-Headers', 'Card-Code, Card-Reason');
       return json(200, { card });
     }
+    case `GET /${SITE}/preview-card`:
+      fake.previewTokens.push(new URL(req.url!, fake.url).searchParams.get('token') ?? '');
+      return json(fake.preview.status, fake.preview.body);
     case `POST /${SITE}/cart`: {
       const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };
       await keepPost(fake, path, req, status);

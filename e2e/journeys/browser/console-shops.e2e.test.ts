@@ -1,0 +1,50 @@
+/** What a person does in the console for shops of their own making: a preview on the shop, and the sheets of several markets. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPreviewLink } from '#platform/preview-link.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+beforeAll(async () => {
+  desk = await openConsole();
+  ({ page } = desk);
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+async function violations(): Promise<unknown[]> {
+  await page.evaluate(axe);
+  return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+}
+
+test('a preview link is made for a reason and a page, and is signed for this website', async () => {
+  await page.getByRole('link', { name: 'Install', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Preview on your shop' });
+  await form.getByLabel('Page').fill('/products/linen-robe');
+  await form.getByLabel('For a visitor who').selectOption('returns');
+  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  const link = form.getByRole('link', { name: 'Open the shop with this card' });
+  const url = new URL((await link.getAttribute('href'))!);
+  expect(url.pathname).toBe('/products/linen-robe');
+  const { site, rig } = desk;
+  const signed = readPreviewLink(
+    url.searchParams.get('engage_preview'),
+    site as SiteId,
+    rig.platform.secrets.person,
+  );
+  expect(await form.locator('q').textContent()).toBe(signed?.card.text);
+  expect(await violations()).toEqual([]);
+});
+
+test('where the sheet has no words the console says why', async () => {
+  const form = page.getByRole('form', { name: 'Preview on your shop' });
+  await form.getByLabel('Page').fill('https://evil.example/');
+  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByText('must be a path of the website').waitFor();
+  expect(await form.getByRole('link').count()).toBe(0);
+});

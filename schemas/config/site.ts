@@ -3,6 +3,7 @@ import type { Capture, FactsSheet, Site } from '../generated/config.ts';
 /** Money is decimal text here; /v1 shows it as JSON numbers. */
 export type {
   Capture,
+  CurrencyLine,
   DiscountCode,
   FactsSheet,
   Filler,
@@ -55,6 +56,7 @@ export const emptyFacts: FactsSheet = {
   threshold_basis: null,
   gift_cards: [],
   final_sale: [],
+  free_shipping_lines: [],
   texts: [],
 };
 

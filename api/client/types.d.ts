@@ -339,6 +339,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/facts/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the facts sheets of two websites of the account
+         * @description For a person signed in to the console.
+         */
+        get: operations["getSdkFactsCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/facts/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the facts sheet of another website of the account
+         * @description The sections take the place of those of this website, as a PATCH with them would: what is stored is answered, and the change is in the audit log. A text that waits for a person in the other sheet waits here, and so does one that a person confirmed there and nobody here: a confirmation is for one website. For an admin signed in to the console.
+         */
+        post: operations["postSdkFactsCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/preview": {
         parameters: {
             query?: never;
@@ -1636,6 +1676,11 @@ export interface components {
             gift_cards: string[];
             /** @description handles of products that cannot be returned */
             final_sale: string[];
+            /** @description the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null */
+            free_shipping_lines: {
+                currency: string;
+                amount: number;
+            }[];
             /** @description by language; the texts of the page’s language stand in place of those without one, while they are valid */
             texts: {
                 [key: string]: {
@@ -1727,6 +1772,8 @@ export interface components {
             gift_cards?: unknown;
             /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
             final_sale?: unknown;
+            /** @description replaces the section in full; shaped as free_shipping_lines in Facts, what does not fit is dropped */
+            free_shipping_lines?: unknown;
             /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
             texts?: unknown;
         } & {
@@ -1740,6 +1787,25 @@ export interface components {
             index?: number | null;
             /** @description the text, word for word as it stands in the sheet */
             text: string;
+        };
+        /** FactsComparison */
+        FactsComparison: {
+            /** @description the sections that are not alike, in the order of the sheet */
+            differences: {
+                /** @enum {string} */
+                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
+                /** @description as in Facts */
+                here: unknown;
+                /** @description as in Facts */
+                there: unknown;
+            }[];
+        };
+        /** FactsCopy */
+        FactsCopy: {
+            /** @description another website of the account */
+            from: string;
+            /** @description the sections to copy; the whole sheet without it */
+            sections?: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
         };
         /**
          * PreviewedDecision
@@ -1863,6 +1929,8 @@ export interface components {
                 gift_cards?: unknown;
                 /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
                 final_sale?: unknown;
+                /** @description replaces the section in full; shaped as free_shipping_lines in Facts, what does not fit is dropped */
+                free_shipping_lines?: unknown;
                 /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
                 texts?: unknown;
             } & {
@@ -6084,6 +6152,267 @@ export interface operations {
             };
             /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
             409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkFactsCompare: {
+        parameters: {
+            query: {
+                with: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where they differ. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsComparison"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkFactsCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactsCopy"];
+            };
+        };
+        responses: {
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facts"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -77,6 +77,8 @@ export const rows: Readonly<Record<string, Row>> = {
       body: { field: 'delivery_promise', index: null, text: 'Not there.' },
     },
   },
+  'GET /sdk/{id}/facts/compare': { need: 'person', ok: 404, query: 'with=nosuchwebsite' },
+  'POST /sdk/{id}/facts/copy': { need: 'admin person', ok: 404, body: { from: 'nosuchwebsite' } },
   'GET /sdk/{id}/moments': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/moments/{moment_id}': { need: 'sites:read', ok: 404 },
   'GET /sdk/{id}/reasons': { need: 'sites:read', ok: 200 },

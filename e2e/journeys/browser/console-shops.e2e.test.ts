@@ -48,3 +48,34 @@ test('where the sheet has no words the console says why', async () => {
   await form.getByText('must be a path of the website').waitFor();
   expect(await form.getByRole('link').count()).toBe(0);
 });
+
+test('what another market’s sheet has otherwise is shown, and copied as far as it is ticked', async () => {
+  const token = await page.evaluate("sessionStorage.getItem('engage.token')");
+  const base = `${desk.rig.config.apiUrl}/v1`;
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) =>
+    (await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  const made = await call('POST', '/sdk', { name: 'Austria', allowed_origins: ['https://shop.at'] });
+  const { notes: _, pending: __, ...own } = await call('GET', `/sdk/${desk.site}/facts`);
+  const lines = [{ currency: 'CHF', amount: 90 }];
+  await call('PATCH', `/sdk/${made._id}/facts`, { ...own, return_days: 99, free_shipping_lines: lines });
+  await page.getByRole('link', { name: 'Facts sheet' }).click();
+  await page.getByLabel('Compare with').selectOption(made._id);
+  const form = page.getByRole('form', { name: 'Copy from Austria' });
+  await form.waitFor();
+  expect(await form.getByRole('checkbox').count()).toBe(2);
+  expect(await violations()).toEqual([]);
+  await form.getByLabel('return days').uncheck();
+  await form.getByRole('button', { name: 'Copy what is ticked' }).click();
+  await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);
+  const stored = await call('GET', `/sdk/${desk.site}/facts`);
+  expect([stored.return_days, stored.free_shipping_lines]).toEqual([own.return_days, lines]);
+  const list = page.getByRole('form', { name: 'Free shipping in other currencies' });
+  await expect.poll(() => list.getByLabel('Currency').inputValue()).toBe('CHF');
+  await page.reload();
+  await list.getByLabel('Free shipping from').fill('95.5');
+  await list.getByRole('button', { name: /^Save/ }).click();
+  await expect
+    .poll(async () => (await call('GET', `/sdk/${desk.site}/facts`)).free_shipping_lines)
+    .toEqual([{ currency: 'CHF', amount: 95.5 }]);
+});

@@ -88,7 +88,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/tag': { need: 'sites:read', ok: 200 },
   'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },
-  'POST /sdk/{id}/preview-link': { need: 'person', ok: 409 },
+  'POST /sdk/{id}/preview-link': { need: 'person', ok: 409, body: { reason: 'delivery' } },
   'POST /sdk/{id}/public-key': { need: 'admin person', ok: 200 },
   'POST /sdk/{id}/privacy-key': { need: 'admin person', ok: 200 },
   'DELETE /sdk/{id}/privacy-key': { need: 'admin person', ok: 204, uses: 'privacy key' },

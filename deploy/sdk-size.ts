@@ -31,6 +31,7 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
     title: 'part `frame`',
     has: 'fetched where a website has several origins: asks the visitor frame, once a session',
   },
+  debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
 
 const VISIT = `

@@ -57,6 +57,9 @@ export type FakeService = {
   card: Record<string, unknown> | null;
   /** of the card, as the storefront's header tells it */
   cardReason: string;
+  /** what a preview link is answered, and the tokens that asked */
+  preview: { readonly status: number; readonly body: unknown };
+  readonly previewTokens: string[];
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
@@ -147,6 +150,8 @@ export async function startFakeService(): Promise<FakeService> {
     saysChanged: true,
     forgetful: false,
     loseAcks: false,
+    preview: { status: 403, body: { error: 'This is no preview link of this website.' } },
+    previewTokens: [],
     zonePaths: {},
     frameAnswers: true,
     frameOrigins: null,
@@ -230,6 +235,9 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       res.setHeader('Access-Control-Expose-Headers', 'Card-Code, Card-Reason');
       return json(200, { card });
     }
+    case `GET /${SITE}/preview-card`:
+      fake.previewTokens.push(new URL(req.url!, fake.url).searchParams.get('token') ?? '');
+      return json(fake.preview.status, fake.preview.body);
     case `POST /${SITE}/cart`: {
       const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };
       await keepPost(fake, path, req, status);

@@ -339,6 +339,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/facts/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the facts sheets of two websites of the account
+         * @description For a person signed in to the console.
+         */
+        get: operations["getSdkFactsCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/facts/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the facts sheet of another website of the account
+         * @description The sections take the place of those of this website, as a PATCH with them would: what is stored is answered, and the change is in the audit log. A text that waits for a person in the other sheet waits here, and so does one that a person confirmed there and nobody here: a confirmation is for one website. For an admin signed in to the console.
+         */
+        post: operations["postSdkFactsCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/preview": {
         parameters: {
             query?: never;
@@ -353,6 +393,26 @@ export interface paths {
          * @description Plays the signals to the engine for a visitor who is new, with the settings in force and the stored sheet, or with the `facts` of the body merged over it. Waiting times do not vary in it. Nothing is stored or published. Scope facts:read, or a console session.
          */
         post: operations["postSdkPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/preview-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link that shows a card on the shop itself
+         * @description The engine builds the sentence for a new visitor who stalls for the reason, from the stored sheet. The link shows it on a page of the first allowed origin for ten minutes, or until the sheet changes, to whoever opens it; nothing is stored, counted or acknowledged. Works in shadow mode. 409 where nothing would be said: the sentence says why. For a person signed in to the console.
+         */
+        post: operations["postSdkPreviewLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -736,7 +796,7 @@ export interface paths {
         };
         /**
          * Load a version of the SDK
-         * @description A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the second file, at most 5 KB gzip, which the bundle imports with the first card. Earlier versions stay. Open to everyone.
+         * @description A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `debug-` for a page that asks for it. Earlier versions stay. Open to everyone.
          */
         get: operations["getSdkFile"];
         put?: never;
@@ -919,6 +979,26 @@ export interface paths {
          * @description A card waits for three minutes and is given once. Poll from 12 seconds after the visitor id is known, every 6 seconds while the tab is visible, and neither after a delivery nor after 15 minutes. For pages of the allowed origins of the website; without credentials. At most 600 a minute for each website and network.
          */
         get: operations["getCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{site_id}/preview-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take the card of a preview link
+         * @description What POST /v1/sdk/{id}/preview-link signed, for a page of the website. The sentence is the one that the engine built from the sheet, and nothing of the request is in it. It is neither a delivery nor acknowledged, stored or counted. For pages of the allowed origins of the website; without credentials. At most 60 a minute for each website and network.
+         */
+        get: operations["getPreviewCard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1603,6 +1683,11 @@ export interface components {
             gift_cards: string[];
             /** @description handles of products that cannot be returned */
             final_sale: string[];
+            /** @description the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null */
+            free_shipping_lines: {
+                currency: string;
+                amount: number;
+            }[];
             /** @description by language; the texts of the page’s language stand in place of those without one, while they are valid */
             texts: {
                 [key: string]: {
@@ -1696,6 +1781,8 @@ export interface components {
             gift_cards?: unknown;
             /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
             final_sale?: unknown;
+            /** @description replaces the section in full; shaped as free_shipping_lines in Facts, what does not fit is dropped */
+            free_shipping_lines?: unknown;
             /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
             texts?: unknown;
         } & {
@@ -1709,6 +1796,25 @@ export interface components {
             index?: number | null;
             /** @description the text, word for word as it stands in the sheet */
             text: string;
+        };
+        /** FactsComparison */
+        FactsComparison: {
+            /** @description the sections that are not alike, in the order of the sheet */
+            differences: {
+                /** @enum {string} */
+                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
+                /** @description as in Facts */
+                here: unknown;
+                /** @description as in Facts */
+                there: unknown;
+            }[];
+        };
+        /** FactsCopy */
+        FactsCopy: {
+            /** @description another website of the account */
+            from: string;
+            /** @description the sections to copy; the whole sheet without it */
+            sections?: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
         };
         /**
          * PreviewedDecision
@@ -1832,11 +1938,36 @@ export interface components {
                 gift_cards?: unknown;
                 /** @description replaces the section in full; shaped as final_sale in Facts, what does not fit is dropped */
                 final_sale?: unknown;
+                /** @description replaces the section in full; shaped as free_shipping_lines in Facts, what does not fit is dropped */
+                free_shipping_lines?: unknown;
                 /** @description replaces the section in full; shaped as texts in Facts, what does not fit is dropped */
                 texts?: unknown;
             } & {
                 [key: string]: unknown;
             };
+        };
+        /** PreviewLink */
+        PreviewLink: {
+            /** @description a page of the website; opened in a browser it shows the card, marked as a preview */
+            url: string;
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            expires_at: string;
+            /** @enum {string} */
+            reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
+            text: string;
+        };
+        /** PreviewLinkWish */
+        PreviewLinkWish: {
+            /** @description where the card is shown; the home page without it */
+            page?: string;
+            /**
+             * @description without it, the first reason that the sheet has words for
+             * @enum {string}
+             */
+            reason?: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
         };
         /** Moments */
         Moments: {
@@ -3154,6 +3285,19 @@ export interface components {
             card: {
                 id: string;
                 decision_id: string;
+                /** @description to be inserted as plain text, never as HTML */
+                text: string;
+                cta_label: string | null;
+                /** @description path on the website itself; null together with cta_label */
+                cta_path: string | null;
+            };
+        };
+        /**
+         * PreviewCard
+         * @description A sentence that was built from the sheet, for whoever has the link.
+         */
+        PreviewCard: {
+            card: {
                 /** @description to be inserted as plain text, never as HTML */
                 text: string;
                 cta_label: string | null;
@@ -6079,6 +6223,267 @@ export interface operations {
             };
         };
     };
+    getSdkFactsCompare: {
+        parameters: {
+            query: {
+                with: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where they differ. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsComparison"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkFactsCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactsCopy"];
+            };
+        };
+        responses: {
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facts"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postSdkPreview: {
         parameters: {
             query?: never;
@@ -6156,6 +6561,160 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkPreviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PreviewLinkWish"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLink"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -9848,6 +10407,153 @@ export interface operations {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPreviewCard: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header: {
+                /** @description One of the allowed origins of the website, exactly; a browser sends it by itself. */
+                Origin: string;
+            };
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card, to be marked as a preview. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewCard"];
+                };
+            };
+            /** @description The query is not valid; the sentence names the parameter. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Origin is missing, null, or not one of this website (without CORS headers); or the link was not signed for this website. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The link has expired, or the facts sheet has changed since. */
+            410: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
                     /** @description the Origin of the request */
                     "Access-Control-Allow-Origin"?: string;
                     /** @description Origin */

@@ -6,7 +6,9 @@ import { readFrame } from '#schemas/collector/frame.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { CartBeacon } from '#schemas/requests/cart.ts';
 import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
+import { storefrontRoutes } from '#schemas/requests/routes.ts';
 import { CardAck, CheckoutStep, Identify } from '#schemas/requests/visitor.ts';
+import { sdkParts } from '#schemas/sdk-parts.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
 import { openApi } from '../openapi.ts';
@@ -216,4 +218,11 @@ describe('the collector', () => {
     for (const frame of [{ t: 'welcome', seq: 0 }, changed, { t: 'ack', seq: 3 }, { t: 'card' }])
       expect(fits('ServerFrame', frame)).toBe(true);
   });
+});
+
+test('no path or file of the script has a word that the general rules of content blockers name', () => {
+  const names = [...Object.values(storefrontRoutes).map(({ path }) => path), ...sdkParts];
+  const words =
+    /analytic|track|pixel|beacon|collect|event|stat|metric|telemetr|banner|popup|promo|\b(ads?|log|hit|ping)\b/i;
+  expect(names.filter((name) => words.test(name))).toEqual([]);
 });

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sdkParts } from '#schemas/sdk-parts.ts';
 import { loadBundle } from './bundle.ts';
 
-const CURRENT = 'card-0123456789abcdef.js';
+const HASH = '0123456789abcdef';
+const CURRENT = `card-${HASH}.js`;
+const PARTS = sdkParts.map((part) => `${part}-${HASH}.js`);
 const EARLIER = 'card-aaaaaaaaaaaaaaaa.js';
 
 let folder: string;
@@ -14,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the second file of this build and those of earlier ones are loaded, and nothing else', () => {
-  for (const name of [CURRENT, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
+test('the files of this build and those of earlier ones are loaded, and nothing else', () => {
+  for (const name of [...PARTS, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
     writeFileSync(join(folder, name), name);
   const { files, sdk, version } = loadBundle(join(folder, 'sdk.js'));
-  expect([...files.keys()].sort()).toEqual([CURRENT, EARLIER, `sdk-${version}.js`]);
+  expect([...files.keys()].sort()).toEqual([...PARTS, EARLIER, `sdk-${version}.js`].sort());
   expect(String(files.get(EARLIER)?.plain)).toBe(EARLIER);
   expect(files.get(`sdk-${version}.js`)).toBe(sdk);
 });

@@ -6,12 +6,14 @@ import { HSTS, overTls } from '#platform/http/tls.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
 import { wakeRelay } from '#platform/postgres/relay-waker.ts';
+import { readPreviewLink } from '#platform/preview-link.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { CardAnswer } from '#schemas/requests/answers.ts';
+import type { CardAnswer, PreviewCard } from '#schemas/requests/answers.ts';
+import { previewToken } from '#schemas/requests/visitor.ts';
 import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
@@ -169,6 +171,26 @@ export async function settleWithdrawn(context: StorefrontContext, card: Card): P
       card.created_at_ms,
     ],
   });
+}
+
+/** GET /{site}/preview-card: the card that a person of the console had signed, for a page of the website. Reads and writes nothing. */
+export async function getPreviewCard(
+  context: StorefrontContext,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  const site = await admitPage(context, 'preview', ctx, id);
+  const token = previewToken.read(ctx.query['token']);
+  if (token === undefined) throw new HttpError(400, `The query parameter token ${previewToken.rule}.`);
+  const link = readPreviewLink(token, site.site_id, context.platform.secrets.person);
+  if (!link) throw new HttpError(403, 'This is no preview link of this website.');
+  if (link.exp_ms <= Date.now())
+    throw new HttpError(410, 'This preview link has expired: open a new one in the console.');
+  // A sentence is valid only for the sheet it was checked against. This storefront may hear of a change a moment later.
+  if (link.facts_version < site.facts_version)
+    throw new HttpError(410, 'The facts sheet has changed since: open a new preview link in the console.');
+  ctx.body = { card: link.card } satisfies PreviewCard;
 }
 
 /** POST /{site}/card/ack: only for a card that was delivered to this visitor. Idempotent. */

@@ -40,6 +40,7 @@ export function createLimiters({ postgres, secrets }: Platform) {
     checkout: limiter('checkout', limits.CHECKOUT_PER_MINUTE),
     card: limiter('card', limits.CARD_PER_MINUTE),
     ack: limiter('ack', limits.ACK_PER_MINUTE),
+    preview: limiter('preview', limits.PREVIEW_PER_MINUTE),
     identify: limiter('identify', limits.IDENTIFY_PER_MINUTE),
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),

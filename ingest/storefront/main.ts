@@ -20,7 +20,7 @@ import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
 import { type Bundle, getBundle, getSdkFile, loadBundle } from './bundle.ts';
-import { answerEmptyPoll, getCard, postAck, settleWithdrawn } from './cards.ts';
+import { answerEmptyPoll, getCard, getPreviewCard, postAck, settleWithdrawn } from './cards.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
 import { preflight } from './preflight.ts';
@@ -117,6 +117,7 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFil
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
     postIdentify: (ctx, id) => postIdentify(context, ctx, id),
     getCard: (ctx, id) => getCard(context, ctx, id),
+    getPreviewCard: (ctx, id) => getPreviewCard(context, ctx, id),
     postCardAck: (ctx, id) => postAck(context, ctx, id),
     postOrder: (ctx, id) => postOrder(context, ctx, id),
     postRefund: (ctx, id) => postRefund(context, ctx, id),

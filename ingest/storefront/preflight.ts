@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { siteId } from '#schemas/fields/ids.ts';
 import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-const GATED = /^\/([^/]+)\/(settings|cart|checkout|identify|card|card\/ack)$/;
+const GATED = /^\/([^/]+)\/(settings|cart|checkout|identify|card|card\/ack|preview-card)$/;
 const PREFLIGHT_SECONDS = '7200';
 
 /** Answers a CORS preflight. Our own SDK needs none; custom clients may. */

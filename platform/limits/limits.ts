@@ -29,6 +29,7 @@ export const limits = {
   CHECKOUT_PER_MINUTE: 120,
   CARD_PER_MINUTE: 600,
   ACK_PER_MINUTE: 120,
+  PREVIEW_PER_MINUTE: 60,
   IDENTIFY_PER_MINUTE: 60,
   FEED_PER_MINUTE: 6_000,
   EXPORT_PER_MINUTE: 600,
@@ -56,6 +57,8 @@ export const limits = {
   /** the oldest ends when one more is opened */
   SESSIONS_PER_PERSON: 50,
   INVITATION_HOURS: 72,
+  /** long enough to look at a few pages; whoever is shown the address sees the card as well */
+  PREVIEW_LINK_MS: 10 * 60_000,
   /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */
   REFUSALS_NOTED_PER_HOUR: 20,
   /** exports, and erasures, of one website by its feed key in the audit log */

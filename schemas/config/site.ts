@@ -4,6 +4,7 @@ import { withPlainHandles } from './handles.ts';
 /** Money is decimal text here; /v1 shows it as JSON numbers. */
 export type {
   Capture,
+  CurrencyLine,
   DiscountCode,
   FactsSheet,
   Filler,
@@ -56,6 +57,7 @@ export const emptyFacts: FactsSheet = {
   threshold_basis: null,
   gift_cards: [],
   final_sale: [],
+  free_shipping_lines: [],
   texts: [],
 };
 

@@ -70,6 +70,13 @@ export type Popup = {
   readonly code_campaign_id: string | null;
 };
 
+/** The line for free shipping of carts in another currency than the sheet's. */
+export type CurrencyLine = {
+  readonly currency: string;
+  /** decimal */
+  readonly amount: string;
+};
+
 export type ProductTitle = {
   readonly handle: string;
   readonly title: string;
@@ -126,6 +133,8 @@ export type FactsSheet = {
   readonly gift_cards: readonly string[];
   /** handles of products that cannot be returned */
   readonly final_sale: readonly string[];
+  /** at most one a currency */
+  readonly free_shipping_lines: readonly CurrencyLine[];
   /** at most one entry a language and period */
   readonly texts: readonly SheetTexts[];
 };

@@ -50,6 +50,14 @@ export const CardAnswer = z
   .meta({ title: 'CardAnswer' });
 export type CardAnswer = z.infer<typeof CardAnswer>;
 
+export const PreviewCard = z
+  .object({ card: CardAnswer.shape.card.pick({ text: true, cta_label: true, cta_path: true }) })
+  .meta({
+    title: 'PreviewCard',
+    description: 'A sentence that was built from the sheet, for whoever has the link.',
+  });
+export type PreviewCard = z.infer<typeof PreviewCard>;
+
 export const Received = z.object({ received: z.literal(true) }).meta({ title: 'Received' });
 export type Received = z.infer<typeof Received>;
 

@@ -3,11 +3,20 @@ import type { Field } from '../fields/field.ts';
 import { visitorId } from '../fields/ids.ts';
 import { type ObjectField, object } from '../fields/object.ts';
 import { matching } from '../fields/text.ts';
-import { CardAnswer, Erased, OrderReceived, Received, Settings, SwitchedOff } from './answers.ts';
+import { sdkParts } from '../sdk-parts.ts';
+import {
+  CardAnswer,
+  Erased,
+  OrderReceived,
+  PreviewCard,
+  Received,
+  Settings,
+  SwitchedOff,
+} from './answers.ts';
 import { CartBeacon } from './cart.ts';
 import { Exported } from './exported.ts';
 import { Erasure, OneCustomer, Order, Refund } from './feeds.ts';
-import { CardAck, CheckoutStep, Identify } from './visitor.ts';
+import { CardAck, CheckoutStep, Identify, previewToken } from './visitor.ts';
 
 /** Who may call a route of the storefront. */
 export type Gate =
@@ -54,7 +63,7 @@ export type StorefrontRoute = {
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
   readonly perMinute:
-    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'IDENTIFY' | 'FEED' | 'EXPORT'}_PER_MINUTE`
+    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'FEED' | 'EXPORT'}_PER_MINUTE`
     | null;
   /** without what any route refuses that has this gate, query and body */
   readonly answers: StorefrontAnswers;
@@ -89,15 +98,15 @@ export const storefrontRoutes = {
     path: '/sdk/{file}',
     pathParameters: object({
       file: matching(
-        /^(card|sdk)-[0-9a-f]{16}\.js$/,
+        new RegExp(`^(sdk|${sdkParts.join('|')})-[0-9a-f]{16}\\.js$`),
         'must be the name of a file of the SDK',
-        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; `card-` is the file that the bundle names',
+        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; the others are the files that the bundle names',
       ),
     }),
     gate: 'none',
     summary: 'Load a version of the SDK',
     description:
-      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the second file, at most 5 KB gzip, which the bundle imports with the first card. Earlier versions stay.',
+      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `debug-` for a page that asks for it. Earlier versions stay.',
     perMinute: null,
     answers: {
       200: {
@@ -256,6 +265,24 @@ export const storefrontRoutes = {
         },
       },
       204: { description: 'No card waits.', headers: noStore },
+    },
+  },
+  getPreviewCard: {
+    method: 'get',
+    path: '/preview-card',
+    gate: 'origin',
+    summary: 'Take the card of a preview link',
+    description:
+      'What POST /v1/sdk/{id}/preview-link signed, for a page of the website. The sentence is the one that the engine built from the sheet, and nothing of the request is in it. It is neither a delivery nor acknowledged, stored or counted.',
+    query: object({ token: previewToken }),
+    perMinute: 'PREVIEW_PER_MINUTE',
+    answers: {
+      200: { description: 'The card, to be marked as a preview.', schema: PreviewCard, headers: noStore },
+      403: {
+        description:
+          'Origin is missing, null, or not one of this website (without CORS headers); or the link was not signed for this website.',
+      },
+      410: { description: 'The link has expired, or the facts sheet has changed since.' },
     },
   },
   postCardAck: {

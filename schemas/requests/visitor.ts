@@ -4,7 +4,7 @@ import { cardId, decisionId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
 import { object } from '../fields/object.ts';
 import { pageAddress } from '../fields/places.ts';
-import { anyText, choice, flag, text } from '../fields/text.ts';
+import { anyText, choice, flag, matching, text } from '../fields/text.ts';
 import { ackEvents, checkoutSteps } from '../signal/signal.ts';
 
 const ORDER_REF_MAX = 64;
@@ -37,4 +37,11 @@ export const CardAck = object(
 export const Identify = object(
   { user_id: visitorId, email },
   { title: 'Identify', description: 'The e-mail address of a visitor, of which only a keyed hash is kept.' },
+);
+
+/** As platform/preview-link.ts signs it. */
+export const previewToken = matching(
+  /^[\w-]{1,3900}\.[\w-]{43}$/,
+  'must be the token of a preview link',
+  'of POST /v1/sdk/{id}/preview-link',
 );

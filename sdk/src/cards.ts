@@ -83,7 +83,8 @@ export function startCards(
         const { decision_id, ...moment } = card;
         remember('told', JSON.stringify(delivery));
         // Whatever the output: then the card is shown, or the event reported as shown, or nothing.
-        fireEvent('service:moment', moment);
+        // A page that draws the card itself tells by `detail.ack` what became of it; copies of the detail are without it.
+        fireEvent('service:moment', { __proto__: { ack: (event: AckEvent) => ack(card, event) }, ...moment });
         if (settings.output === 'event') ack(card, 'shown');
         if (draws()) await show(delivery);
       }

@@ -3,7 +3,8 @@ import { openConnection } from './connection.ts';
 import { post } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
-import { guard, later, listen, stop } from './safe.ts';
+import { loadPart } from './parts.ts';
+import { guard, later, listen, stop, trace } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
 import { keepSettings, keptSettings, loadSettings, renewal } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
@@ -12,6 +13,7 @@ import { watchInvalid, watchSubmits } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
 import { watchVitals } from './signals/vitals.ts';
+import { recall } from './storage.ts';
 import { openStreams } from './stream.ts';
 import { watchTyping } from './typed.ts';
 
@@ -81,5 +83,10 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
 }
 
 const tag = findTag();
-const page = tag && installPageApi();
-if (tag && page && wanted(tag)) guard(start)(tag, page);
+/** Opens the panel that explains what the script does, and shows the card of a preview link. */
+const debug = guard(async () => (await loadPart(tag!.base, 'debug')).openDebug(trace));
+const page = tag && installPageApi(debug);
+if (tag && page) {
+  if (/engage_[dp]/.test(location.search + recall('debug'))) debug();
+  if (wanted(tag)) guard(start)(tag, page);
+}

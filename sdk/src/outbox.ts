@@ -1,4 +1,5 @@
 import type { BrowserKind } from '#schemas/signal/signal.ts';
+import { trace } from './safe.ts';
 import type { StreamStore } from './stream.ts';
 
 /** A signal on its way: `seq` is 0 until it first goes out. */
@@ -53,6 +54,7 @@ export function createOutbox(streams: StreamStore): Outbox {
   };
   return {
     add(kind, data) {
+      trace.noticed?.(kind, data);
       const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
       if (!fits(name, A_MINUTE[name], MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;
       const { items } = streams.current;

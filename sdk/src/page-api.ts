@@ -22,6 +22,8 @@ type PageApi = {
   cart(cart: Cart): void;
   /** lets a tag with `data-consent="wait"` begin */
   consent(): void;
+  /** shows the card of a preview link of the console, to whoever opened it, and what the script does */
+  preview(): void;
   push(call: readonly [name: 'cart' | 'consent', argument?: Cart]): void;
   /** the visitor's id once known; also in the event `service:ready` */
   user_id: string | null;
@@ -41,7 +43,7 @@ export type PageSide = {
 };
 
 /** Installs `window.engage`, or gives null when another copy of us is already there. */
-export function installPageApi(): PageSide | null {
+export function installPageApi(preview: () => void): PageSide | null {
   const before = window.engage;
   if (before && !Array.isArray(before)) return null;
   let send: ((cart: Cart) => void) | null = null;
@@ -57,6 +59,7 @@ export function installPageApi(): PageSide | null {
   const api: PageApi = {
     cart,
     consent,
+    preview,
     push: ([name, argument]) => (name === 'cart' && argument ? cart(argument) : consent()),
     user_id: null,
   };

@@ -8,6 +8,7 @@ declare const PARTS_HASH: string;
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
+  debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 
 const RETRY_MS = 2_000;

@@ -41,3 +41,6 @@ export const isVisible = (): boolean => document.visibilityState === 'visible';
 /** How this page was opened; nothing in a browser that does not tell. */
 export const navigation = (): PerformanceNavigationTiming | undefined =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0];
+
+/** Where the file `debug` listens, once it is there: what was noticed, before it is sent or dropped. */
+export const trace: { noticed?: (kind: string, data: unknown) => void } = {};

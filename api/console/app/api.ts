@@ -71,6 +71,7 @@ export type ExplainedMoment = Schemas['ExplainedMoment'];
 export type Store = Schemas['Store'];
 export type InstallCheck = Schemas['InstallCheck'];
 export type FeedKey = Schemas['FeedKey'];
+export type PreviewLink = Schemas['PreviewLink'];
 export type OneCustomer = Schemas['OneCustomer'];
 export type Reasons = Schemas['Reasons'];
 export type ReasonsSeries = Schemas['ReasonsSeries'];

@@ -15,6 +15,7 @@ export function factsJson(sheet: FactsSheet) {
       free_shipping_threshold: number(zone.free_shipping_threshold),
       shipping_flat: numberOrNull(zone.shipping_flat),
     })),
+    free_shipping_lines: sheet.free_shipping_lines.map((line) => ({ ...line, amount: number(line.amount) })),
     codes: sheet.codes.map((code) => ({ ...code, minimum: numberOrNull(code.minimum) })),
     fillers: sheet.fillers.map((filler) => ({ ...filler, price: number(filler.price) })),
     texts: textsJson(sheet.texts),

@@ -5,6 +5,7 @@ export const factsLimits = {
   labelChars: 40,
   titleChars: 60,
   zones: 40,
+  currencyLines: 20,
   countriesPerZone: 260,
   sizeNotes: 50,
   codes: 20,

@@ -20,6 +20,7 @@ import { anyCountry } from './countries.ts';
 import { periodOn, timeZone } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
+import { freeShippingLines } from './lines.ts';
 import {
   atMost,
   entries,
@@ -155,6 +156,10 @@ const sectionsOn = (zone: string | null): NotedMembers<FactsSheet> => ({
   ),
   gift_cards: noted(handles(limits.handles), 'handles of products that are gift cards'),
   final_sale: noted(handles(limits.handles), 'handles of products that cannot be returned'),
+  free_shipping_lines: noted(
+    freeShippingLines,
+    "the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null",
+  ),
   texts: textsByLanguage(sizeNote, periodOn(zone)),
 });
 const utcSections = sectionsOn(null);

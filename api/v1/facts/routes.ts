@@ -21,7 +21,7 @@ export const FactsChange = z
   )
   .meta({ title: 'FactsChange', description: 'Any subset of the keys of Facts. Other keys are ignored.' });
 
-const sheet = {
+export const sheet = {
   description:
     'The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept.',
   schema: z.unknown().meta({ title: 'Facts', override: answerSchema }),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { FORM_PAUSE_MS } from '#engine/limits.ts';
+import { wordingFor } from '#engine/sentence/wording.ts';
 import { step } from '#engine/step.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
+import { plainHandle } from '#schemas/fields/handle.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { AcceptedData } from '#schemas/signal/accept.ts';
 import type { ServerData, Signal } from '#schemas/signal/signal.ts';
@@ -62,6 +65,20 @@ function signalOf(
     seq: null,
   };
   return { ...envelope, kind, ...data } as Signal;
+}
+
+/** The product of a page, where shops commonly put it. */
+export function handleIn(url: string): string | null {
+  const found = /\/products\/([^/]+)/.exec(new URL(url).pathname)?.[1];
+  return found ? plainHandle(found) : null;
+}
+
+/** One who starts with the first wording, so that the same preview has the same answer; half of all visitors do. */
+export function newVisitor(site: Site): VisitorId {
+  for (;;) {
+    const visitor = randomUUID() as VisitorId;
+    if (wordingFor(site, visitor, false, sha256Hex) === 0) return visitor;
+  }
 }
 
 /** The decision that counts: the first that engages, because a visitor gets one card; else the last. */

@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pendingOf } from '#engine/free-text/listed.ts';
-import { wordingFor } from '#engine/sentence/wording.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { sha256Hex } from '#platform/sha256.ts';
 import { siteRecord } from '#platform/site-record.ts';
-import type { Site } from '#schemas/config/site.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
-import { plainHandle } from '#schemas/fields/handle.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
-import type { VisitorId } from '#schemas/ids.ts';
 import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
@@ -20,7 +15,8 @@ import { written } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
 import { Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
-import { decisive, type Played, play } from './play.ts';
+import { linkRoute } from './link.ts';
+import { decisive, handleIn, newVisitor, type Played, play } from './play.ts';
 
 const SIGNALS_MAX = 200;
 const PAGE_MAX = 1_024;
@@ -83,20 +79,6 @@ type Previewed = z.infer<typeof Previewed>;
 const urlOf = (page: string): string | undefined =>
   pageAddress.read(page.startsWith('/') ? `https://page.invalid${page}` : page);
 
-/** One who starts with the first wording, so that the same preview has the same answer; half of all visitors do. */
-function newVisitor(site: Site): VisitorId {
-  for (;;) {
-    const visitor = randomUUID() as VisitorId;
-    if (wordingFor(site, visitor, false, sha256Hex) === 0) return visitor;
-  }
-}
-
-/** The product of a page, where shops commonly put it. */
-function handleOf(url: string): string | null {
-  const found = /\/products\/([^/]+)/.exec(new URL(url).pathname)?.[1];
-  return found ? plainHandle(found) : null;
-}
-
 /** @throws HttpError 400 naming the first signal that the collector would not take */
 function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
   return signals.map(({ kind, data }, index) => {
@@ -111,7 +93,7 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
 
 function played(body: z.infer<typeof Body>): Played[] {
   const url = urlOf(body.page)!;
-  const page: Played = { kind: 'page', data: { url, title: null, handle: handleOf(url), lang: null } };
+  const page: Played = { kind: 'page', data: { url, title: null, handle: handleIn(url), lang: null } };
   const cart: Played[] = body.cart
     ? [
         {
@@ -187,4 +169,5 @@ export const previewRoutes = [
       return { status: 200, body: { page, ...shown, shadow: site.shadow, pending } satisfies Previewed };
     },
   }),
+  linkRoute,
 ];

@@ -183,6 +183,21 @@ const written: readonly Row[] = [
   ['unserved_countries', 'unserved_countries', ['us', 'CA'], ['US', 'CA']],
   ['free_shipping_rule: above', 'free_shipping_rule', 'above', 'above'],
   ['free_shipping_rule: any other value is dropped', 'free_shipping_rule', 'over', null],
+  [
+    'free_shipping_lines: one for each currency, the first that is named',
+    'free_shipping_lines',
+    [
+      { currency: 'eur', amount: 69.5 },
+      { currency: 'EUR', amount: 10 },
+      { currency: 'euro', amount: 10 },
+      { currency: 'JPY', amount: 'many' },
+      { currency: 'GBP', amount: 60 },
+    ],
+    [
+      { currency: 'EUR', amount: 69.5 },
+      { currency: 'GBP', amount: 60 },
+    ],
+  ],
   ['threshold_basis: after_discount', 'threshold_basis', 'after_discount', 'after_discount'],
   ['gift_cards: handles', 'gift_cards', ['gift-card'], ['gift-card']],
   ['final_sale: handles', 'final_sale', ['last-robe'], ['last-robe']],
@@ -218,7 +233,7 @@ const sections = {
   ...{ return_days: null, delivery_promise: null, size_notes: [], codes: [], fillers: [] },
   ...{ discounts_allowed: false, output: 'card', popup: null, home_country: null },
   ...{ time_zone: null, unserved_countries: [], free_shipping_rule: null, threshold_basis: null },
-  ...{ gift_cards: [], final_sale: [], texts: {} },
+  ...{ gift_cards: [], final_sale: [], free_shipping_lines: [], texts: {} },
 };
 
 const patch = (id: string, body: unknown) => must(200, call('PATCH', `/sdk/${id}/facts`, body));

@@ -2,7 +2,7 @@ import { plainParts } from '#schemas/fields/handle.ts';
 import { compareMoney, subtractMoney } from '#schemas/money.ts';
 import { isHeld } from './holds/cart-lines.ts';
 import { isServed } from './holds/place.ts';
-import { applies, isOfThisPage, lineFor } from './line.ts';
+import { applies, isOfThisPage, isOwnCurrency, lineFor } from './line.ts';
 import { readMoney } from './money.ts';
 import { mayHearDistance } from './proportion.ts';
 import { type Groups, placeholders, type SentenceInput, type Trace } from './trace.ts';
@@ -82,7 +82,8 @@ export function isAmount({ input, grammar }: Trace, printed: Printed, amount: st
 /** The product's price: it closes the gap, is no gift card, and not in the cart already. Two fillers may bear one title. */
 function fillerEntry(trace: Trace, title: Printed, printed: Printed): string | null {
   const { facts, cart } = trace.input;
-  const gap = gapOf(trace);
+  // The sheet's prices are in its own currency, whatever they look like in the cart's.
+  const gap = isOwnCurrency(trace.input) ? gapOf(trace) : null;
   const index = facts.fillers.findIndex(
     (filler) =>
       filler.title === title &&

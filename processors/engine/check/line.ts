@@ -22,7 +22,7 @@ export type Reckoned = Applies & {
 /** The free-shipping line for this visitor and cart by the contract's own words, section 5; null is silence. */
 export function applies(input: SentenceInput): Reckoned | null {
   const { facts, cart, country } = input;
-  if (!cart || !amountsAgree(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
+  if (!cart || !lineAgrees(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
   const line = lineOf(input);
   const counts = line && mayCount(cart, facts);
   if (!line || !counts) return null;
@@ -38,7 +38,7 @@ const leastOf = (currency: string): bigint => toUnits('1')! / 10n ** BigInt(deci
 /** The line that holds for this visitor whatever the cart, also where none is known. */
 export function lineFor(input: SentenceInput): Applies | null {
   const { facts, cart, country } = input;
-  if (!isServed(facts, country) || !amountsAgree(input)) return null;
+  if (!isServed(facts, country) || !lineAgrees(input)) return null;
   const isEmpty = cart === null || cart.item_count === 0;
   return isEmpty || applies(input) ? lineOf(input) : null;
 }
@@ -51,10 +51,16 @@ export function isOfThisPage({ cart, nowMs, pageSinceMs }: SentenceInput): boole
 }
 
 /** Whether cart, page and sheet agree on currency, line and unit: "silence on every amount" where they do not. */
-export function amountsAgree(input: SentenceInput): boolean {
-  const { facts, cart } = input;
+export const amountsAgree = (input: SentenceInput): boolean => isOwnCurrency(input) && lineAgrees(input);
+
+export const isOwnCurrency = ({ facts, cart }: SentenceInput): boolean =>
+  cart === null || cart.currency.toUpperCase() === facts.currency.toUpperCase();
+
+/** The same of the line alone: a cart in another currency may have one of its own. */
+function lineAgrees(input: SentenceInput): boolean {
+  const { cart } = input;
   if (!cart) return true;
-  if (facts.currency.toUpperCase() !== cart.currency.toUpperCase()) return false;
+  if (!isOwnCurrency(input) && foreignLine(input) === null) return false;
   const stated = cart.free_shipping_threshold;
   const line = lineOf(input);
   if (stated !== null && line !== null && compareMoney(stated, line.threshold) !== 0) return false;
@@ -70,9 +76,21 @@ function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
   return sum < total * 10n && (!lines?.complete || total < sum * 10n);
 }
 
-function lineOf({ facts, country }: SentenceInput): Applies | null {
+function lineOf(input: SentenceInput): Applies | null {
+  const { facts, country } = input;
   if (facts.free_shipping_threshold === null) return null;
+  if (!isOwnCurrency(input)) return foreignLine(input);
   return facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
+}
+
+/** One line for all carts of a currency holds where no zones tell countries apart, and tells nothing of rates. */
+function foreignLine({ facts, cart }: SentenceInput): Applies | null {
+  if (facts.shipping_zones.length > 0) return null;
+  for (const [index, { currency, amount }] of facts.free_shipping_lines.entries()) {
+    if (currency.toUpperCase() !== cart?.currency.toUpperCase()) continue;
+    return { threshold: amount, entry: `free_shipping_lines[${index}].amount`, rate: null, rateEntry: '' };
+  }
+  return null;
 }
 
 const home = ({ free_shipping_threshold, shipping_flat }: SentenceInput['facts']): Applies => ({

@@ -122,6 +122,8 @@ type Closing = {
 function closing(view: View, { cart, currency }: ShippingLine, gap: string): Closing | null {
   const { facts, phrases } = view;
   if (!cart || cart.handles.length >= CART_HANDLES) return null;
+  // Their prices are in the sheet's.
+  if (currency !== facts.currency.toUpperCase()) return null;
   let best: (Closing & { readonly amount: string }) | null = null;
   for (const [index, { handle, price, url }] of facts.fillers.entries()) {
     const closes = (compareMoney(price, gap) ?? -1) >= 0;

@@ -31,16 +31,17 @@ export function shippingLine(view: View): ShippingLine | Silent {
   }
   const away = unserved(facts, country);
   if (away) return missing(away);
-  const line = applicable(facts, home, country);
-  if (!line) return missing(noZone(country));
-  const silent = visitor.cart && contradiction(facts, visitor.cart, line.line);
+  const own = applicable(facts, home, country);
+  if (!own) return missing(noZone(country));
+  const line = inCurrencyOf(visitor.cart, facts) ?? own;
+  const silent = visitor.cart && contradiction(facts, visitor.cart, line.line, line.currency);
   if (silent) return silent;
-  const freeFrom = least(line.line, facts);
+  const freeFrom = least(line.line, line.currency, facts);
   if (freeFrom === null) return missing('The line for free shipping is no amount.');
   const cart = visitor.cart?.item_count === 0 ? null : visitor.cart;
   const counted = cart ? ofThisPage(cart, view) : EMPTY;
   if (counted.kind === 'silent') return counted;
-  return { kind: 'line', ...line, currency: facts.currency.toUpperCase(), cart, counted, freeFrom };
+  return { kind: 'line', ...line, cart, counted, freeFrom };
 }
 
 const EMPTY: Counted = { kind: 'counted', amount: '0', basis: [], addsUp: true };
@@ -51,19 +52,21 @@ function ofThisPage(cart: CartFacts, view: View): Counted | Silent {
 }
 
 /** Where the line has to be exceeded, the smallest amount of the currency above it. */
-function least(line: string, { currency, free_shipping_rule }: FactsSheet): string | null {
+function least(line: string, currency: string, { free_shipping_rule }: FactsSheet): string | null {
   const units = toUnits(line);
   if (units === null) return null;
-  const step = 10n ** BigInt(8 - decimalsOf(currency.toUpperCase()));
+  const step = 10n ** BigInt(8 - decimalsOf(currency));
   return fromUnits(free_shipping_rule === 'above' ? units + step : units);
 }
 
-type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact'>;
+type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact' | 'currency'>;
 
 function applicable(facts: FactsSheet, home: string, country: string | null): Applicable | null {
   const zones = facts.shipping_zones;
+  const currency = facts.currency.toUpperCase();
   if (zones.length === 0) {
     return {
+      currency,
       line: home,
       lineFact: 'free_shipping_threshold',
       flat: facts.shipping_flat,
@@ -74,6 +77,7 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
   const zone = zones[index];
   if (!zone) return null;
   return {
+    currency,
     line: zone.free_shipping_threshold,
     lineFact: `shipping_zones[${index}].free_shipping_threshold`,
     flat: zone.shipping_flat,
@@ -81,15 +85,35 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
   };
 }
 
+/**
+ * The line that the sheet states for carts of this currency, which is not its own. Where zones say what holds in a country, one
+ * line for all of a currency would be false in some of them. What shipping costs below it is not known in this currency.
+ */
+function inCurrencyOf(cart: CartFacts | null, facts: FactsSheet): Applicable | null {
+  if (!cart || cart.currency === facts.currency.toUpperCase() || facts.shipping_zones.length > 0) return null;
+  const { currency } = cart;
+  const index = facts.free_shipping_lines.findIndex((line) => line.currency === currency);
+  const found = facts.free_shipping_lines[index];
+  if (!found) return null;
+  const lineFact = `free_shipping_lines[${index}].amount`;
+  return { currency, line: found.amount, lineFact, flat: null, flatFact: 'shipping_flat' };
+}
+
 /** What keeps every amount unsaid to this visitor, also those in the merchant's own words; null if nothing does. */
 export function contradicted(facts: FactsSheet, { cart, country }: Visitor): Silent | null {
   const home = facts.free_shipping_threshold;
   const line = home === null ? null : applicable(facts, home, country);
-  return cart && contradiction(facts, cart, line?.line ?? null);
+  return cart && contradiction(facts, cart, line?.line ?? null, facts.currency.toUpperCase());
 }
 
-function contradiction(facts: FactsSheet, cart: CartFacts, line: string | null): Silent | null {
-  if (cart.currency !== facts.currency.toUpperCase()) {
+/** `currency` is that of the amounts that would be said. */
+function contradiction(
+  facts: FactsSheet,
+  cart: CartFacts,
+  line: string | null,
+  currency: string,
+): Silent | null {
+  if (cart.currency !== currency) {
     const both =
       cart.currency === ''
         ? `the cart states no currency, and the facts sheet is in ${facts.currency}`

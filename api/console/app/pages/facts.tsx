@@ -3,6 +3,7 @@ import { api, bodyOf, type FactsChange } from '../api.ts';
 import { FactsForm, formFields } from '../components/facts/form.tsx';
 import { FactsJson } from '../components/facts/json.tsx';
 import { FactsListForms, lists } from '../components/facts/list-forms.tsx';
+import { Markets } from '../components/facts/markets.tsx';
 import { type Pending, Remarks, remarksOf } from '../components/facts/remarks.tsx';
 import { FactsTexts } from '../components/facts/texts.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
@@ -60,6 +61,7 @@ export function FactsPage({ siteId, canWrite }: { siteId: string; canWrite: bool
           <Remarks remarks={others} confirm={editor.confirm} withPlace />
         </section>
       )}
+      <Markets siteId={siteId} canWrite={canWrite} onCopied={reload} />
       <FactsJson key={`json ${JSON.stringify(value)}`} {...editor} />
     </>
   );

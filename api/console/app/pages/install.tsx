@@ -3,6 +3,7 @@ import { api, bodyOf, type FeedKey, type Website } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { InstallCheckCard } from '../components/install-check.tsx';
+import { PreviewLinkCard } from '../components/preview-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 
@@ -26,6 +27,7 @@ export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boole
     </div>
     <FeedKeyCard siteId={site._id} canWrite={canWrite} />
     <InstallCheckCard siteId={site._id} />
+    <PreviewLinkCard siteId={site._id} />
   </>
 );
 

@@ -3,13 +3,21 @@ import { type Column, type Entry, type List, ListForm } from './entries-form.tsx
 import type { FactsEditor } from './form.tsx';
 import { remarksOf } from './remarks.tsx';
 
-type ListName = 'size_notes' | 'codes' | 'fillers';
+type ListName = 'free_shipping_lines' | 'size_notes' | 'codes' | 'fillers';
 type FieldOf<Name extends ListName> = keyof Facts[Name][number];
 
 /** The lists of the sheet that a merchant keeps; zones and the popup are for the sheet as JSON. */
 export const lists: {
   readonly [Name in ListName]: List & { readonly columns: readonly Column<FieldOf<Name>>[] };
 } = {
+  free_shipping_lines: {
+    title: 'Free shipping in other currencies',
+    hint: 'For carts in another currency than the sheet. They count where there are no shipping zones.',
+    columns: [
+      { field: 'currency', label: 'Currency', kind: 'text', placeholder: 'EUR' },
+      { field: 'amount', label: 'Free shipping from', kind: 'number' },
+    ],
+  },
   size_notes: {
     title: 'Size notes',
     hint: "Said word for word to who hesitates about the size on that product's page.",

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf } from '../../api.ts';
+import { humanize } from '../../format.ts';
+import { useAction, useLoad } from '../../hooks.ts';
+import { ErrorMessage, Loading } from '../status.tsx';
+
+type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
+
+/** For shops with a domain for each country: a website each, and what their sheets do not have alike. */
+export function Markets(props: Props) {
+  const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'websites');
+  const [other, setOther] = useState('');
+  const others = (value?.items ?? []).filter(({ _id }) => _id !== props.siteId);
+  if (others.length === 0) return null;
+  const chosen = others.find(({ _id }) => _id === other);
+  return (
+    <section class="card form" aria-labelledby="markets">
+      <h2 id="markets">Other websites of this account</h2>
+      <label>
+        Compare with
+        <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
+          <option value="">choose a website</option>
+          {others.map(({ _id, name, host }) => (
+            <option key={_id} value={_id}>
+              {name} ({host})
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen && <Differences key={chosen._id} {...props} other={chosen._id} name={chosen.name} />}
+    </section>
+  );
+}
+
+function Differences({ siteId, canWrite, onCopied, other, name }: Props & { other: string; name: string }) {
+  const params = { path: { id: siteId } };
+  const { busy, error, run } = useAction();
+  const compared = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/facts/compare', { params: { ...params, query: { with: other } } })),
+    `${siteId} ${other}`,
+  );
+  if (compared.error) return <ErrorMessage text={compared.error} />;
+  if (!compared.value) return <Loading />;
+  const { differences } = compared.value;
+  if (differences.length === 0) return <p role="status">Both sheets are alike.</p>;
+  const copy = (form: FormData): Promise<void> =>
+    run(async () => {
+      const sections = differences.map((one) => one.section).filter((one) => form.get(one) === 'on');
+      await bodyOf(api.POST('/sdk/{id}/facts/copy', { params, body: { from: other, sections } }));
+      compared.reload();
+      onCopied();
+    });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void copy(new FormData(event.currentTarget as HTMLFormElement));
+  };
+  return (
+    <form onSubmit={submit} aria-label={`Copy from ${name}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col">Here</th>
+            <th scope="col">{name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ section, here, there }) => (
+            <tr key={section}>
+              <td>
+                <label>
+                  <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
+                  {humanize(section)}
+                </label>
+              </td>
+              <td>
+                <code>{JSON.stringify(here)}</code>
+              </td>
+              <td>
+                <code>{JSON.stringify(there)}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="soft">
+        What is ticked takes the place of what is here. A text that a person confirmed there waits for a
+        person here.
+      </p>
+      <button type="submit" disabled={busy || !canWrite}>
+        Copy what is ticked
+      </button>
+      <ErrorMessage text={error} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { reasons } from '#schemas/decision/decision.ts';
+import { api, bodyOf, type PreviewLink } from '../api.ts';
+import { humanize } from '../format.ts';
+import { useAction } from '../hooks.ts';
+import { ErrorMessage } from './status.tsx';
+
+/** A link that shows a card on the shop itself, to whoever opens it, for ten minutes. */
+export function PreviewLinkCard({ siteId }: { siteId: string }) {
+  const { busy, error, run } = useAction();
+  const [link, setLink] = useState<PreviewLink>();
+  const make = (form: FormData): Promise<void> =>
+    run(async () => {
+      setLink(undefined);
+      const reason = reasons.find((one) => one === form.get('reason'));
+      const page = String(form.get('page') ?? '').trim() || '/';
+      const params = { path: { id: siteId } };
+      setLink(
+        await bodyOf(
+          api.POST('/sdk/{id}/preview-link', { params, body: { page, ...(reason && { reason }) } }),
+        ),
+      );
+    });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void make(new FormData(event.currentTarget as HTMLFormElement));
+  };
+  return (
+    <form class="card form" aria-label="Preview on your shop" onSubmit={submit}>
+      <h2>Preview on your shop</h2>
+      <p>
+        Shows a card on a page of the shop that has the script tag, in shadow mode too. Only whoever has the
+        link sees it; nothing is counted.
+      </p>
+      <div class="columns">
+        <label>
+          Page
+          <input name="page" placeholder="/" maxLength={1024} />
+        </label>
+        <label>
+          For a visitor who hesitates over
+          <select name="reason">
+            <option value="">whatever the facts sheet has words for</option>
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {humanize(reason)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <button type="submit" disabled={busy}>
+        Make a preview link
+      </button>
+      {link && (
+        <p role="status">
+          <q>{link.text}</q>{' '}
+          <a href={link.url} target="_blank" rel="noreferrer">
+            Open the shop with this card
+          </a>
+          , until {new Date(link.expires_at).toLocaleTimeString()}
+        </p>
+      )}
+      <ErrorMessage text={error} />
+    </form>
+  );
+}

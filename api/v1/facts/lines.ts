@@ -1,0 +1,39 @@
+import type { CurrencyLine } from '#schemas/config/site.ts';
+import { convert } from '#schemas/fields/field.ts';
+import { amount, currency } from '#schemas/fields/money.ts';
+import { factsLimits as limits } from './limits.ts';
+import { atMost, entries, type Loss, loss, type Noted, record, whole, within } from './loss.ts';
+
+const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
+  rule: 'must be the three letters of a currency',
+  schema: { type: 'string', pattern: '^[A-Za-z]{3}$' },
+});
+const line = record<CurrencyLine>({ currency: whole(code), amount: whole(amount) });
+const anyNumber = entries(line, Number.MAX_SAFE_INTEGER);
+
+/** The first line of each currency counts. */
+function apart(value: unknown): { lines: readonly CurrencyLine[]; losses: readonly Loss[] } {
+  const lines: CurrencyLine[] = [];
+  const losses: Loss[] = [];
+  (Array.isArray(value) ? value : []).forEach((given, index) => {
+    const read = line.read(given);
+    if (!read) return;
+    if (lines.some((one) => one.currency === read.currency))
+      losses.push(...within(index, [loss('duplicate', read.currency, { rule: 'a currency has one line' })]));
+    else if (lines.length < limits.currencyLines) lines.push(read);
+    else
+      losses.push(
+        ...within(index, [
+          loss('cut', given, { rule: `the list ${atMost(limits.currencyLines, 'entries')}` }),
+        ]),
+      );
+  });
+  return { lines, losses };
+}
+
+export const freeShippingLines: Noted<readonly CurrencyLine[]> = {
+  ...anyNumber,
+  schema: { ...anyNumber.schema, maxItems: limits.currencyLines },
+  read: (value) => apart(value).lines,
+  losses: (value) => [...anyNumber.losses(value), ...apart(value).losses],
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { HttpError } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { signPreviewLink } from '#platform/preview-link.ts';
+import { siteRecord } from '#platform/site-record.ts';
+import type { Site } from '#schemas/config/site.ts';
+import { type Decision, reasons } from '#schemas/decision/decision.ts';
+import { pageAddress } from '#schemas/fields/places.ts';
+import { personRoute } from '../../route.ts';
+import { always, instant, refusals } from '../common.ts';
+import { readSite } from '../sites/store.ts';
+import { decisive, newVisitor, play } from './play.ts';
+import { stalled } from './scenario.ts';
+
+const PATH_MAX = 1_024;
+
+const Body = z
+  .object({
+    page: z
+      .string()
+      .max(PATH_MAX)
+      .regex(/^\/(?![/\\])[^\s\\?#]*$/, 'must be a path of the website, without query')
+      .optional()
+      .describe('where the card is shown; the home page without it'),
+    reason: z.enum(reasons).optional().describe('without it, the first reason that the sheet has words for'),
+  })
+  .meta({ title: 'PreviewLinkWish' });
+
+const Link = z
+  .object({
+    url: z
+      .string()
+      .describe('a page of the website; opened in a browser it shows the card, marked as a preview'),
+    expires_at: instant,
+    reason: z.enum(reasons),
+    text: z.string(),
+  })
+  .meta({ title: 'PreviewLink' });
+
+/** What is said for a reason on this page; the last decision where nothing is. */
+function decided(site: Site, url: string, wish: readonly (typeof reasons)[number][]): Decision | null {
+  let last: Decision | null = null;
+  for (const reason of wish) {
+    last = decisive(play(site, newVisitor(site), stalled(reason, url, site), Date.now()));
+    if (last?.verdict === 'engage') return last;
+  }
+  return last;
+}
+
+export const linkRoute = personRoute({
+  method: 'post',
+  path: '/sdk/{id}/preview-link',
+  tag: 'Facts sheet',
+  summary: 'Make a link that shows a card on the shop itself',
+  description:
+    'The engine builds the sentence for a new visitor who stalls for the reason, from the stored sheet. The link shows it on a page of the first allowed origin for ten minutes, or until the sheet changes, to whoever opens it; nothing is stored, counted or acknowledged. Works in shadow mode. 409 where nothing would be said: the sentence says why.',
+  access: { kind: 'person', role: 'viewer' },
+  body: Body,
+  bodyOptional: true,
+  answers: {
+    200: { description: 'The link.', schema: Link },
+    400: refusals[400],
+    404: refusals[404],
+    409: refusals[409],
+    413: refusals[413],
+    ...always,
+  },
+  async handle({ platform, caller, siteId, body }) {
+    const row = await readSite(platform, caller.accountId, siteId);
+    // Switched off or not, and whichever reasons are: that is what a preview is for.
+    const site: Site = { ...siteRecord(row), enabled: true, reasons_off: [], vary_waiting: false };
+    const page = body.page ?? '/';
+    const url = new URL(page, site.allowed_origins[0]);
+    const found = decided(site, pageAddress.read(url.href)!, body.reason ? [body.reason] : reasons);
+    if (found?.verdict !== 'engage' || found.message === null || found.reason === null)
+      throw new HttpError(409, found?.why ?? 'These signals show no stall, so nothing would be decided.');
+    const { message: text, cta_label, cta_path, reason } = found;
+    const exp_ms = Date.now() + limits.PREVIEW_LINK_MS;
+    const { site_id, facts_version } = site;
+    const link = { site: site_id, facts_version, exp_ms, card: { text, cta_label, cta_path } };
+    url.searchParams.set('engage_preview', signPreviewLink(link, platform.secrets.person));
+    return {
+      status: 200,
+      body: { url: url.href, expires_at: new Date(exp_ms).toISOString(), reason, text },
+    };
+  },
+});

@@ -1,0 +1,82 @@
+/** What a person does in the console for shops of their own making: a preview on the shop, and the sheets of several markets. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPreviewLink } from '#platform/preview-link.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+beforeAll(async () => {
+  desk = await openConsole();
+  ({ page } = desk);
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+async function violations(): Promise<unknown[]> {
+  await page.evaluate(axe);
+  return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+}
+
+test('a preview link is made for a reason and a page, and is signed for this website', async () => {
+  await page.getByRole('link', { name: 'Install', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Preview on your shop' });
+  await form.getByLabel('Page').fill('/products/linen-robe');
+  await form.getByLabel('For a visitor who').selectOption('returns');
+  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  const link = form.getByRole('link', { name: 'Open the shop with this card' });
+  const url = new URL((await link.getAttribute('href'))!);
+  expect(url.pathname).toBe('/products/linen-robe');
+  const { site, rig } = desk;
+  const signed = readPreviewLink(
+    url.searchParams.get('engage_preview'),
+    site as SiteId,
+    rig.platform.secrets.person,
+  );
+  expect(await form.locator('q').textContent()).toBe(signed?.card.text);
+  expect(await violations()).toEqual([]);
+});
+
+test('where the sheet has no words the console says why', async () => {
+  const form = page.getByRole('form', { name: 'Preview on your shop' });
+  await form.getByLabel('Page').fill('https://evil.example/');
+  await form.getByRole('button', { name: 'Make a preview link' }).click();
+  await form.getByText('must be a path of the website').waitFor();
+  expect(await form.getByRole('link').count()).toBe(0);
+});
+
+test('what another market’s sheet has otherwise is shown, and copied as far as it is ticked', async () => {
+  const token = await page.evaluate("sessionStorage.getItem('engage.token')");
+  const base = `${desk.rig.config.apiUrl}/v1`;
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
+  const call = async (method: string, path: string, body?: object): Promise<any> =>
+    (await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
+  const made = await call('POST', '/sdk', { name: 'Austria', allowed_origins: ['https://shop.at'] });
+  const { notes: _, pending: __, ...own } = await call('GET', `/sdk/${desk.site}/facts`);
+  const lines = [{ currency: 'CHF', amount: 90 }];
+  await call('PATCH', `/sdk/${made._id}/facts`, { ...own, return_days: 99, free_shipping_lines: lines });
+  await page.getByRole('link', { name: 'Facts sheet' }).click();
+  await page.getByLabel('Compare with').selectOption(made._id);
+  const form = page.getByRole('form', { name: 'Copy from Austria' });
+  await form.waitFor();
+  expect(await form.getByRole('checkbox').count()).toBe(2);
+  expect(await violations()).toEqual([]);
+  await form.getByLabel('return days').uncheck();
+  await form.getByRole('button', { name: 'Copy what is ticked' }).click();
+  await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);
+  const stored = await call('GET', `/sdk/${desk.site}/facts`);
+  expect([stored.return_days, stored.free_shipping_lines]).toEqual([own.return_days, lines]);
+  const list = page.getByRole('form', { name: 'Free shipping in other currencies' });
+  await expect.poll(() => list.getByLabel('Currency').inputValue()).toBe('CHF');
+  await page.reload();
+  await list.getByLabel('Free shipping from').fill('95.5');
+  await list.getByRole('button', { name: /^Save/ }).click();
+  await expect
+    .poll(async () => (await call('GET', `/sdk/${desk.site}/facts`)).free_shipping_lines)
+    .toEqual([{ currency: 'CHF', amount: 95.5 }]);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type MerchantPage, VISIT_BODY } from '../../merchant-page.ts';
+import { until, useJourney } from '../../support/journey.ts';
+import { openWithPanel, panelText } from './panel.ts';
+
+/** A preview link of the console on the shop: what the service signed is drawn, and nothing else of the address. */
+const journey = useJourney();
+let merchant: MerchantPage;
+beforeEach(async () => {
+  merchant = await openWithPanel(journey);
+});
+
+async function visit(path: string, text: object = { body: VISIT_BODY }): Promise<void> {
+  const hellos = merchant.service.hellos.length;
+  await merchant.open(text, path);
+  await until(() => merchant.service.hellos.length > hellos);
+}
+
+const drawn = (): Promise<string> =>
+  merchant.page.evaluate(
+    "document.querySelector('engage-card')?.shadowRoot.querySelector('p').textContent ?? ''",
+  );
+const answered = {
+  status: 200,
+  body: { card: { text: 'Returns within 30 days.', cta_label: 'Returns', cta_path: '/returns' } },
+};
+
+test('its card is drawn, marked, and nobody is told what becomes of it; the visit goes on as it was', async () => {
+  const { page, service } = merchant;
+  service.preview = answered;
+  await visit('/?engage_preview=a.b');
+  await expect.poll(drawn).toBe('[Preview] Returns within 30 days.');
+  expect(await page.locator('engage-debug').count()).toBe(0);
+  await page.evaluate("document.querySelector('engage-card').shadowRoot.querySelector('.close').click()");
+  expect(service.acks()).toEqual([]);
+  expect(await page.evaluate("sessionStorage.getItem('engage.told')")).toBeNull();
+  await page.evaluate('engage.preview()');
+  await expect.poll(drawn).toContain('[Preview]');
+  await visit('/products/tee');
+  await expect.poll(drawn).toContain('[Preview]');
+  expect(new Set(service.previewTokens)).toEqual(new Set(['a.b']));
+  expect(service.acks()).toEqual([]);
+});
+
+test('is drawn although the visitor is not followed, in any output', async () => {
+  const { service } = merchant;
+  service.preview = answered;
+  service.settings = { ...service.settings, output: 'none' };
+  await merchant.open({ head: merchant.tag('data-consent="wait"') }, '/?engage_preview=a.b');
+  await expect.poll(drawn).toContain('[Preview]');
+  expect(service.hellos).toEqual([]);
+});
+
+test('whose text is no words of the service draws nothing of the address, and says why', async () => {
+  await visit('/?engage_preview=%3Cimg%20src%3Dx%20onerror%3D%22window.hit%3D1%22%3E');
+  await until(async () => (await panelText(merchant)).includes('This is no preview link of this website.'));
+  expect(await drawn()).toBe('');
+  expect(await merchant.page.evaluate('window.hit')).toBeUndefined();
+});
+
+test('is what engage.preview() asks for where there is none', async () => {
+  await visit('/');
+  await merchant.page.evaluate('engage.preview()');
+  await until(async () => (await panelText(merchant)).includes('there is no preview link in this tab'));
+  expect(merchant.service.previewTokens).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { useNonce } from '@shopify/hydrogen';
+import { EngageProvider, useEngageCart, useVisitorId } from '@storefront-engagement/headless/react';
+import { useEffect, useMemo } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useFetcher,
+  useRouteLoaderData,
+} from 'react-router';
+
+const SRC = 'https://engage.example/site_123/sdk';
+
+/** The fields of Shopify's Storefront API that we ask for with the cart. */
+type StorefrontCart = {
+  readonly totalQuantity: number;
+  readonly cost: { readonly subtotalAmount: { readonly amount: string; readonly currencyCode: string } };
+  readonly lines: {
+    readonly nodes: readonly {
+      readonly quantity: number;
+      readonly merchandise: {
+        readonly price: { readonly amount: string };
+        readonly product: { readonly handle: string };
+      };
+    }[];
+  };
+};
+
+/** Add `{sdk_url}`, its `wss:` address and `{frame_url}` to createContentSecurityPolicy in entry.server.tsx. */
+export function Layout({ children }: { readonly children?: React.ReactNode }) {
+  // Known on the server alone: the tag is rendered there.
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <EngageProvider src={SRC} nonce={nonce}>
+          {children}
+        </EngageProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const data = useRouteLoaderData<{ readonly cart: StorefrontCart | null }>('root');
+  return (
+    <>
+      <TellCart cart={data?.cart ?? null} />
+      <StampCart />
+      <Outlet />
+    </>
+  );
+}
+
+function TellCart({ cart }: { readonly cart: StorefrontCart | null }) {
+  const told = useMemo(
+    () =>
+      cart && {
+        item_count: cart.totalQuantity,
+        total: Number(cart.cost.subtotalAmount.amount),
+        currency: cart.cost.subtotalAmount.currencyCode,
+        items: cart.lines.nodes.map(({ quantity, merchandise }) => ({
+          handle: merchandise.product.handle,
+          quantity,
+          price: Number(merchandise.price.amount),
+        })),
+      },
+    [cart],
+  );
+  useEngageCart(told);
+  return null;
+}
+
+/** Lets an order name its visitor; the route `/cart` passes it to `cart.updateAttributes`. */
+function StampCart() {
+  const visitor = useVisitorId();
+  const { submit } = useFetcher({ key: 'engage' });
+  useEffect(() => {
+    if (visitor) void submit({ _service_uid: visitor }, { method: 'post', action: '/cart' });
+  }, [visitor, submit]);
+  return null;
+}

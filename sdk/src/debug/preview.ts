@@ -1,0 +1,50 @@
+import type { CardBody, showCard } from '../card/main.ts';
+import type { Settings } from '../settings.ts';
+import { recall, remember } from '../storage.ts';
+import type { Log } from './panel.ts';
+
+/** All parts of a build share the hash in their names. */
+const CARD_FILE = new URL(import.meta.url).pathname.replace(/^.*\/debug-/, 'card-');
+const DRAWN_HERE = { output: 'card', popup: null, card_enabled: true } as Settings;
+
+let clear = (): void => undefined;
+
+/**
+ * Draws the card of a preview link of the console. The service answers with a sentence that it built from the website's own sheet
+ * when a signed-in person asked; nothing that the address says is drawn. It is marked, and the service is not told what becomes of
+ * it. Resolves with what went wrong, or with null.
+ */
+export async function previewCard(base: string, token: string | null, log: Log): Promise<string | null> {
+  if (!token)
+    return 'there is no preview link in this tab: open one in the console, Install, Preview on your shop';
+  const answer = await fetch(`${base}/preview-card?token=${encodeURIComponent(token)}`, {
+    ...{ credentials: 'omit', referrerPolicy: 'origin', cache: 'no-store' },
+  });
+  const body = (await answer.json()) as {
+    card?: Pick<CardBody, 'text' | 'cta_label' | 'cta_path'>;
+    error?: string;
+  };
+  if (!body.card) return body.error ?? `refused with ${answer.status}`;
+  const { text, cta_label, cta_path } = body.card;
+  const card: CardBody = {
+    // Another one each time: a card that was seen is not shown again.
+    id: `preview-${Date.now()}`,
+    decision_id: 'preview',
+    text: `[Preview] ${text}`,
+    cta_label,
+    cta_path,
+  };
+  const file = (await import(`${base}/sdk/${CARD_FILE}`)) as { readonly showCard: typeof showCard };
+  clear();
+  log('preview', 'the card waits while the page itself says in view what it says');
+  const told = recall('told');
+  clear = file.showCard(
+    [card, null],
+    DRAWN_HERE,
+    (_, event) => log('preview', event),
+    () => log('preview', 'the card is not shown in the checkout'),
+  );
+  // It is not the session's card: the next page knows of none.
+  addEventListener('pagehide', () => remember('told', told));
+  return null;
+}

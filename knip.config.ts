@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'deploy/local/main.ts',
     'deploy/local/clickhouse/server.ts',
     'deploy/local/files/holder.ts',
-    'sdk/src/{main,card/main}.ts',
+    'sdk/src/{main,card/main,forms/main}.ts',
     'api/console/app/main.tsx',
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',

@@ -10,6 +10,7 @@ import { defaultCapture } from '#schemas/config/site.ts';
 import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { testSite } from '#schemas/testing/site.ts';
+import { zoneWords } from '#schemas/zone-words.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
@@ -57,6 +58,8 @@ export type FakeService = {
   cardReason: string;
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
+  /** words of the zones; null: as a service of before 0.2, which sends none */
+  zoneWords: string | null;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
   /** second files by name: this build's, and what a test adds */
@@ -131,6 +134,7 @@ export async function startFakeService(): Promise<FakeService> {
     forgetful: false,
     loseAcks: false,
     zonePaths: {},
+    zoneWords: zoneWords(),
     frameAnswers: true,
     frameOrigins: null,
     frameScript: null,
@@ -194,7 +198,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       askers.get(fake)?.add(origin ?? '');
       if (fake.consent) res.setHeader('Consent', fake.consent);
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
-      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Consent');
+      if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
+      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Zone-Words, Consent');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case `GET /${SITE}/fence`:
       return json(200, {});

@@ -14,14 +14,15 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const gzipBytes = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-test('the first file is at most 8,192 bytes gzip, the second 5,120, and none needs a sink that a strict page forbids', async () => {
+test('the first file is at most 8,192 bytes gzip, a card 5,120, forms 1,536, and none needs a sink that a strict page forbids', async () => {
   const {
     sdk,
-    parts: { card },
+    parts: { card, forms },
   } = await buildSdk(folder);
   for (const [{ name }, most] of [
     [sdk, 8_192],
     [card, 5_120],
+    [forms, 1_536],
   ] as const) {
     const code = await readFile(join(folder, name), 'utf8');
     expect(gzipBytes(code)).toBeLessThanOrEqual(most);
@@ -31,7 +32,7 @@ test('the first file is at most 8,192 bytes gzip, the second 5,120, and none nee
   }
 });
 
-test('the first file names the second by its content, and files of the last builds stay for pages that hold them', async () => {
+test('the first file names the others by their content, and files of the last builds stay for pages that hold them', async () => {
   const old = Array.from({ length: 6 }, (_, i) => `card-${String(i).repeat(16)}.js`);
   for (const [i, name] of old.entries()) {
     await writeFile(join(folder, name), '');
@@ -39,9 +40,10 @@ test('the first file names the second by its content, and files of the last buil
   }
   const {
     sdk,
-    parts: { card },
+    parts: { card, forms },
   } = await buildSdk(folder);
-  expect(card.name).toBe(`card-${createHash('sha256').update(card.code).digest('hex').slice(0, 16)}.js`);
+  const hash = createHash('sha256').update(`${card.code}\n${forms.code}`).digest('hex').slice(0, 16);
+  expect([card.name, forms.name]).toEqual([`card-${hash}.js`, `forms-${hash}.js`]);
   expect(sdk.code).toContain(card.name.slice('card'.length));
-  expect((await readdir(folder)).sort()).toEqual([...old.slice(2), card.name, 'sdk.js'].sort());
+  expect((await readdir(folder)).sort()).toEqual([...old.slice(2), card.name, forms.name, 'sdk.js'].sort());
 });

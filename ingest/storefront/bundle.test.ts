@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadBundle } from './bundle.ts';
 
 const CURRENT = 'card-0123456789abcdef.js';
+const FORMS = CURRENT.replace('card', 'forms');
 const EARLIER = 'card-aaaaaaaaaaaaaaaa.js';
 
 let folder: string;
@@ -14,11 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the second file of this build and those of earlier ones are loaded, and nothing else', () => {
-  for (const name of [CURRENT, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
+test('the other files of this build and those of earlier ones are loaded, and nothing else', () => {
+  for (const name of [CURRENT, FORMS, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
     writeFileSync(join(folder, name), name);
   const { files, sdk, version } = loadBundle(join(folder, 'sdk.js'));
-  expect([...files.keys()].sort()).toEqual([CURRENT, EARLIER, `sdk-${version}.js`]);
+  expect([...files.keys()].sort()).toEqual([CURRENT, EARLIER, FORMS, `sdk-${version}.js`]);
   expect(String(files.get(EARLIER)?.plain)).toBe(EARLIER);
   expect(files.get(`sdk-${version}.js`)).toBe(sdk);
 });

@@ -8,12 +8,13 @@ import { findTag, type Tag } from './script.ts';
 import { keepUpToDate, loadSettings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
-import { watchInvalid, watchSubmits } from './signals/forms.ts';
+import { watchForms } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { openStreams } from './stream.ts';
-import { watchTyping } from './typed.ts';
+import { redact, watchTyping } from './typed.ts';
+import { learnZones } from './zone.ts';
 
 const IDLE_MS = 2_000;
 
@@ -41,7 +42,8 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (settings.waits) await page.consented;
   watchTyping();
   keepUpToDate(tag, settings);
-  const { capture, field_salt, zonePaths } = settings;
+  const { capture, field_salt } = settings;
+  learnZones(settings.zonePaths, settings.zoneWords);
   const visitor = await findVisitor(settings.frame_url, tag.site);
   const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
@@ -66,12 +68,12 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     resetScroll();
     connection.reconnect();
   });
-  if (wants('click')) watchClicks(emit, zonePaths);
-  if (wants('interest')) watchInterest(emit, zonePaths);
+  if (wants('click')) watchClicks(emit);
+  if (wants('interest')) watchInterest(emit);
   if (wants('behavioral')) watchAttention(emit);
   const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
-  if (wants('submit')) watchSubmits(emit, capture, field_salt, identify);
-  if (wants('invalid_form')) watchInvalid(emit);
+  if (wants('submit') || wants('invalid_form'))
+    watchForms(tag.base, emit, redact, capture, field_salt, identify);
   if (wants('performance')) watchVitals(emit);
   connection.begin();
 }

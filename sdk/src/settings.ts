@@ -17,6 +17,8 @@ export type Settings = {
   readonly field_salt: string;
   /** from a header beside the body */
   readonly zonePaths: URLSearchParams;
+  /** from a header too: the words of zones in the website's languages; none from an older service */
+  readonly zoneWords: string;
   /** from a header too: the website wants to wait for the page's consent */
   readonly waits: boolean;
 };
@@ -37,6 +39,7 @@ export const keepUpToDate = guard(async ({ site, element }: Tag, { version }: Se
 export async function loadSettings(base: string): Promise<Settings | null> {
   const [settings, headers] = await ask(`${base}/settings`);
   const zonePaths = new URLSearchParams(headers.get('zone-paths') ?? '');
+  const zoneWords = headers.get('zone-words') ?? '';
   const waits = headers.get('consent') === 'wait';
-  return settings?.token && settings.collector_url ? { ...settings, zonePaths, waits } : null;
+  return settings?.token && settings.collector_url ? { ...settings, zonePaths, zoneWords, waits } : null;
 }

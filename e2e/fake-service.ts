@@ -10,6 +10,7 @@ import { defaultCapture } from '#schemas/config/site.ts';
 import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { testSite } from '#schemas/testing/site.ts';
+import { zoneWords } from '#schemas/zone-words.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
@@ -62,6 +63,8 @@ export type FakeService = {
   readonly previewTokens: string[];
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
+  /** words of the zones; null: as a service of before 0.2, which sends none */
+  zoneWords: string | null;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
   /** further files by name: this build's, and what a test adds */
@@ -153,6 +156,7 @@ export async function startFakeService(): Promise<FakeService> {
     preview: { status: 403, body: { error: 'This is no preview link of this website.' } },
     previewTokens: [],
     zonePaths: {},
+    zoneWords: zoneWords(),
     frameAnswers: true,
     frameOrigins: null,
     frameScript: null,
@@ -218,7 +222,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       if (fake.consent) res.setHeader('Consent', fake.consent);
       res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
       if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
-      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Consent, Visitor-Frame');
+      if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
+      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Zone-Words, Consent, Visitor-Frame');
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case `GET /${SITE}/fence`:
       return json(200, {});

@@ -9,12 +9,13 @@ import { minify } from 'terser';
 import { SDK_PART_NAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
 
 /**
- * What merchants are promised: 8 KB for the file that every page loads, 5 KB for the one that comes with a card, 1 KB for who is
- * asked in the frame, 6 KB for the panel that explains.
+ * What merchants are promised: 8 KB for the file that every page loads, 5 KB for the one that comes with a card, and what the
+ * others weigh that come only where they are needed.
  */
 const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | SdkPart, number>> = {
   sdk: 8_192,
   card: 5_120,
+  forms: 1_536,
   frame: 1_024,
   debug: 6_144,
 };
@@ -24,7 +25,7 @@ const BUILDS_KEPT = 5;
 
 /** Properties of our own objects, known to neither the page, nor storage, nor the wire: short ones weigh less. */
 const OWN_PROPERTIES =
-  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|consented|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|waits|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|visitorFrame|answer)$/;
+  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|consented|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|waits|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|visitorFrame|answer|zoneWords)$/;
 
 type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
 export type Sdk = { readonly sdk: SdkFile; readonly parts: Readonly<Record<SdkPart, SdkFile>> };

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { zoneOf } from './src/zone.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { zoneWords } from '#schemas/zone-words.ts';
+import { learnZones, zoneOf } from './src/zone.ts';
 
 /** Words of a link or a button, its path where that matters, and what they are about. */
 type Row = readonly [text: string, zone: string | null, path?: string];
@@ -336,9 +337,48 @@ test('the table has at least 150 links, and every language names what shoppers a
   }
 });
 
+const learn = (languages?: readonly string[]): void =>
+  learnZones(new URLSearchParams(), zoneWords(languages));
+beforeEach(() => learn());
+
 test.each(rows)('%j is about %s %s', (text, zone, path = '') => {
   expect(zoneOf(path, null, text)).toBe(zone);
   // The same in capitals, and as the label of a picture.
   if (!text.includes('ß')) expect(zoneOf(path, null, text.toUpperCase())).toBe(zone);
   if (zone !== 'price') expect(zoneOf(path, text, '')).toBe(zone);
+});
+
+const codes = {
+  english: 'en',
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  dutch: 'nl',
+  italian: 'it',
+  portuguese: 'pt',
+  polish: 'pl',
+  swedish: 'sv',
+  danish: 'da',
+};
+test.each(Object.entries(codes))(
+  'words of %s alone are enough for it, and mistake nothing',
+  (name, language) => {
+    learn([language]);
+    for (const [text, zone, path = ''] of [...about[name]!, ...hostile])
+      expect([text, zoneOf(path, null, text)]).toEqual([text, zone]);
+  },
+);
+
+test('a header holds the words: in all languages as in none but signs, and each language is a part', () => {
+  const all = zoneWords();
+  expect(all).toMatch(/^[ -~]+$/);
+  expect(all.length).toBeLessThan(2_000);
+  expect(zoneWords(['en']).length).toBeLessThan(600);
+  // What every language shares is known without any.
+  learn([]);
+  expect(zoneOf('', null, '42,00 €')).toBe('price');
+  expect(zoneOf('', null, 'Versand')).toBe(null);
+  // As an older service.
+  learnZones(new URLSearchParams(), '');
+  for (const [text] of rows) expect(zoneOf('', null, text)).toBe(null);
 });

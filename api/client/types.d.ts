@@ -9239,6 +9239,8 @@ export interface operations {
                     "Cache-Control"?: string;
                     /** @description the facts sheet's links, as a query string of paths and zones */
                     "Zone-Paths"?: string;
+                    /** @description the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions */
+                    "Zone-Words"?: string;
                     /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
                     Consent?: string;
                     /** @description `ask`: the website has several origins, so the visitor frame knows who this is; else `skip` */

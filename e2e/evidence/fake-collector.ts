@@ -2,6 +2,7 @@ import { readFrame } from '#schemas/collector/frame.ts';
 import { defaultCapture } from '#schemas/config/site.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
+import { zoneWords } from '#schemas/zone-words.ts';
 import type { Played } from '../../api/v1/preview/play.ts';
 import { acceptCart } from '../../ingest/accept/bodies.ts';
 import type { FakeClock } from './fake-clock.ts';
@@ -48,7 +49,7 @@ export function createCollector(nowMs: () => number): FakeCollector {
         collector.arrived.push({ played: { kind: 'cart', data }, atMs: nowMs(), stream, seq: null });
       }
       const status = url.endsWith('/settings') ? 200 : 204;
-      return { status, headers: new Headers(), json: async () => settings };
+      return { status, headers: new Headers({ 'Zone-Words': zoneWords() }), json: async () => settings };
     },
     socketOf: (clock) =>
       class {

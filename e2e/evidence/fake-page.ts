@@ -9,7 +9,11 @@ export class FakeElement {
   readonly dataset: Record<string, string>;
   readonly localName: string;
   readonly id: string;
-  readonly textContent: string;
+  readonly nodeType: number = 1;
+  readonly nodeValue: string | null = null;
+  readonly childNodes: readonly FakeElement[];
+  readonly parentNode: FakeElement | null = null;
+  readonly parentElement: FakeElement | null = null;
   readonly origin = 'https://shop.example';
   readonly pathname: string;
   value = '';
@@ -24,21 +28,29 @@ export class FakeElement {
     this.id = id;
     this.name = id;
     this.dataset = zone ? { engage: zone } : {};
-    this.textContent = id;
+    this.childNodes = localName === '#text' ? [] : [new FakeText(id)];
     this.pathname = pathname;
   }
-  closest(selector: string): FakeElement | null {
-    if (selector === '[data-engage]') return this.dataset['engage'] ? this : null;
-    return selector.split(',').includes(this.localName) ? this : null;
+  matches(selector: string): boolean {
+    if (selector === '[data-engage]') return !!this.dataset['engage'];
+    return selector.split(',').includes(this.localName);
   }
-  querySelector(): null {
-    return null;
+  contains(other: FakeElement): boolean {
+    return other === this;
   }
   querySelectorAll(): readonly FakeElement[] {
     return [];
   }
   getAttribute(): null {
     return null;
+  }
+}
+class FakeText extends FakeElement {
+  override readonly nodeType = 3;
+  override readonly nodeValue: string;
+  constructor(text: string) {
+    super('#text', '');
+    this.nodeValue = text;
   }
 }
 export class FakeForm extends FakeElement {
@@ -54,6 +66,8 @@ export type Tab = {
   readonly clock: FakeClock;
   readonly collector: FakeCollector;
   readonly script: Script;
+  /** the part that reads forms, whose last value is what it exports */
+  readonly forms: Script;
   readonly storage: Readonly<Record<'localStorage' | 'sessionStorage', Map<string, string>>>;
   random(): number;
 };
@@ -74,12 +88,20 @@ const storageOf = (kept: Map<string, string>) => ({
 });
 
 function newDocument() {
-  const documentElement = { lang: 'en', scrollHeight: 4_000, append: () => undefined };
+  const documentElement = {
+    lang: 'en',
+    scrollHeight: 4_000,
+    clientHeight: 800,
+    scrollTop: 0,
+    append: () => undefined,
+  };
   return {
     currentScript: new FakeScript('script', 'sdk'),
     visibilityState: 'visible',
     title: 'A page',
     documentElement,
+    scrollingElement: documentElement,
+    contains: () => true,
     body: documentElement,
     activeElement: null as FakeElement | null,
     querySelector: () => null,
@@ -95,8 +117,9 @@ export function openPage(tab: Tab, path: string): FakePage {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const document = newDocument();
   const fire = (type: string, more: object = {}): void => {
-    const event = { type, target: document, composedPath: () => [document], ...more };
-    for (const listener of listeners.get(type) ?? []) listener(event);
+    const event = { type, target: document, isTrusted: true, detail: 1, ...more };
+    const composedPath = () => [event.target];
+    for (const listener of listeners.get(type) ?? []) listener({ composedPath, ...event });
   };
   const page: Record<string, unknown> = {
     document,
@@ -122,6 +145,7 @@ export function openPage(tab: Tab, path: string): FakePage {
       ),
     dispatchEvent: () => true,
     fetch: collector.fetch,
+    importPart: async () => tab.forms.runInContext(context),
     WebSocket: collector.socketOf(clock),
     crypto: {
       getRandomValues: (bytes: Uint8Array) => bytes.map(() => Math.floor(tab.random() * 256)),
@@ -139,7 +163,8 @@ export function openPage(tab: Tab, path: string): FakePage {
     scrollY: 0,
   };
   page['window'] = page['top'] = page;
-  tab.script.runInContext(createContext(page));
+  const context = createContext(page);
+  tab.script.runInContext(context);
   return {
     fire,
     show(state) {

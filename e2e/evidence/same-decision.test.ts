@@ -24,8 +24,14 @@ const site = { ...activeSite, holdout_pct: 0 };
 const AFTER_MS = 60_000;
 
 let script: Script;
+let forms: Script;
 beforeAll(async () => {
-  script = new Script((await bundleSdk()).sdk.code);
+  const { sdk, parts } = await bundleSdk();
+  // A page of this test has no `import()`, and no modules.
+  script = new Script(sdk.code.replaceAll('import(', 'importPart('));
+  forms = new Script(
+    `(() => { ${parts.forms.code.replace(/export\{(\w+) as readForms\}/, 'return { readForms: $1 }')} })()`,
+  );
 });
 
 /** A small generator, so that ids of looks and visitors are the same in every run of a seed. */
@@ -41,7 +47,7 @@ async function lived(all: readonly Act[], seed: number): Promise<FakeCollector> 
   const clock = createClock(NOON_MS);
   const collector = createCollector(() => clock.nowMs);
   const storage = { localStorage: new Map(), sessionStorage: new Map() };
-  await behave({ clock, collector, script, storage, random: randomOf(seed) }, all);
+  await behave({ clock, collector, script, forms, storage, random: randomOf(seed) }, all);
   return collector;
 }
 

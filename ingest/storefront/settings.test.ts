@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
+import { languagesOf } from '#schemas/config/languages.ts';
 import { emptyFacts, waitsForConsent } from '#schemas/config/site.ts';
 import { zonePaths } from './settings.ts';
+
+const emptyTexts = {
+  delivery_promise: null,
+  size_notes: [],
+  titles: [],
+  sentences: [],
+  valid_from: null,
+  valid_until: null,
+};
 
 test('the links of the sheet travel as the browser writes paths; contact is about no zone', () => {
   const links = { size_guide: '/seite/größe', shipping: '/s&h?a=1', returns: null, contact: '/contact' };
@@ -23,4 +33,15 @@ test.each([
   ['wait', null, true],
 ] as const)('consent %s of a shop at home in %s: waits %s', (consent, home_country, waits) => {
   expect(waitsForConsent({ consent, facts: { ...emptyFacts, home_country } })).toBe(waits);
+});
+
+test('zone words are told in the languages that a visitor may meet, and in all where the sheet does not say where it is at home', () => {
+  const texts = [{ ...emptyTexts, language: 'pl' }];
+  const address = [{ language: 'sv', address: 'formal' as const }];
+  const facts = { ...emptyFacts, home_country: 'DE', texts };
+  expect(new Set(languagesOf({ facts, address }, 'fr-CH, fr;q=0.9,EN;q=0.8'))).toEqual(
+    new Set(['en', 'de', 'pl', 'sv', 'fr']),
+  );
+  expect(languagesOf({ facts: { ...facts, home_country: null }, address }, 'fr')).toBe(undefined);
+  expect(languagesOf({ facts: { ...facts, home_country: 'JP' }, address }, 'fr')).toBe(undefined);
 });

@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
 import { limits } from '#platform/limits/limits.ts';
+import { languagesOf } from '#schemas/config/languages.ts';
 import { type Links, waitsForConsent } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
+import { zoneWords } from '#schemas/zone-words.ts';
 import { signSiteToken } from '../site-token.ts';
 import { admitPage, type StorefrontContext } from './guards.ts';
 
@@ -35,6 +37,7 @@ export async function getSettings(
   );
   // Beside the body, whose fields are fixed.
   ctx.set('Zone-Paths', zonePaths(site.facts.links));
+  ctx.set('Zone-Words', zoneWords(languagesOf(site, ctx.get('Accept-Language'))));
   ctx.set('Consent', waitsForConsent(site) ? 'wait' : 'granted');
   // A single origin keeps its visitors' ids itself.
   ctx.set('Visitor-Frame', site.allowed_origins.length > 1 ? 'ask' : 'skip');

@@ -135,6 +135,8 @@ export const storefrontRoutes = {
         headers: {
           ...noStore,
           'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
+          'Zone-Words':
+            'the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions',
           Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
           'Visitor-Frame':
             '`ask`: the website has several origins, so the visitor frame knows who this is; else `skip`',

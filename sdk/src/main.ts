@@ -9,13 +9,14 @@ import { findTag, type Tag } from './script.ts';
 import { keepSettings, keptSettings, loadSettings, renewal } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
-import { watchInvalid, watchSubmits } from './signals/forms.ts';
+import { watchForms } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
 import { watchVitals } from './signals/vitals.ts';
 import { recall } from './storage.ts';
 import { openStreams } from './stream.ts';
-import { watchTyping } from './typed.ts';
+import { redact, watchTyping } from './typed.ts';
+import { learnZones } from './zone.ts';
 
 const IDLE_MS = 2_000;
 
@@ -45,7 +46,8 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (asked) await page.consented;
   watchTyping();
   keepSettings(tag, settings);
-  const { capture, field_salt, zonePaths } = settings;
+  const { capture, field_salt } = settings;
+  learnZones(settings.zonePaths, settings.zoneWords);
   const visitor = await findVisitor(tag, settings);
   const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
   const renew = renewal(tag, settings, asked, () => {
@@ -72,12 +74,11 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
     resetScroll();
     connection.reconnect();
   });
-  watchClicks(emit, zonePaths);
-  watchInterest(emit, zonePaths);
+  watchClicks(emit);
+  watchInterest(emit);
   watchAttention(emit);
   const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
-  watchSubmits(emit, capture, field_salt, identify);
-  watchInvalid(emit);
+  watchForms(tag.base, emit, redact, capture, field_salt, identify);
   watchVitals(emit);
   connection.begin();
 }

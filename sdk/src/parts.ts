@@ -7,6 +7,7 @@ declare const PARTS_HASH: string;
 /** What each file exports. */
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
+  forms: Pick<typeof import('./forms/main.ts'), 'readForms'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };

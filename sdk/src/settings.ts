@@ -17,6 +17,8 @@ export type Settings = {
   readonly field_salt: string;
   /** from a header beside the body */
   readonly zonePaths: URLSearchParams;
+  /** from a header too: the words of zones in the website's languages; none from an older service */
+  readonly zoneWords: string;
   /** from a header too: the website wants to wait for the page's consent */
   readonly waits: boolean;
   /** from a header too: `skip` where the website has one origin; null from a service of before that header */
@@ -39,6 +41,7 @@ function read(answer: Answer): Settings | null {
   return {
     ...body,
     zonePaths: new URLSearchParams(headers.get('zone-paths') ?? ''),
+    zoneWords: headers.get('zone-words') ?? '',
     waits: headers.get('consent') === 'wait',
     visitorFrame: headers.get('visitor-frame'),
     answer,

@@ -1,3 +1,4 @@
+import { type Field, isSecret, UNTYPED } from './field.ts';
 import { listen } from './safe.ts';
 import { recall, remember } from './storage.ts';
 
@@ -12,26 +13,15 @@ const DIGESTS_MAX = 300;
 const CHARS_MAX = 20_000;
 /** What is neither a blank, nor punctuation, nor a sign of mathematics or money: letters, digits and pictures of any script. */
 const WORD = /[^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/gu;
-/** Browsers put what they repeat between quotation marks, and may write it otherwise than the field does. */
-const QUOTED = /(^|\P{L})(["'\p{Pi}\p{Pf}\p{Ps}])(.+?)(["'\p{Pi}\p{Pf}\p{Pe}](?!\p{L})|$)/gu;
-/** Nobody types into these. */
-const UNTYPED = /^(button|submit|reset|image|hidden)/;
 /** These have words of the page. */
 const CHOSEN = /^(select|checkbox|radio)/;
-const SECRET = /^file|password|\bcc-|one-time-code/;
 const FIELDS = 'input,textarea';
-
-export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Words that were typed on this page, folded. */
 const words = new Set<string>();
 let newest = '';
 /** of the words that were typed on earlier pages of this tab */
 let digests: string[] = [];
-
-/** What no hash of is sent, and no digest is kept. */
-export const isSecret = ({ type, autocomplete }: Field): boolean =>
-  UNTYPED.test(type) || SECRET.test(type + autocomplete);
 
 /** The same for upper and lower case, with and without accents, composed or not. */
 const fold = (word: string): string =>
@@ -54,10 +44,10 @@ const typedInto = (field: Field): string =>
     ? ''
     : String(field.value || (field.isContentEditable ? field.textContent : ''));
 
-/** Whether the focus is where the visitor has written something, or in a frame, where nobody sees whether it is. */
-export const isWriting = (): boolean => {
+/** Whether the focus is where the visitor has written something, or went into a frame, where nobody sees whether it is. */
+export const isWriting = (wentIntoFrame: boolean): boolean => {
   const at = document.activeElement as Field | null;
-  return !!at && (at.localName === 'iframe' || typedInto(at) !== (at.defaultValue ?? ''));
+  return !!at && (at.localName === 'iframe' ? wentIntoFrame : typedInto(at) !== (at.defaultValue ?? ''));
 };
 
 /** Called at every key: a word that goes on growing takes the place of its beginning. */
@@ -124,11 +114,3 @@ export const redactPath = (path: string): string =>
     const clean = redact(part);
     return product || !clean.includes(ELLIPSIS) ? part : clean;
   });
-
-/** Digits go too: browsers say how long a value is, and which ones lie next to it. */
-export const redactMessage = (message: string): string =>
-  redact(
-    message.replace(QUOTED, (all, before, open, inner, close) =>
-      /^[@.]$/.test(inner) ? all : before + open + ELLIPSIS + close,
-    ),
-  ).replace(/\p{N}+/gu, ELLIPSIS);

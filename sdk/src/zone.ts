@@ -1,47 +1,78 @@
 import type { Zone } from '#schemas/signal/signal.ts';
 import { decode, redact, wordsOf } from './typed.ts';
 
-/**
- * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. They are
- * looked for in a line of lower-case words without accents, `text © words of the path © of the label © of the text ©`: a blank is
- * the edge of a word in every script, and the sign the edge of a text. The text as it is has the signs of money. In English, German, French, Spanish, Dutch, Italian,
- * Portuguese, Polish, Swedish and Danish. A word that means something else as often counts only in company: a "tote bag" is no
- * cart, "Retour à la boutique" no return, "große Auswahl" no size. For the rest a merchant sets `data-engage` or links a page.
- */
-const WORDS: Readonly<Record<Zone, RegExp>> = {
-  returns:
-    / (refund|retur(ns|er|ne)|retour[sen]|exchanges|© exchange|umtau|ruil|widerruf|devol|res[oi] |zwrot|ret(our|urn) (?!to |a |au|en |vers |©)|retur (?!til))|rue?ck(ga|sen)/,
-  shipping:
-    / (shipping|postage|envios? |frais de? [ple]|verzend[ik]|spediz|wysy|frete|fra[kg]t[ fk])|versand/,
-  delivery: / (deliver|arrives? (?!bi)|livra|entreg|lever[ia]n|bezorg|consegn|dostaw)|liefer[^a]/,
-  size: / (\S\S?|your|des|alle) (fit |siz(es?|ing) |groe?ssen?(t|b| [\d©])|taille|talla|tagli[ae]|taman|maat[ t]|rozm|storl|st.rrels)/,
-  code: / ([ck]o?up[oa][mno]|voucher|gutsch|(promo(tion)?|discount|rabatt?|kortings) ?([ck]od|©)|[ck]od\S* (de )?(pr|r|des|sc))/,
-  cart: / (\S\S?|your|shopping|view) (cart|carr\S+o|bag|basket|panier|cesta|koszyka?|kurv) [\d©]|warenko|winkel[wm]|varuko|kundv|total [\d©]/,
-  checkout: / (checkout|check out ©|[ck]as(s[ae]n?|y) ©|commander|finaliz|afreken)/,
-  price: / pric[ei]|^[\d., ]*([$€£]|(kr|zł) )/,
-};
-const ZONES = Object.keys(WORDS) as Zone[];
+const ZONES = 'returns,shipping,delivery,size,code,cart,checkout,price'.split(',');
 
-const ACTIONABLE = 'a,button,summary,label,select,[role]';
+/**
+ * What a click does something to: elements that are made for it, and roles that a click acts on and whose name is what they hold.
+ * Not the roles of a part of the page (`main`, `dialog`, `tabpanel`, `listbox`, `row`), nor those that are typed into.
+ */
+const CONTROL =
+  'a,button,summary,label,select,[role=button],[role=link],[role=tab],[role^=menuitem],[role=option],[role=checkbox],[role=radio],[role=switch],[role=combobox]';
 /** How themes of Shopify and WooCommerce mark prices and totals, which nobody can click. */
 const AMOUNT = '[class*=price],[class*=total]';
+/** Where a visitor may write, and what is no text. */
+const EDITABLE = 'textarea,[contenteditable]';
+const UNREAD = `${EDITABLE},style,script`;
 const TEXT_CHARS = 40;
+/** of one element: a picture may be made of thousands, and a text be as long as a book */
+const NODES_MAX = 200;
+const NODE_CHARS_MAX = 1_000;
+
+let paths: URLSearchParams;
+let words: (readonly [zone: string, pattern: RegExp])[] = [];
+
+/**
+ * What the service knows of zones: the pages of the facts sheet, and words in the website's languages, most specific first. Without
+ * words, as an older service sends none, `data-engage` and the pages tell.
+ */
+export function learnZones(zonePaths: URLSearchParams, zoneWords: string): void {
+  paths = zonePaths;
+  words = [...zoneWords.matchAll(/(\w+)=([^;]+)/g)].map(([, zone, source]) => [zone!, RegExp(source!)]);
+}
 
 /** What a visitor looks at or clicks: the nearest thing that does something, or that has `data-engage`. */
-export type Thing = { readonly element: Element; readonly target: string; readonly zone: Zone | null };
+export type Thing = {
+  readonly element: Element;
+  readonly target: string;
+  readonly zone: Zone | null;
+  /** words of a control; nothing else is read */
+  readonly text: string;
+  /** of a link that stays on this site */
+  readonly path: string;
+};
 
-const EDITABLE = 'textarea,[contenteditable]';
+/** Any node, with what only some have. */
+type AnyNode = Node &
+  Partial<Pick<HTMLSlotElement, 'matches' | 'assignedSlot' | 'assignedNodes' | 'shadowRoot'>> &
+  Partial<Pick<ShadowRoot, 'host'>>;
+const TEXT = 3;
 
-/** The words of an element, at most 40 characters; none where a visitor may write among them. */
-export const textOf = (element: Element): string =>
-  element.closest(EDITABLE) || element.querySelector(EDITABLE)
-    ? ''
-    : element.textContent!.trim().replace(/\s+/g, ' ').slice(0, TEXT_CHARS);
+/** The nearest that matches: itself, or what it lies in, also outside of open shadow roots. */
+function nearest(target: EventTarget | null | undefined, selector: string): HTMLElement | null {
+  let at = target as AnyNode | null | undefined;
+  while (at && !at.matches?.(selector)) at = at.assignedSlot ?? at.parentNode ?? at.host;
+  return (at as HTMLElement) ?? null;
+}
 
-/** Path of a link that stays on this site, else null. */
-export function pathOf(element: Element): string | null {
-  const link = element.closest('a');
-  return link && link.origin === location.origin ? link.pathname : null;
+/** The first words of an element, at most 40 characters, without what a visitor may write among them. */
+function textOf(element: Element): string {
+  let text = '';
+  let left = nearest(element, EDITABLE) ? 0 : NODES_MAX;
+  const read = (node: AnyNode): void => {
+    if (text.length >= TEXT_CHARS || --left < 0 || node.matches?.(UNREAD)) return;
+    if (node.nodeType === TEXT)
+      text = (text + node.nodeValue!.slice(0, NODE_CHARS_MAX)).replace(/\s+/g, ' ').trimStart();
+    for (const child of node.assignedNodes?.({ flatten: true }) ?? (node.shadowRoot ?? node).childNodes)
+      read(child);
+  };
+  read(element);
+  return text.slice(0, TEXT_CHARS).trim();
+}
+
+function pathOf(element: Element): string {
+  const link = nearest(element, 'a') as HTMLAnchorElement | null;
+  return link?.origin === location.origin ? link.pathname : '';
 }
 
 /** Short name of an element for people who read signals: tag, and id or first class. */
@@ -53,25 +84,29 @@ function nameOf(element: Element): string {
 
 /** What these words are about. */
 export function zoneOf(path: string, label: string | null, text: string): Zone | null {
-  const words = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`);
-  const line = [text, ...words].join(' ').toLowerCase();
-  return ZONES.find((zone) => WORDS[zone].test(line)) ?? null;
+  const folded = wordsOf(`© ${decode(path)} © ${label} © ${text} ©`);
+  const line = [text, ...folded].join(' ').toLowerCase();
+  return (words.find(([, pattern]) => pattern.test(line))?.[0] ?? null) as Zone | null;
 }
 
 /**
- * The zone by the merchant's `data-engage` attribute, else by the sheet's links, else by the words and the address.
- * `zonePaths` names the pages of the facts sheet and what they are about.
+ * The zone by the merchant's `data-engage` attribute, else by the sheet's links, else by the words and the address. What a theme
+ * calls a price or a total counts where its words say so too: whole pages are called that.
  */
-export function thingAt(target: EventTarget | null, zonePaths: URLSearchParams): Thing | null {
-  if (!(target instanceof Element)) return null;
-  const tagged = target.closest<HTMLElement>('[data-engage]');
-  const element = target.closest(ACTIONABLE) ?? tagged ?? target.closest(AMOUNT);
+export function thingAt(target: EventTarget | null | undefined): Thing | null {
+  const tagged = nearest(target, '[data-engage]');
+  const control = nearest(target, CONTROL);
+  const element = control ?? tagged ?? nearest(target, AMOUNT);
   if (!element) return null;
-  const path = pathOf(element) ?? '';
-  const attribute = tagged?.dataset['engage'];
-  const zone =
-    ZONES.find((name) => name === attribute) ??
-    (zonePaths.get(path) as Zone | null) ??
-    zoneOf(path, element.getAttribute('aria-label'), textOf(element));
-  return { element, target: nameOf(element), zone };
+  const attribute = tagged?.dataset['engage'] ?? '';
+  const text = textOf(element);
+  const path = pathOf(element);
+  const zone = (
+    ZONES.includes(attribute)
+      ? attribute
+      : (paths.get(path) ?? zoneOf(path, element.getAttribute('aria-label'), text))
+  ) as Zone | null;
+  return control || tagged || zone
+    ? { element, target: nameOf(element), zone, text: control ? text : '', path }
+    : null;
 }

@@ -1,17 +1,23 @@
 import type { Emit } from '../connection.ts';
 import { isVisible, later, listen } from '../safe.ts';
 import { isWriting } from '../typed.ts';
+import { fingers, listenToHand } from './hand.ts';
 
 const STILL_MS = [5_000, 10_000, 12_000, 20_000, 40_000] as const;
 const SCROLL_LOOK_MS = 250;
 const STEP = 0.1;
 const JITTER_PX = 3;
+/** A browser may tell of a click inside a frame only after it has moved the focus there. */
+const ACTIVATION_MS = 100;
+/** of the window: what is smaller is a part of the page, such as a drawer */
+const MOST = 0.6;
 /** A look at the clock that comes later than this after the last sign of life finds a desk that was left, or a machine that slept. */
 const LEFT_MS = 60_000;
 
 /**
  * `behavioral`: steps of stillness since the last sign of life, and the tab going out of sight and coming back. Whoever has a
- * finger on the screen, or the caret in a text that is being written, is not still.
+ * finger on the screen, the caret in a text that is being written, or went into a frame, is not still. What the page does by itself
+ * is no sign of life (decision 73).
  */
 export function watchAttention(emit: Emit): void {
   let lastAt = Date.now();
@@ -19,13 +25,13 @@ export function watchAttention(emit: Emit): void {
   let step = 0;
   let x = 0;
   let y = 0;
-  let fingers = 0;
+  let wentIntoFrame = false;
   const alive = (): void => {
     lastAt = Date.now();
     step = 0;
   };
   const look = (): void => {
-    if (fingers || isWriting()) alive();
+    if (fingers || isWriting(wentIntoFrame)) alive();
     const ms = Date.now() - lastAt;
     // Past the last step there is nothing to compare with, and every comparison is false.
     if (isVisible() && ms >= STILL_MS[step]!) {
@@ -36,16 +42,16 @@ export function watchAttention(emit: Emit): void {
     // In a hidden tab, and after the last step, a look a second is enough to notice life again.
     later(look, waitMs > 0 ? waitMs + 5 : 1_000);
   };
-  listen<TouchEvent>(
-    'touchmove keydown wheel pointerdown touchstart touchend touchcancel scroll',
-    ({ touches }) => {
-      if (touches) fingers = touches.length;
-      alive();
-    },
+  listenToHand('scroll', (_, byHand) => byHand && alive());
+  // Scripts put the focus into frames too, and then nobody has done anything.
+  listen('blur', () =>
+    later(() => {
+      wentIntoFrame = navigator.userActivation?.isActive ?? true;
+    }, ACTIVATION_MS),
   );
   listen<PointerEvent>('pointermove', (event) => {
     // A mouse on a desk is never quite still, and some browsers report moves without any.
-    if (Math.hypot(event.clientX - x, event.clientY - y) < JITTER_PX) return;
+    if (!event.isTrusted || Math.hypot(event.clientX - x, event.clientY - y) < JITTER_PX) return;
     x = event.clientX;
     y = event.clientY;
     alive();
@@ -59,16 +65,32 @@ export function watchAttention(emit: Emit): void {
   look();
 }
 
+/**
+ * How far down the page this has been scrolled. A container within the page counts where it is what visitors scroll: the document
+ * does not, and it fills most of the window. A dialog is never the page.
+ */
+function depthOf(target: EventTarget | null): number {
+  const page = document.scrollingElement!;
+  const box = target === document ? page : (target as Element);
+  const { clientHeight, clientWidth } = box;
+  const isMain =
+    box === page ||
+    (page.scrollHeight * MOST < innerHeight &&
+      clientHeight * clientWidth > innerHeight * innerWidth * MOST &&
+      !box.closest('dialog,[role=dialog]'));
+  return isMain ? Math.min(1, (box.scrollTop + clientHeight) / box.scrollHeight) : 0;
+}
+
 /** `scroll`: how far down the page (0 to 1), at each new tenth. Layout is read at most four times a second. */
 export function watchScroll(emit: Emit): () => void {
   let reported = 0;
-  let looking = false;
-  listen('scroll', () => {
-    if (looking) return;
-    looking = true;
+  let looking: EventTarget | null = null;
+  listenToHand('scroll', ({ type, target }, byHand) => {
+    if (type !== 'scroll' || !byHand || looking === target) return;
+    looking = target;
     later(() => {
-      looking = false;
-      const depth = Math.min(1, (scrollY + innerHeight) / document.documentElement.scrollHeight);
+      looking = null;
+      const depth = depthOf(target);
       if (depth < reported + STEP) return;
       reported = Math.floor(depth / STEP) * STEP;
       emit('scroll', { depth: Math.round(depth * 100) / 100 });

@@ -1,64 +1,22 @@
-import type { Capture } from '#schemas/config/site.ts';
-import type { Emit } from '../connection.ts';
-import { shortHash } from '../hash.ts';
+import type { readForms } from '../forms/main.ts';
+import { loadPart } from '../parts.ts';
 import { listen } from '../safe.ts';
-import { type Field, isSecret, redact, redactMessage } from '../typed.ts';
-import { visitSecret } from '../visit.ts';
-
-const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
-const REPEAT_MS = 2_000;
-const MESSAGE_CHARS = 120;
-
-const nameOf = (field: { name?: string; id: string }): string => redact(field.name || field.id).slice(0, 80);
-
-/** A field called `name` hides the form's own property of that name, so the attribute is read. */
-const nameOfForm = (form: HTMLFormElement): string =>
-  nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
-
-const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
 
 /**
- * `submit`: names and hashes, never values. They are salted by the website and by the visit, whose secret stays here: equal
- * values of a visit have equal hashes, and nobody can try values out. Forms that feed a tracker are none of the shop's.
- * `identify` gets the e-mail address of a form, where the merchant identifies visitors.
+ * `submit` and `invalid_form`. Most visits write in no form, so what reads one is a part of its own: it is fetched when the focus
+ * comes into a form, at the latest when one is sent.
  */
-export function watchSubmits(
-  emit: Emit,
-  capture: Partial<Capture>,
-  salt: string,
-  identify: (email: string) => void,
-): void {
-  listen<SubmitEvent>('submit', async ({ target: form }) => {
-    if (!(form instanceof HTMLFormElement) || TRACKERS.test(form.action)) return;
-    // Their hashes may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors.
-    const fields = ([...form.elements] as Field[]).filter(
-      (field) => !isSecret(field) && nameOf(field) && field.value && (capture.identify || !isMail(field)),
-    );
-    const mail = fields.find((field) => isMail(field) && field.value.includes('@'));
-    if (mail) identify(mail.value.trim());
-    const hashed = fields.slice(0, 20).map(async (field) => ({
-      name: nameOf(field),
-      hash: (await shortHash(field.value, salt + visitSecret())) ?? '',
-    }));
-    const known = (await Promise.all(hashed)).filter(({ hash }) => hash);
-    emit('submit', { form: nameOfForm(form), fields: known });
-  });
-}
-
-/** `invalid_form`: the browser's own message about a field, at most once in two seconds a field. */
-export function watchInvalid(emit: Emit): void {
-  const reportedAt = new Map<string, number>();
-  listen('invalid', ({ target }) => {
-    const input = target as Field;
-    const field = nameOf(input);
-    const at = Date.now();
-    if (at - (reportedAt.get(field) ?? 0) < REPEAT_MS) return;
-    reportedAt.set(field, at);
-    const form = input.form ? nameOfForm(input.form) : '';
-    emit('invalid_form', {
-      form,
-      field,
-      message: redactMessage(input.validationMessage.slice(0, MESSAGE_CHARS)),
-    });
+export function watchForms(base: string, ...reading: Parameters<typeof readForms>): void {
+  let read: ReturnType<typeof readForms> | undefined;
+  listen<FocusEvent>('focusin submit invalid', async (event) => {
+    if (!event.isTrusted) return;
+    const isFocus = event.type === 'focusin';
+    if (isFocus && !(event.target as HTMLInputElement).form) return;
+    // A page may empty its form at once: what is there reads without waiting.
+    if (!read) {
+      const part = await loadPart(base, 'forms');
+      read ??= part.readForms(...reading);
+    }
+    if (!isFocus) return read(event);
   });
 }

@@ -1,79 +1,92 @@
 import type { Emit } from '../connection.ts';
 import { later, listen } from '../safe.ts';
 import { type Thing, thingAt } from '../zone.ts';
-import { enter, isAt, SETTLE_MS, stir, tellLooks } from './looks.ts';
+import { fingers, listenToHand } from './hand.ts';
+import { enter, isAt, isWithin, SETTLE_MS, stir, tellLooks } from './looks.ts';
 
 const REST_MS = 2_000;
 const MOVED_PX = 6;
+
+let x = 0;
+let y = 0;
+/** where the pointer was when it had last come far, or when the page moved under it */
+let fromX = 0;
+let fromY = 0;
+let moved = false;
+let over: EventTarget | undefined;
+let under: Thing | null = null;
+let touched = false;
+let resting = 0;
+let keys = false;
+let focused = false;
+
+/** The element in the middle of the screen, also inside open shadow roots. */
+function inTheMiddle(root: DocumentOrShadowRoot = document): Element | null {
+  const at = root.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  return at?.shadowRoot && at.shadowRoot !== root ? (inTheMiddle(at.shadowRoot) ?? at) : at;
+}
+
+const park = (): void => {
+  fromX = x;
+  fromY = y;
+  moved = false;
+};
+const enterByPointer = (): void => {
+  if (Math.hypot(x - fromX, y - fromY) >= MOVED_PX) {
+    park();
+    moved = true;
+    stir();
+  }
+  if (!moved || isAt(under)) return;
+  focused = false;
+  enter(under);
+};
+const release = (): void => {
+  enter(null);
+  clearTimeout(resting);
+};
 
 /**
  * What the visitor looks at. A pointer looks at what it moved to, not at what the page moved under it; focus at where the
  * keyboard put it, until the visitor does something else. A finger does not settle: there it is what lies in the middle of
  * the screen once the screen has been let go for two seconds.
  */
-export function watchInterest(emit: Emit, zonePaths: URLSearchParams): void {
+export function watchInterest(emit: Emit): void {
   tellLooks(emit);
-  let x = 0;
-  let y = 0;
-  /** where the pointer was when it had last come far, or when the page moved under it */
-  let fromX = 0;
-  let fromY = 0;
-  let moved = false;
-  let under: Thing | null = null;
-  let touched = false;
-  let fingers = 0;
-  let resting = 0;
-  let keys = false;
-  let focused = false;
-
-  const park = (): void => {
-    fromX = x;
-    fromY = y;
-    moved = false;
-  };
-  const enterByPointer = (): void => {
-    if (Math.hypot(x - fromX, y - fromY) >= MOVED_PX) {
-      park();
-      moved = true;
-      stir();
-    }
-    if (!moved || isAt(under)) return;
-    focused = false;
-    enter(under);
-  };
-  listen<PointerEvent>('pointermove pointerover', ({ type, target, pointerType, clientX, clientY }) => {
+  listen<PointerEvent>('pointermove pointerover', (event) => {
+    const { type, pointerType, clientX, clientY } = event;
     touched = pointerType === 'touch';
-    if (touched) return;
+    if (touched || !event.isTrusted) return;
     const rests = clientX === x && clientY === y;
     x = clientX;
     y = clientY;
-    if (type === 'pointermove') return enterByPointer();
-    under = thingAt(target, zonePaths);
-    if (rests) park();
-    if (!focused && !isAt(under)) enter(null);
+    // Inside a shadow root only moves tell over what: the window does not hear of going from one element in it to another.
+    const [at] = event.composedPath();
+    if (at !== over) {
+      over = at;
+      under = thingAt(at);
+      if (rests) park();
+      if (!focused && !isAt(under)) enter(null);
+    }
+    if (type === 'pointermove') enterByPointer();
   });
-  listen('keydown wheel pointerdown focusin focusout', ({ type, target }) => {
+  listenToHand('scroll focusin focusout', (event, byHand) => {
+    const { type, touches, target } = event;
+    if (touches || type === 'scroll') {
+      // What a script scrolls matters only where the look is on something in it.
+      if (!byHand && !isWithin(target as Node)) return;
+      if (!touched) return park();
+      release();
+      if (byHand && !fingers) resting = later(() => enter(thingAt(inTheMiddle())), REST_MS - SETTLE_MS);
+      return;
+    }
     if (focused) enter(null);
-    focused = keys && type === 'focusin';
+    focused = keys && byHand && type === 'focusin';
     if (focused) {
       park();
-      enter(thingAt(target, zonePaths));
+      enter(thingAt(event.composedPath()[0]));
     }
     if (type[0] !== 'f') keys = type === 'keydown';
-  });
-  const release = (): void => {
-    enter(null);
-    clearTimeout(resting);
-  };
-  listen<TouchEvent>('touchstart touchend touchcancel scroll', ({ touches }) => {
-    if (touches) fingers = touches.length;
-    if (!touched) return park();
-    release();
-    if (fingers) return;
-    resting = later(
-      () => enter(thingAt(document.elementFromPoint(innerWidth / 2, innerHeight / 2), zonePaths)),
-      REST_MS - SETTLE_MS,
-    );
   });
   // When the pointer leaves the page, or the visitor does.
   listen('pointerleave visibilitychange pagehide', ({ type, target }) => {

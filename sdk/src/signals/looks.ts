@@ -51,6 +51,9 @@ function end(): void {
 
 export const isAt = (other: Thing | null): boolean => other?.element === thing?.element;
 
+/** Whether what the visitor turned to lies in this. */
+export const isWithin = (node: Node): boolean => !!thing && node.contains(thing.element);
+
 /** The visitor moved: what is not looked at, or no longer, has to settle first. */
 export function stir(): void {
   if (Date.now() - movedMs > PARKED_MS) end();

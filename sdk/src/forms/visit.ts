@@ -1,5 +1,5 @@
-import { randomHex } from './random.ts';
-import { recall, remember } from './storage.ts';
+import { randomHex } from '../random.ts';
+import { recall, remember } from '../storage.ts';
 
 let secret: string | null = null;
 

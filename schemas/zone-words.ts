@@ -1,0 +1,150 @@
+import type { Zone } from './signal/signal.ts';
+
+/** Words begin after a blank, which is the edge of a word in every script; parts of words stand anywhere. */
+type Of = readonly (readonly [languages: string, alternatives: string])[];
+type Named = {
+  readonly words: Of;
+  /** what goes before and after each of the words */
+  readonly before?: string;
+  readonly after?: string;
+  readonly parts?: Of;
+};
+
+/** Stands for every language. */
+const ALL = '*';
+/** One or two letters, or a word with which names of this kind are told from products. */
+const OWN = String.raw`(\S\S?|your|des|alle) `;
+const MINE = String.raw`(\S\S?|your|shopping|view) `;
+/** A number, or the end of the text. */
+const ENDS = String.raw` [\d©]`;
+
+/**
+ * Words that name a zone, most specific first: "free returns" is about returns, "shipping & delivery" about shipping. They are
+ * regular expressions that the script tries on a line of lower-case words without accents, `text © words of the path © of the label
+ * © of the text ©`, where © is the edge of a text. The text as it is has the signs of money. A word that means something
+ * else as often counts only in company: a "tote bag" is no cart, "Retour à la boutique" no return, "große Auswahl" no size.
+ */
+const NAMED: Readonly<Record<Zone, Named>> = {
+  returns: {
+    words: [
+      ['en', 'refund|returns|exchanges|© exchange|return (?!to |©)'],
+      ['de nl', 'retour[en]'],
+      ['de', 'umtau|widerruf'],
+      ['fr', 'retours'],
+      ['fr nl', 'retour (?!a |au|en |vers |©)'],
+      ['es pt', 'devol'],
+      ['nl', 'ruil'],
+      ['it', 'res[oi] '],
+      ['pl', 'zwrot'],
+      ['sv da', 'retur(er|ne)|retur (?!til)'],
+    ],
+    parts: [['de', 'rue?ck(ga|sen)']],
+  },
+  shipping: {
+    words: [
+      ['en', 'shipping|postage'],
+      ['fr', 'frais de? [ple]'],
+      ['es pt', 'envios? '],
+      ['nl', 'verzend[ik]'],
+      ['it', 'spediz'],
+      ['pt', 'frete'],
+      ['pl', 'wysy'],
+      ['sv da', 'fra[kg]t[ fk]'],
+    ],
+    parts: [['de', 'versand']],
+  },
+  delivery: {
+    words: [
+      ['en', 'deliver|arrives? (?!bi)'],
+      ['fr', 'livra'],
+      ['es pt', 'entreg'],
+      ['nl sv da', 'lever[ia]n'],
+      ['nl', 'bezorg'],
+      ['it', 'consegn'],
+      ['pl', 'dostaw'],
+    ],
+    parts: [['de', 'liefer[^a]']],
+  },
+  size: {
+    before: OWN,
+    words: [
+      ['en', 'fit |siz(es?|ing) '],
+      ['de', String.raw`groe?ssen?(t|b| [\d©])`],
+      ['fr', 'taille'],
+      ['es', 'talla'],
+      ['it', 'tagli[ae]'],
+      ['pt', 'taman'],
+      ['nl', 'maat[ t]'],
+      ['pl', 'rozm'],
+      ['sv', 'storl'],
+      ['da', 'st.rrels'],
+    ],
+  },
+  code: {
+    words: [
+      [ALL, '[ck]o?up[oa][mno]|voucher'],
+      ['en', '(promo(tion)?|discount) ?([ck]od|©)'],
+      ['de', 'gutsch'],
+      ['de sv da', 'rabatt? ?([ck]od|©)'],
+      ['nl', 'kortings ?([ck]od|©)'],
+      ['fr es it pt pl', String.raw`[ck]od\S* (de )?(pr|r|des|sc)`],
+    ],
+  },
+  cart: {
+    before: MINE,
+    words: [
+      ['en', 'cart|bag|basket'],
+      ['es it pt', String.raw`carr\S+o`],
+      ['fr', 'panier'],
+      ['es', 'cesta'],
+      ['pl', 'koszyka?'],
+      ['da', 'kurv'],
+    ],
+    after: ENDS,
+    parts: [
+      ['de', 'warenko'],
+      ['nl', 'winkel[wm]'],
+      ['sv', 'varuko|kundv'],
+      [ALL, `total${ENDS}`],
+    ],
+  },
+  checkout: {
+    words: [
+      [ALL, 'checkout|check out ©'],
+      ['de it pl sv da', '[ck]as(s[ae]n?|y) ©'],
+      ['fr', 'commander'],
+      ['es pt', 'finaliz'],
+      ['nl', 'afreken'],
+    ],
+  },
+  price: {
+    words: [['en', 'pric[ei]']],
+    parts: [[ALL, String.raw`^[\d., ]*([$€£]|(kr|zł) )`]],
+  },
+};
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'];
+
+/** What a header may hold. */
+const inAscii = (source: string): string =>
+  source.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * The words of the zones in these languages, or in all: a regular expression for each zone, as `zone=source;zone=source`, in
+ * the order in which they are tried.
+ */
+export function zoneWords(languages: readonly string[] = LANGUAGES): string {
+  const alternatives = (of: Of = []): string =>
+    of
+      .filter(
+        ([spoken]) => spoken === ALL || spoken.split(' ').some((language) => languages.includes(language)),
+      )
+      .map(([, words]) => words)
+      .join('|');
+  const sources = Object.entries(NAMED).map(([zone, { before = '', words, after = '', parts }]) => {
+    const known = alternatives(words);
+    const source = [known && ` ${before}(${known})${after}`, alternatives(parts)].filter(Boolean).join('|');
+    return source && `${zone}=${inAscii(source)}`;
+  });
+  return sources.filter(Boolean).join(';');
+}

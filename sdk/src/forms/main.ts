@@ -1,0 +1,65 @@
+import type { Capture } from '#schemas/config/site.ts';
+import type { Emit } from '../connection.ts';
+import { type Field, isSecret } from '../field.ts';
+import { shortHash } from '../hash.ts';
+import { withoutQuotes } from './message.ts';
+import { visitSecret } from './visit.ts';
+
+const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
+const REPEAT_MS = 2_000;
+const MESSAGE_CHARS = 120;
+
+const isMail = ({ type, name, autocomplete }: Field): boolean => /mail/i.test(type + name + autocomplete);
+
+/**
+ * Tells of forms that are sent (`submit`) and of what the browser complains of (`invalid_form`), as far as the website captures it.
+ * Names and hashes travel, never values: hashes are salted by the website and by the visit, whose secret stays here, so equal
+ * values of a visit have equal hashes and nobody can try values out. Forms that feed a tracker are none of the shop's.
+ * `redact` belongs to the first file, which knows what was typed. `identify` gets the e-mail address of a form, where the merchant
+ * identifies visitors.
+ */
+export function readForms(
+  emit: Emit,
+  redact: (text: string) => string,
+  capture: Partial<Capture>,
+  salt: string,
+  identify: (email: string) => void,
+): (event: Event) => Promise<void> {
+  const reportedAt = new Map<string, number>();
+  const nameOf = (field: { name?: string; id: string }): string =>
+    redact(field.name || field.id).slice(0, 80);
+  /** A field called `name` hides the form's own property of that name, so the attribute is read. */
+  const nameOfForm = (form: HTMLFormElement): string =>
+    nameOf({ name: form.getAttribute('name') ?? '', id: form.id });
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    if (TRACKERS.test(form.action)) return;
+    // Their hashes may travel: named and filled, no secrets, and e-mail only where the merchant identifies visitors.
+    const fields = ([...form.elements] as Field[]).filter(
+      (field) => !isSecret(field) && nameOf(field) && field.value && (capture.identify || !isMail(field)),
+    );
+    const mail = fields.find((field) => isMail(field) && field.value.includes('@'));
+    if (mail) identify(mail.value.trim());
+    const hashed = fields.slice(0, 20).map(async (field) => ({
+      name: nameOf(field),
+      hash: (await shortHash(field.value, salt + visitSecret())) ?? '',
+    }));
+    const known = (await Promise.all(hashed)).filter(({ hash }) => hash);
+    emit('submit', { form: nameOfForm(form), fields: known });
+  }
+  /** The browser's own message about a field, at most once in two seconds a field. */
+  function complain(input: Field): void {
+    const field = nameOf(input);
+    const at = Date.now();
+    if (at - (reportedAt.get(field) ?? 0) < REPEAT_MS) return;
+    reportedAt.set(field, at);
+    const form = input.form ? nameOfForm(input.form) : '';
+    const message = withoutQuotes(input.validationMessage.slice(0, MESSAGE_CHARS), redact);
+    emit('invalid_form', { form, field, message });
+  }
+  return async ({ type, target }) => {
+    if (type === 'invalid') {
+      if (capture.invalid_form !== false) complain(target as Field);
+    } else if (target instanceof HTMLFormElement && capture.submit !== false) await submit(target);
+  };
+}

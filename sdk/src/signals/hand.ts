@@ -1,0 +1,35 @@
+import { listen } from '../safe.ts';
+
+/** What only a visitor does. A pointer that moves is left out: on a desk it is never quite still. */
+const HAND = 'touchmove keydown wheel pointerdown touchstart touchend touchcancel';
+const SHORTLY_MS = 1_000;
+/** How long a page goes on scrolling after a finger has let it go, at most, and the gaps between its steps. */
+const MOMENTUM_MS = 5_000;
+const MOMENTUM_GAP_MS = 200;
+
+let handMs = 0;
+let movedMs = 0;
+/** on the screen */
+export let fingers = 0;
+
+/**
+ * Whether this came from the visitor. Slideshows scroll and scripts move the focus, so both count shortly after the visitor's hand
+ * only, and a scroll as long as its momentum lasts.
+ */
+function isByHand({ type, touches }: TouchEvent): boolean {
+  const nowMs = Date.now();
+  if (touches) fingers = touches.length;
+  if (!/^[sf]/.test(type)) {
+    handMs = nowMs;
+    return true;
+  }
+  const sinceMs = nowMs - handMs;
+  const byHand = sinceMs < SHORTLY_MS || (sinceMs < MOMENTUM_MS && nowMs - movedMs < MOMENTUM_GAP_MS);
+  if (byHand) movedMs = nowMs;
+  return byHand;
+}
+
+/** Listens to the visitor's hand, and to scrolls or the focus; not to events that scripts make. */
+export function listenToHand(types: string, work: (event: TouchEvent, byHand: boolean) => unknown): void {
+  listen<TouchEvent>(`${HAND} ${types}`, (event) => event.isTrusted && work(event, isByHand(event)));
+}

@@ -27,7 +27,10 @@ const OURS =
   'settings, socket with backoff and queue, nine kinds of signals, single-page apps, back/forward cache, form hashes, LCP, INP, CLS, the cart, consent';
 const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has: string }>> = {
   card: { title: 'part `card`', has: 'fetched with the first card of a visit: the card, six popup tools' },
-  forms: { title: 'part `forms`', has: 'fetched when the focus comes into a form: names and hashes, refusals' },
+  forms: {
+    title: 'part `forms`',
+    has: 'fetched when the focus comes into a form: names and hashes, refusals',
+  },
   frame: {
     title: 'part `frame`',
     has: 'fetched where a website has several origins: asks the visitor frame, once a session',

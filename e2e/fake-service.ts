@@ -195,6 +195,14 @@ async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
+function setHeadersOfSettings(fake: FakeService, res: ServerResponse): void {
+  if (fake.consent) res.setHeader('Consent', fake.consent);
+  res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
+  if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
+  if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
+  res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Zone-Words, Consent, Visitor-Frame');
+}
+
 async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const path = (req.url ?? '/').split('?')[0]!;
   fake.requests.push(`${req.method} ${path}`);
@@ -219,11 +227,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
     case `GET /${SITE}/settings`:
       askers.get(fake)?.add(origin ?? '');
       answered.set(fake, inForce(fake));
-      if (fake.consent) res.setHeader('Consent', fake.consent);
-      res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
-      if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
-      if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
-      res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Zone-Words, Consent, Visitor-Frame');
+      setHeadersOfSettings(fake, res);
       return json(fake.settingsStatus, fake.settingsStatus === 200 ? fake.settings : { enabled: false });
     case `GET /${SITE}/fence`:
       return json(200, {});

@@ -49,7 +49,11 @@ export function createCollector(nowMs: () => number): FakeCollector {
         collector.arrived.push({ played: { kind: 'cart', data }, atMs: nowMs(), stream, seq: null });
       }
       const status = url.endsWith('/settings') ? 200 : 204;
-      return { status, headers: new Headers({ 'Zone-Words': zoneWords() }), json: async () => settings };
+      return {
+        status,
+        headers: new Headers({ 'Zone-Words': zoneWords(), 'Visitor-Frame': 'skip' }),
+        json: async () => settings,
+      };
     },
     socketOf: (clock) =>
       class {

@@ -155,6 +155,7 @@ export function openPage(tab: Tab, path: string): FakePage {
       },
     },
     CustomEvent,
+    Headers,
     URL,
     URLSearchParams,
     TextEncoder,

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 import { redactPath } from './typed.ts';
 
-const VERSION = '0.1.0';
+const VERSION = '0.2.0';
 const BATCH_MS = 250;
 const IDLE_MS = 30_000;
 const HIDDEN_MS = 10_000;

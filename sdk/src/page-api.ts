@@ -20,11 +20,11 @@ type Cart = {
  */
 type PageApi = {
   cart(cart: Cart): void;
-  /** lets a tag with `data-consent="wait"` begin */
-  consent(): void;
+  /** lets a tag with `data-consent="wait"` begin; `false` leaves it waiting */
+  consent(granted?: boolean): void;
   /** shows the card of a preview link of the console, to whoever opened it, and what the script does */
   preview(): void;
-  push(call: readonly [name: 'cart' | 'consent', argument?: Cart]): void;
+  push(call: readonly [name: 'cart' | 'consent' | 'preview', argument?: Cart | boolean]): void;
   /** the visitor's id once known; also in the event `service:ready` */
   user_id: string | null;
 };
@@ -45,10 +45,11 @@ export type PageSide = {
 /** Installs `window.engage`, or gives null when another copy of us is already there. */
 export function installPageApi(preview: () => void): PageSide | null {
   const before = window.engage;
-  if (before && !Array.isArray(before)) return null;
+  // An element of the page with this id is not another copy.
+  if (before?.constructor === Object) return null;
   let send: ((cart: Cart) => void) | null = null;
   let waiting: Cart | null = null;
-  let consent!: () => void;
+  let consent!: () => unknown;
   const consented = new Promise<void>((resolve) => {
     consent = resolve;
   });
@@ -58,13 +59,17 @@ export function installPageApi(preview: () => void): PageSide | null {
   });
   const api: PageApi = {
     cart,
-    consent,
+    consent: (granted) => granted !== false && consent(),
     preview,
-    push: ([name, argument]) => (name === 'cart' && argument ? cart(argument) : consent()),
+    // What is not known, here or to this release, is no consent.
+    push: ([name, argument]) =>
+      name === 'cart'
+        ? argument && cart(argument as Cart)
+        : (name === 'consent' || name === 'preview') && api[name](argument as boolean),
     user_id: null,
   };
   window.engage = api;
-  before?.forEach(api.push);
+  if (Array.isArray(before)) before.forEach(api.push);
   return {
     consented,
     ready(base, visitor, streams) {

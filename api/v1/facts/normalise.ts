@@ -20,7 +20,6 @@ import { anyCountry } from './countries.ts';
 import { periodOn, timeZone } from './days.ts';
 import { handle } from './handle.ts';
 import { factsLimits as limits } from './limits.ts';
-import { freeShippingLines } from './lines.ts';
 import {
   atMost,
   entries,
@@ -39,8 +38,9 @@ import {
   words,
 } from './loss.ts';
 import { optionalPath, path } from './paths.ts';
+import { freeShippingLines } from './shipping/lines.ts';
+import { shippingZones } from './shipping/zones.ts';
 import { textsByLanguage } from './texts.ts';
-import { shippingZones } from './zones.ts';
 
 /** A sheet as a client wrote it: any JSON object. Values outside the shape are dropped, never refused. */
 export type RawFacts = Readonly<Record<string, unknown>>;

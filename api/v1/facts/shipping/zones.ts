@@ -1,8 +1,8 @@
 import type { ShippingZone } from '#schemas/config/site.ts';
 import { amount } from '#schemas/fields/money.ts';
 import { flag } from '#schemas/fields/text.ts';
-import { anyCountry } from './countries.ts';
-import { factsLimits as limits } from './limits.ts';
+import { anyCountry } from '../countries.ts';
+import { factsLimits as limits } from '../limits.ts';
 import {
   atMost,
   entries,
@@ -15,7 +15,7 @@ import {
   record,
   whole,
   within,
-} from './loss.ts';
+} from '../loss.ts';
 
 const countries = entries(anyCountry, Number.MAX_SAFE_INTEGER, (code) => code);
 const zone = record<ShippingZone>({

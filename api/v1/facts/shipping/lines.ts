@@ -1,8 +1,8 @@
 import type { CurrencyLine } from '#schemas/config/site.ts';
 import { convert } from '#schemas/fields/field.ts';
 import { amount, currency } from '#schemas/fields/money.ts';
-import { factsLimits as limits } from './limits.ts';
-import { atMost, entries, type Loss, loss, type Noted, record, whole, within } from './loss.ts';
+import { factsLimits as limits } from '../limits.ts';
+import { atMost, entries, type Loss, loss, type Noted, record, whole, within } from '../loss.ts';
 
 const code = convert(currency, (given) => (/^[A-Za-z]{3}$/.test(given) ? given.toUpperCase() : undefined), {
   rule: 'must be the three letters of a currency',

@@ -14,14 +14,15 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const gzipBytes = (text: string): number => gzipSync(text, { level: 9 }).length;
 
-test('the first file is at most 8,192 bytes gzip, the second 5,120, and none needs a sink that a strict page forbids', async () => {
+test('the first file is at most 8,192 bytes gzip, that of a card 5,120, that of posts 2,048, and none needs a sink that a strict page forbids', async () => {
   const {
     sdk,
-    parts: { card },
+    parts: { card, post },
   } = await buildSdk(folder);
   for (const [{ name }, most] of [
     [sdk, 8_192],
     [card, 5_120],
+    [post, 2_048],
   ] as const) {
     const code = await readFile(join(folder, name), 'utf8');
     expect(gzipBytes(code)).toBeLessThanOrEqual(most);
@@ -31,17 +32,17 @@ test('the first file is at most 8,192 bytes gzip, the second 5,120, and none nee
   }
 });
 
-test('the first file names the second by its content, and files of the last builds stay for pages that hold them', async () => {
+test('the first file names the parts by their content, and files of the last builds stay for pages that hold them', async () => {
   const old = Array.from({ length: 6 }, (_, i) => `card-${String(i).repeat(16)}.js`);
   for (const [i, name] of old.entries()) {
     await writeFile(join(folder, name), '');
     await utimes(join(folder, name), i + 1, i + 1);
   }
-  const {
-    sdk,
-    parts: { card },
-  } = await buildSdk(folder);
-  expect(card.name).toBe(`card-${createHash('sha256').update(card.code).digest('hex').slice(0, 16)}.js`);
-  expect(sdk.code).toContain(card.name.slice('card'.length));
-  expect((await readdir(folder)).sort()).toEqual([...old.slice(2), card.name, 'sdk.js'].sort());
+  const { sdk, parts } = await buildSdk(folder);
+  const codes = Object.values(parts).map(({ code }) => code);
+  const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
+  const names = Object.values(parts).map(({ name }) => name);
+  expect(names).toEqual(Object.keys(parts).map((part) => `${part}-${hash}.js`));
+  expect(sdk.code).toContain(`-${hash}.js`);
+  expect((await readdir(folder)).sort()).toEqual([...old.slice(2), ...names, 'sdk.js'].sort());
 });

@@ -1,6 +1,6 @@
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import type { Writer } from '#platform/log/writer.ts';
-import { type Close, closes } from '#schemas/collector/closes.ts';
+import type { Close } from '#schemas/collector/closes.ts';
 import { FIRST_SEQ_MAX, type Hello, type Item, SEQ_JUMP_MAX } from '#schemas/collector/frame.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -25,13 +25,19 @@ export type Acceptance<Socket> = {
 };
 
 /** Why nothing is taken, in the words of a close: `more` goes behind its reason. */
-export type Refusal = { readonly why: Close; readonly more: string };
+export type Refusal = { readonly why: Close; readonly more: string; readonly waitSeconds: number | null };
 
-export const sentenceOf = ({ why, more }: Refusal): string => closes[why].reason + more;
-
-const refused = (why: Close, detail?: string): Refusal => ({ why, more: detail ? `: ${detail}` : '' });
+export const refused = (why: Close, detail?: string): Refusal => ({
+  why,
+  more: detail ? `: ${detail}` : '',
+  waitSeconds: null,
+});
 /** For a client that has done nothing wrong and should wait. */
-const later = (why: Close, seconds: number): Refusal => ({ why, more: `; retry-after=${seconds}` });
+const later = (why: Close, waitSeconds: number): Refusal => ({
+  why,
+  more: `; retry-after=${waitSeconds}`,
+  waitSeconds,
+});
 
 export function siteRefusal(site: Site | undefined, origin: string): Close | null {
   if (!site) return 'unknown_site';
@@ -39,15 +45,17 @@ export function siteRefusal(site: Site | undefined, origin: string): Close | nul
   return site.enabled ? null : 'switched_off';
 }
 
-/** The website that a hello names by its token, or why it is refused. */
+/** The website that a hello names by its token, which must be `of` a website where one is given; or why it is refused. */
 export function admitHello(
   { platform, sites, visitors, newVisitors, writer }: Acceptance<unknown>,
   hello: Pick<Hello, 'token' | 'visitor'>,
   from: Caller,
   nowMs: number,
+  of?: SiteId,
 ): SiteId | Refusal {
   const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
   if ('kind' in token) return refused('bad_token', token.why);
+  if (of !== undefined && token.site !== of) return refused('bad_token', 'it is of another website');
   // The token lists the allowed origins as of its signing; the table has the current ones.
   if (!token.origins.includes(from.origin)) return refused('wrong_origin');
   const refusal = siteRefusal(sites.get(token.site), from.origin);

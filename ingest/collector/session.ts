@@ -202,5 +202,9 @@ export class Session {
 /** Visitors of a restarting collector reconnect, and nothing more is stored of a website that is off or deleted. */
 const closesWithoutSignal: ReadonlySet<Close> = new Set(['restart', 'switched_off', 'unknown_site']);
 
-const disconnected = (platform: KafkaPlatform, { site, id }: Visitor<Session>) =>
-  serverSignal(platform.codec, 'disconnect', site, id, { why: 'socket' });
+/** What is written for a visitor who left without a word. */
+export const disconnected = (
+  { codec }: Pick<KafkaPlatform, 'codec'>,
+  { site, id }: Pick<Visitor<unknown>, 'site' | 'id'>,
+  why: 'socket' | 'silent' = 'socket',
+) => serverSignal(codec, 'disconnect', site, id, { why });

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sdkParts } from '#schemas/sdk-parts.ts';
 import { loadBundle } from './bundle.ts';
 
 const CURRENT = 'card-0123456789abcdef.js';
+/** A build has all parts, or does not start. */
+const BUILD = sdkParts.map((part) => CURRENT.replace('card', part));
 const EARLIER = 'card-aaaaaaaaaaaaaaaa.js';
 
 let folder: string;
@@ -14,16 +17,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the second file of this build and those of earlier ones are loaded, and nothing else', () => {
-  for (const name of [CURRENT, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
+test('the parts of this build and those of earlier ones are loaded, and nothing else', () => {
+  for (const name of [...BUILD, EARLIER, 'card-0123.js', `${CURRENT}.4711`, 'console.js'])
     writeFileSync(join(folder, name), name);
   const { files, sdk, version } = loadBundle(join(folder, 'sdk.js'));
-  expect([...files.keys()].sort()).toEqual([CURRENT, EARLIER, `sdk-${version}.js`]);
+  expect([...files.keys()].sort()).toEqual([...BUILD, EARLIER, `sdk-${version}.js`].sort());
   expect(String(files.get(EARLIER)?.plain)).toBe(EARLIER);
   expect(files.get(`sdk-${version}.js`)).toBe(sdk);
 });
 
-test('a bundle whose second file is missing does not start', () => {
-  writeFileSync(join(folder, EARLIER), '');
-  expect(() => loadBundle(join(folder, 'sdk.js'))).toThrow(`${CURRENT} is missing: build the SDK first`);
+test.each(BUILD)('a bundle without %s does not start', (missing) => {
+  for (const name of [...BUILD, EARLIER]) if (name !== missing) writeFileSync(join(folder, name), '');
+  expect(() => loadBundle(join(folder, 'sdk.js'))).toThrow(`${missing} is missing: build the SDK first`);
 });

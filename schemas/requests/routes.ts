@@ -1,9 +1,19 @@
 import type { z } from 'zod';
+import { SignalsPost } from '../collector/frame.ts';
 import type { Field } from '../fields/field.ts';
 import { visitorId } from '../fields/ids.ts';
 import { type ObjectField, object } from '../fields/object.ts';
 import { matching } from '../fields/text.ts';
-import { CardAnswer, Erased, OrderReceived, Received, Settings, SwitchedOff } from './answers.ts';
+import { sdkParts } from '../sdk-parts.ts';
+import {
+  CardAnswer,
+  Erased,
+  OrderReceived,
+  Received,
+  Settings,
+  SignalsTaken,
+  SwitchedOff,
+} from './answers.ts';
 import { CartBeacon } from './cart.ts';
 import { Exported } from './exported.ts';
 import { Erasure, OneCustomer, Order, Refund } from './feeds.ts';
@@ -50,11 +60,11 @@ export type StorefrontRoute = {
   readonly body?: {
     readonly field: Field<unknown>;
     readonly plainText: boolean;
-    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'FEED'}_BODY_BYTES`;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED'}_BODY_BYTES`;
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
   readonly perMinute:
-    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'IDENTIFY' | 'FEED' | 'EXPORT'}_PER_MINUTE`
+    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED' | 'EXPORT'}_PER_MINUTE`
     | null;
   /** without what any route refuses that has this gate, query and body */
   readonly answers: StorefrontAnswers;
@@ -89,9 +99,9 @@ export const storefrontRoutes = {
     path: '/sdk/{file}',
     pathParameters: object({
       file: matching(
-        /^(card|sdk)-[0-9a-f]{16}\.js$/,
+        new RegExp(`^(${[...sdkParts, 'sdk'].join('|')})-[0-9a-f]{16}\\.js$`),
         'must be the name of a file of the SDK',
-        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; `card-` is the file that the bundle names',
+        'by a hash of its content: `sdk-`, with `settings.version`, is the bundle; the others are the files that the bundle names',
       ),
     }),
     gate: 'none',
@@ -134,6 +144,26 @@ export const storefrontRoutes = {
         schema: SwitchedOff,
         headers: noStore,
       },
+    },
+  },
+  postSignals: {
+    method: 'post',
+    path: '/signals',
+    gate: 'origin',
+    summary: 'Send signals where no websocket gets through',
+    description:
+      'What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`.',
+    body: { field: SignalsPost, plainText: true, bytes: 'SIGNALS_BODY_BYTES' },
+    perMinute: 'SIGNALS_PER_MINUTE',
+    answers: {
+      200: {
+        description: 'Stored.',
+        schema: SignalsTaken,
+        headers: noStore,
+      },
+      401: { description: 'The token of the settings is forged, has expired, or is of another website.' },
+      418: { description: 'The website is switched off.' },
+      422: { description: 'There is no visitor id.' },
     },
   },
   postCart: {

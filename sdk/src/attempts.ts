@@ -18,9 +18,8 @@ export type Attempts = {
   settings(): Settings | null;
   /** while the collector wants to be left alone */
   held(): Wait | null;
-  onWelcome(): void;
   onAck(): void;
-  onClose(code: number, reason: string): Wait;
+  onClose(code: number, reason?: string): Wait;
 };
 
 /** `reload` fetches the settings after a refusal: the token may have run out or been signed anew. */
@@ -43,14 +42,11 @@ export function createAttempts(
   return {
     settings: () => (refusals < REFUSALS ? inForce : null),
     held,
-    onWelcome() {
-      failures = 0;
-    },
     onAck() {
-      refusals = 0;
+      failures = refusals = 0;
     },
     onClose(code, reason) {
-      const seconds = Number(RETRY_AFTER.exec(reason)?.[1]);
+      const seconds = Number(RETRY_AFTER.exec(reason!)?.[1]);
       if (seconds) {
         // Kept with the stream, so that the next page waits as well.
         streams.current.retryAtMs = Date.now() + spread(Math.min(seconds * 1_000, RETRY_AFTER_MS_MAX));

@@ -51,7 +51,7 @@ export function startCards(base: string, visitor: string, settings: Settings): C
     remember('told', card.id);
     const { id, decision_id, text, cta_label, cta_path } = card;
     const ack = (event: AckEvent): void =>
-      post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
+      post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() }, true);
     fireEvent('service:moment', { id, text, cta_label: cta_path && cta_label, cta_path });
     if (output === 'event') ack('shown');
     if (!draws) return;

@@ -1,7 +1,8 @@
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
 import { createAttempts, type Wait } from './attempts.ts';
 import { createOutbox } from './outbox.ts';
-import { guard, isVisible, later, listen } from './safe.ts';
+import { createWays, type Socket } from './post/ways.ts';
+import { isVisible, later, listen } from './safe.ts';
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 import { redactPath } from './typed.ts';
@@ -10,10 +11,14 @@ const VERSION = '0.1.0';
 const BATCH_MS = 250;
 const IDLE_MS = 30_000;
 const HIDDEN_MS = 10_000;
+/** Routes that follow each other faster keep the socket. */
+const ROUTES_MS = 2_000;
 
 export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
 
 export type ConnectionOptions = {
+  /** `{sdk_url}/<site_id>` */
+  readonly base: string;
   readonly visitor: string;
   readonly streams: StreamStore;
   readonly settings: Settings;
@@ -24,7 +29,7 @@ export type ConnectionOptions = {
 
 export type Connection = {
   readonly emit: Emit;
-  /** A route of a single-page app is a new page with a handshake of its own. */
+  /** A route of a single-page app is a new page with a handshake of its own; of a burst of routes the first alone. */
   reconnect(): void;
   /** Called after all watchers, so that what they send on leaving goes out before the socket closes. */
   begin(): void;
@@ -33,10 +38,14 @@ export type Connection = {
 export function openConnection(options: ConnectionOptions): Connection {
   const { streams } = options;
   let left = false;
+  let routedMs = 0;
   const { emit, flush, connect, close } = manageSocket(options, () => left);
   return {
     emit,
     reconnect() {
+      const sinceMs = Date.now() - routedMs;
+      routedMs += sinceMs;
+      if (sinceMs < ROUTES_MS) return;
       close('route');
       connect();
     },
@@ -69,11 +78,12 @@ export function openConnection(options: ConnectionOptions): Connection {
  * effect on its successor.
  */
 function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
-  const { visitor, streams, settings, reload, onCard } = options;
+  const { base, visitor, streams, settings, reload, onCard } = options;
   const outbox = createOutbox(streams);
   const attempts = createAttempts(settings, reload, streams);
-  let socket: WebSocket | null = null;
-  let welcomed: WebSocket | null = null;
+  const ways = createWays(base, streams);
+  let socket: Socket | null = null;
+  let welcomed: Socket | null = null;
   let flushing = 0;
   let idling = 0;
   let retrying = 0;
@@ -100,19 +110,31 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     if (isLeft() || socket || retrying || !inForce) return;
     const held = attempts.held();
     if (held) retry(held);
+    else if (ways.isMissing()) retry({ waitMs: 0, prepare: ways.fetchPart });
     else dial(inForce, streams.current.id);
   };
   const dial = ({ collector_url, token }: Settings, stream: string): void => {
-    const dialled = new WebSocket(collector_url, 'engage.v1');
     const hello = { t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream };
-    dialled.onopen = guard(() => dialled.send(JSON.stringify(hello)));
-    dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, stream, JSON.parse(data)));
-    dialled.onclose = guard(({ code, reason }: CloseEvent) => {
-      if (dialled !== socket) return;
-      socket = null;
-      retry(attempts.onClose(code, reason));
+    const opened = ways.open(collector_url, hello, {
+      card: onCard,
+      ack(seq) {
+        attempts.onAck();
+        outbox.acknowledge(stream, seq);
+      },
+      welcome(seq) {
+        if (opened !== socket) return;
+        welcomed = opened;
+        outbox.welcome(seq);
+        flush(true);
+      },
+      end(code, reason) {
+        if (opened !== socket) return false;
+        socket = null;
+        retry(attempts.onClose(code, reason));
+        return true;
+      },
     });
-    socket = dialled;
+    socket = opened;
   };
   /** One pending attempt at a time. */
   const retry = ({ waitMs, prepare }: Wait): void => {
@@ -122,27 +144,12 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
       if (isVisible() || !outbox.empty()) connect();
     }, waitMs);
   };
-  const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
-    if (frame.t === 'card') onCard();
-    if (frame.t === 'ack') {
-      attempts.onAck();
-      outbox.acknowledge(stream, frame.seq);
-    }
-    if (frame.t === 'welcome' && from === socket) {
-      attempts.onWelcome();
-      welcomed = socket;
-      outbox.welcome(frame.seq);
-      flush(true);
-    }
-  };
   const emit: Emit = (kind, data) => {
     outbox.add(kind, data);
     flushing ||= later(flush, BATCH_MS);
   };
   return { emit, flush, connect, close };
 }
-
-type Frame = { readonly t: string; readonly seq: number };
 
 /** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);

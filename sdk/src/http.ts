@@ -1,12 +1,12 @@
+import { APART } from './post/apart.ts';
 import { spread } from './random.ts';
-import { guard, later } from './safe.ts';
+import { guard, later, listen } from './safe.ts';
+import { recall, remember } from './storage.ts';
 
-const RETRIES = 3;
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 5 * 60_000;
-
-/** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
-const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
+/** How many bodies may wait at once; the oldest goes first. */
+const UNSENT_MAX = 8;
 
 /** Asks one of our routes, past every cache and without cookies; any status but 200 has no body. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows what its route answers.
@@ -15,44 +15,71 @@ export async function ask(url: string): Promise<[body: any, headers: Headers]> {
   return [answer.status === 200 ? await answer.json() : null, answer.headers];
 }
 
+/** A body that was not delivered so far; `isKept` in session storage, where the next page finds it. */
+type Unsent = readonly [url: string, text: string, isKept: boolean];
+let unsent: readonly Unsent[] = [];
+/** Those of them that wait for their next attempt, and how to make it at once. */
+const waiting = new Map<Unsent, (event: Event) => void>();
+let key: string;
+
+const update = (next: readonly Unsent[]): void => {
+  unsent = next.slice(-UNSENT_MAX);
+  const kept = unsent.filter((one) => one[2]);
+  remember(key, kept[0] ? JSON.stringify(kept) : null);
+};
+
+/** Called once a page, before the first `post`: sends what the pages before this one could not deliver. */
+export function resume(site: string): void {
+  key = `unsent.${site}`;
+  unsent = [];
+  guard(() => {
+    update(JSON.parse(recall(key)!) as Unsent[]);
+    unsent.forEach(send);
+  })();
+  // A page that is left tries at once what waits, and so does a browser that is online again.
+  listen('pagehide online', (event) => {
+    for (const attempt of waiting.values()) attempt(event);
+  });
+}
+
 /**
- * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
- * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once. A page that is left tries
- * at once and for the last time. `isCurrent` turns false when a newer body replaces this one, which ends the attempts. With `fields` nothing else is sent, on any level.
+ * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again until it is delivered,
+ * on the next pages too if it `isKept`, because a lost `shown` is a lost credit; our routes count a repeat once. If it
+ * `isNewest` it takes the place of those before it. With `fields` nothing else is sent, on any level.
  */
-export function post(
-  url: string,
-  body: unknown,
-  isCurrent: () => boolean = () => true,
-  fields?: string[],
-): void {
-  const text = JSON.stringify(body, fields);
-  let left = RETRIES;
-  const attempt = (): void => {
+export function post(url: string, body: unknown, isKept: boolean, isNewest = false, fields?: string[]): void {
+  const one: Unsent = [url, JSON.stringify(body, fields), isKept];
+  update([...unsent.filter((other) => !isNewest || other[0] !== url), one]);
+  send(one);
+}
+
+function send(one: Unsent): void {
+  const [url, text] = one;
+  let backoffMs = RETRY_MS;
+  let timer = 0;
+  const attempt = guard((event?: Event) => {
+    clearTimeout(timer);
+    waiting.delete(one);
+    if (!unsent.includes(one)) return;
     fetch(url, { method: 'POST', body: text, keepalive: true, ...APART }).then(
       ({ status, headers }) => {
         if (status >= 500 || status === 429) retry(Number(headers.get('retry-after')) || 0);
+        else update(unsent.filter((other) => other !== one));
       },
+      // Offline, or refused by what stands before our service: such an answer has no CORS headers.
       () => {
-        // Some browsers refuse keepalive while a page is leaving, but still take a beacon. It never says whether it
-        // arrived, so a page that stays tries again.
-        if (isCurrent()) navigator.sendBeacon?.(url, text);
+        // Some browsers refuse keepalive while a page is leaving, but still take a beacon, which never says whether it arrived.
+        if (event) navigator.sendBeacon?.(url, text);
         retry(0);
       },
     );
-  };
+  });
   const retry = (retryAfterSeconds: number): void => {
-    if (!left) return;
-    const backoffMs = RETRY_MS * 2 ** (RETRIES - left--);
-    const waitMs = Math.min(RETRY_MS_MAX, Math.max(backoffMs, retryAfterSeconds * 1_000));
-    const next = guard((event?: unknown) => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', next);
-      if (event) left = 0;
-      if (isCurrent()) attempt();
-    });
-    const timer = later(next, spread(waitMs));
-    addEventListener('pagehide', next);
+    waiting.set(one, attempt);
+    // A browser that is offline says when to try again.
+    if (navigator.onLine)
+      timer = later(attempt, spread(Math.min(RETRY_MS_MAX, Math.max(backoffMs, retryAfterSeconds * 1_000))));
+    backoffMs *= 2;
   };
   attempt();
 }

@@ -1,6 +1,6 @@
 import { startCards } from './cards.ts';
 import { openConnection } from './connection.ts';
-import { post } from './http.ts';
+import { post, resume } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
 import { guard, later, listen } from './safe.ts';
@@ -43,10 +43,12 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   keepUpToDate(tag, settings);
   const { capture, field_salt, zonePaths } = settings;
   const visitor = await findVisitor(settings.frame_url, tag.site);
+  resume(tag.site);
   const cards = startCards(tag.base, visitor, settings);
   const reload = () => loadSettings(tag.base);
   const streams = openStreams(tag.site, visitor);
   const connection = openConnection({
+    base: tag.base,
     visitor,
     streams,
     settings,
@@ -69,7 +71,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   if (wants('click')) watchClicks(emit, zonePaths);
   if (wants('interest')) watchInterest(emit, zonePaths);
   if (wants('behavioral')) watchAttention(emit);
-  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
+  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email }, false);
   if (wants('submit')) watchSubmits(emit, capture, field_salt, identify);
   if (wants('invalid_form')) watchInvalid(emit);
   if (wants('performance')) watchVitals(emit);

@@ -95,7 +95,7 @@ function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart:
     };
     newest = body;
     const hash = code && (await shortHash(code));
-    const isCurrent = (): boolean => newest === body;
-    if (isCurrent()) post(`${base}/cart`, { ...body, code_hash: hash || undefined }, isCurrent, CART_FIELDS);
+    if (newest === body)
+      post(`${base}/cart`, { ...body, code_hash: hash || undefined }, true, true, CART_FIELDS);
   });
 }

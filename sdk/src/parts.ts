@@ -5,11 +5,14 @@ import { pause } from './safe.ts';
 declare const PARTS_HASH: string;
 
 /** What each file exports. */
-type Parts = { card: Pick<typeof import('./card/main.ts'), 'showCard'> };
+type Parts = {
+  card: Pick<typeof import('./card/main.ts'), 'showCard'>;
+  post: Pick<typeof import('./post/main.ts'), 'PostSocket'>;
+};
 
 const RETRY_MS = 2_000;
 let attempts = 0;
-const loading: { [P in SdkPart]?: Promise<Parts[P]> } = {};
+const loading: { [P in SdkPart]?: Promise<unknown> } = {};
 
 /**
  * Fetches a file that is needed only now, once. `import()` takes the tag's nonce along and is no sink of Trusted Types.
@@ -24,5 +27,5 @@ export function loadPart<P extends SdkPart>(base: string, part: P): Promise<Part
       delete loading[part];
       throw error;
     });
-  return loading[part];
+  return loading[part] as Promise<Parts[P]>;
 }

@@ -14,6 +14,8 @@ type Stream = {
   n: number;
   /** epoch milliseconds before which the collector does not want to be asked again */
   retryAtMs: number;
+  /** how often in a row nothing got through: 0 and 1 of websockets, 2 and 3 of posts (post/ways.ts) */
+  drops: number;
   /** signals that the collector has not acknowledged */
   items: Item[];
 };
@@ -31,7 +33,7 @@ const SEQ_MAX = 2 ** 31;
 const RELEASED = 'released';
 const RELEASED_MAX = 30;
 
-const mint = (): Stream => ({ id: randomHex(), seq: 0, n: 0, retryAtMs: 0, items: [] });
+const mint = (): Stream => ({ id: randomHex(), seq: 0, n: 0, retryAtMs: 0, drops: 0, items: [] });
 
 const released = (): string[] => (recall(RELEASED, 'localStorage') ?? '').split(' ');
 

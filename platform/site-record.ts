@@ -47,6 +47,7 @@ function deletedRecord(row: SiteRow): Site {
     address: [],
     quiet_hours: null,
     vary_waiting: false,
+    first_party_hosts: [],
   };
 }
 
@@ -80,6 +81,7 @@ export function siteRecord(row: SiteRow): Site {
     address: row.address,
     quiet_hours: row.quiet_hours,
     vary_waiting: row.vary_waiting,
+    first_party_hosts: row.first_party_hosts,
   };
 }
 

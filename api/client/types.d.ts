@@ -827,6 +827,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{site_id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send signals where no websocket gets through
+         * @description What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`. For pages of the allowed origins of the website; without credentials. At most 6000 a minute for each website and network.
+         */
+        post: operations["postSignals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{site_id}/cart": {
         parameters: {
             query?: never;
@@ -1437,6 +1457,8 @@ export interface components {
                 } | null;
                 /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
                 vary_waiting: boolean;
+                /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script */
+                first_party_hosts: string[];
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1509,6 +1531,8 @@ export interface components {
             } | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
             vary_waiting: boolean;
+            /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script */
+            first_party_hosts: string[];
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -1584,6 +1608,8 @@ export interface components {
             } | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
             vary_waiting?: boolean;
+            /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script; they share the root domain of `allowed_origins` */
+            first_party_hosts?: string[];
         };
         /** Experiment */
         Experiment: {
@@ -3108,6 +3134,31 @@ export interface components {
         SwitchedOff: {
             /** @constant */
             enabled: false;
+        };
+        /**
+         * SignalsPost
+         * @description What HelloFrame and SignalsFrame say, in one body.
+         */
+        SignalsPost: {
+            /** @description of the settings */
+            token: string;
+            /** @description visitor id */
+            user_id: string;
+            /** @description http(s) address of the page; origin and path are kept, cut at 1024 characters */
+            url: string;
+            /** @description version of the client */
+            sdk?: string;
+            /** @description the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before */
+            stream?: string;
+            /** @description as in a SignalsFrame, at most as many */
+            items: components["schemas"]["SignalItem"][];
+        };
+        /** SignalsTaken */
+        SignalsTaken: {
+            /** @description the last number of the stream that is stored: at least the greatest of the request */
+            ack: number;
+            /** @description whether a card waits: ask for it now */
+            card: boolean;
         };
         /**
          * CartBeacon
@@ -9302,6 +9353,214 @@ export interface operations {
             };
             /** @description Too many requests. */
             429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSignals: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One of the allowed origins of the website, exactly; a browser sends it by itself. */
+                Origin: string;
+            };
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description JSON may be sent as text/plain, which needs no preflight and suits navigator.sendBeacon. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignalsPost"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalsTaken"];
+                };
+            };
+            /** @description The body is not JSON, or not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The token of the settings is forged, has expired, or is of another website. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Origin is missing, null, or not one of this website, such as a subdomain. Without CORS headers. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than 16384 bytes. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The website is switched off. */
+            418: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no visitor id. */
+            422: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

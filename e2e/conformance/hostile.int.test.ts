@@ -52,6 +52,7 @@ const ack = (userId: string): object => ({
   page: ORIGIN,
 });
 const { id } = shop;
+const token = await shop.token();
 const hash = { country: 'DE', code_hash: '0123456789abcdef', discount_applied: false };
 const targets: readonly Target[] = [
   door('/cart', (visitor) => cartOf(visitor, hash), limits.CART_BODY_BYTES),
@@ -61,6 +62,14 @@ const targets: readonly Target[] = [
     limits.CHECKOUT_BODY_BYTES,
   ),
   door('/card/ack', ack, limits.ACK_BODY_BYTES),
+  door(
+    '/signals',
+    (visitor) => ({
+      ...{ token, user_id: visitor, url: ORIGIN, sdk: 'test', stream: visitor },
+      items: [{ seq: 1, kind: 'page', at: 1, data: { url: ORIGIN } }],
+    }),
+    limits.SIGNALS_BODY_BYTES,
+  ),
   door(
     '/platform/orders',
     (visitor) => orderOf(visitor, visitor, { customer_id: 7 }),
@@ -158,18 +167,21 @@ async function left(): Promise<string> {
   return JSON.stringify(rows);
 }
 const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };
+/** A post of signals is refused in the words of a close, which are no sentence. */
+const words = { error: expect.stringMatching(/^[A-Za-z"][^\n]{5,300}$/) };
 
 beforeEach(() => expect(Object.prototype).not.toHaveProperty('polluted'));
 
 describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] as const))(
   '%s',
   (_, target) => {
+    const said = target.path.endsWith('/signals') ? words : sentence;
     test.each(refusedBodies(target.valid(quiet), target.bytes).map((one) => [one.name, one] as const))(
       'refuses %s',
       async (_name, { body, headers, status }) => {
         const before = await left();
         const answer = await send(target, body, headers);
-        expect([answer.status, answer.body]).toEqual([status, sentence]);
+        expect([answer.status, answer.body]).toEqual([status, said]);
         expect(await left()).toBe(before);
       },
     );
@@ -191,7 +203,7 @@ describe.each(targets.map((target) => [target.name.replace(id, '{id}'), target] 
           before = null;
           continue;
         }
-        expect([name, answer.body]).toEqual([name, sentence]);
+        expect([name, answer.body]).toEqual([name, said]);
         expect(answer.text).not.toMatch(/\bat \/|node_modules|polluted|<script/);
         expect(await left(), name).toBe(before);
       }

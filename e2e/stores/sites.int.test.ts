@@ -69,6 +69,7 @@ describe('websites', () => {
       address: {},
       quiet_hours: null,
       vary_waiting: false,
+      first_party_hosts: [],
       state: { deployed: false, connected: false },
       created_at: expect.any(String),
       updated_at: body.created_at,

@@ -13,21 +13,24 @@ export type Counts = {
 };
 
 export function createCounts(registry: Registry, sockets: () => number): Counts {
-  const signals = counter(registry, ingestMetrics.signals);
   const closed = counter(registry, ingestMetrics.closes);
   observe(registry, ingestMetrics.sockets, sockets);
+  for (const why of Object.keys(closes)) closed.labels(why).inc(0);
+  return { ...countSignals(registry), closed: (why) => closed.labels(why).inc() };
+}
+
+export function countSignals(registry: Registry): Pick<Counts, 'tally' | 'refused'> {
+  const signals = counter(registry, ingestMetrics.signals);
   const accepted = signals.labels('accepted');
   const refused = signals.labels('refused');
   const left = (['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const).map(
     (result) => [result, signals.labels(result)] as const,
   );
-  for (const why of Object.keys(closes)) closed.labels(why).inc(0);
   return {
     tally(tally) {
       accepted.inc(tally.accepted);
       for (const [result, child] of left) if (tally[result] > 0) child.inc(tally[result]);
     },
     refused: (count) => refused.inc(count),
-    closed: (why) => closed.labels(why).inc(),
   };
 }

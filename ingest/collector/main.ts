@@ -8,32 +8,15 @@ import { closes } from '#schemas/collector/closes.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import { openSiteTable } from '../site-table.ts';
 import { WaitingCards } from '../waiting-cards.ts';
-import type { BucketRules } from './bucket.ts';
 import { createCounts } from './counts.ts';
-import { type NewVisitorRules, NewVisitors } from './new-visitors.ts';
+import { NewVisitors } from './new-visitors.ts';
+import { type CollectorRules, rulesOf } from './rules.ts';
 import { chooseServer } from './server/choose.ts';
 import { type CollectorContext, Session } from './session.ts';
 import { SiteRates } from './site-rates.ts';
 import { Visitors } from './visitors.ts';
 
 const SWEEP_MS = 30_000;
-
-export type CollectorRules = {
-  /** signals of a visitor */
-  readonly visitor: BucketRules;
-  readonly newVisitors: NewVisitorRules;
-  readonly siteSignalsPerSecond: number;
-};
-
-const rulesOf = ({ config }: KafkaPlatform): CollectorRules => ({
-  visitor: { perSecond: limits.SIGNALS_PER_SECOND, burst: limits.SIGNALS_BURST },
-  newVisitors: {
-    perSite: config.newVisitorsPerSite,
-    perNetwork: config.newVisitorsPerNetwork,
-    afterMs: limits.NEW_VISITORS_AFTER_MS,
-  },
-  siteSignalsPerSecond: config.siteSignalsPerSecond,
-});
 
 export const start = (platform: KafkaPlatform): Promise<Running> => startCollector(platform);
 

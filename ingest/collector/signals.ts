@@ -42,8 +42,8 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** Whose signals a socket brings. */
-type Sender = {
+/** Whose signals come. */
+export type Sender = {
   readonly visitor: Visitor<unknown>;
   readonly stream: Stream;
   readonly device: Device | null;

@@ -9,6 +9,7 @@ import { createPostgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
+import { signSiteToken } from '../site-token.ts';
 import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
@@ -61,7 +62,15 @@ test('without Postgres a feed is told to come again, and polls without a card go
 test('while Kafka is silent nothing is acknowledged', async () => {
   for (const socket of sockets) socket.cork();
   const cart = { user_id: newVisitor(), reason: 'load', item_count: 0, total: 0, currency: 'EUR' };
-  const answer = await ask('/cart', cart);
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const token = signSiteToken(
+    { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 },
+    rig.platform.secrets.token,
+  );
+  const items = [{ seq: 1, kind: 'page', at: 1, data: { url: ORIGIN } }];
+  const signals = { token, user_id: newVisitor(), url: ORIGIN, sdk: 'test', stream: newVisitor(), items };
+  for (const answer of await Promise.all([ask('/cart', cart), ask('/signals', signals)])) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
+  }
 });

@@ -18,6 +18,7 @@ import { acceptAck } from '../accept/bodies.ts';
 import { serverSignal } from '../envelope.ts';
 import { required } from './beacons.ts';
 import { admitPage, callerKey, EXPOSED, isAllowed, type StorefrontContext } from './guards.ts';
+import { isFirstParty } from './origin/first-party.ts';
 
 const POLICY = policyText('card', limits.CARD_PER_MINUTE);
 const POLL = /^\/([^/?]+)\/card\?user_id=([^&]+)$/;
@@ -34,7 +35,9 @@ export const answerEmptyPoll =
     const site = match && context.sites.get(match[1]!);
     const visitor = visitorId.read(match?.[2]);
     const origin = req.headers.origin;
-    if (!site || !visitor || !isAllowed(site, origin)) return false;
+    if (!site || !visitor) return false;
+    const isNamed = isAllowed(site, origin);
+    if (!isNamed && !isFirstParty(site, req, context.platform.config.trustedProxies)) return false;
     if (context.cards.get(site.site_id, visitor, Date.now())) return false;
     const key = callerKey(context, site.site_id, req);
     const verdict = context.limiters.card.takeNow(key);
@@ -47,15 +50,13 @@ export const answerEmptyPoll =
       POLICY,
       'RateLimit',
       stateText('card', verdict),
-      'Access-Control-Allow-Origin',
-      origin!,
-      'Access-Control-Expose-Headers',
-      EXPOSED,
       'Vary',
-      'Origin',
+      site.first_party_hosts.length > 0 ? 'Origin, Sec-Fetch-Site' : 'Origin',
       'Cache-Control',
       'no-store',
     ];
+    if (isNamed)
+      headers.push('Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', EXPOSED);
     if (overTls(req, context.platform.config.trustedProxies)) headers.push(...HSTS);
     res.writeHead(204, headers);
     res.end();

@@ -13,6 +13,7 @@ import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { SiteTable } from '../site-table.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
+import { isFirstParty } from './origin/first-party.ts';
 
 /** What every route of the storefront uses. */
 export type StorefrontContext = {
@@ -42,6 +43,7 @@ export function createLimiters({ postgres, secrets }: Platform) {
     ack: limiter('ack', limits.ACK_PER_MINUTE),
     preview: limiter('preview', limits.PREVIEW_PER_MINUTE),
     identify: limiter('identify', limits.IDENTIFY_PER_MINUTE),
+    signals: limiter('signals', limits.SIGNALS_PER_MINUTE),
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
@@ -90,13 +92,20 @@ export const isAllowed = (site: Site, origin: string | undefined): origin is str
   origin !== undefined && origin !== 'null' && site.allowed_origins.includes(origin);
 
 /**
- * Admits a page of the website, by the CORS headers. Never with credentials: no cookie is ever read here.
- * @throws HttpError 403
+ * Admits a page of the website, by the CORS headers; one on a host of the website's own needs none. Never with credentials: no
+ * cookie is ever read here. @throws HttpError 403
  */
-export function requireOrigin(site: Site, ctx: Context): void {
+export function requireOrigin(
+  { platform }: Pick<StorefrontContext, 'platform'>,
+  site: Site,
+  ctx: Context,
+  sentence = 'Origin is not one of this website.',
+): void {
   ctx.vary('Origin');
+  if (site.first_party_hosts.length > 0) ctx.vary('Sec-Fetch-Site');
+  if (isFirstParty(site, ctx.req, platform.config.trustedProxies)) return;
   const origin = ctx.get('Origin');
-  if (!isAllowed(site, origin)) throw new HttpError(403, 'Origin is not one of this website.');
+  if (!isAllowed(site, origin)) throw new HttpError(403, sentence);
   ctx.set('Access-Control-Allow-Origin', origin);
   ctx.set('Access-Control-Expose-Headers', EXPOSED);
 }
@@ -109,7 +118,7 @@ export async function admitPage(
   id: string | undefined,
 ): Promise<Site> {
   const site = siteOf(context, id);
-  requireOrigin(site, ctx);
+  requireOrigin(context, site, ctx);
   await limitKey(context, what, callerKey(context, site.site_id, ctx.req), ctx);
   return site;
 }

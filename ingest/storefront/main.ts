@@ -13,6 +13,7 @@ import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { observe } from '#platform/telemetry/counters.ts';
 import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.ts';
+import { type CollectorRules, rulesOf } from '../collector/rules.ts';
 import { serveFrame } from '../frame/frame.ts';
 import { ingestMetrics } from '../metrics.ts';
 import { recordMilestone } from '../milestones.ts';
@@ -30,13 +31,19 @@ import { postIdentify } from './privacy/identify.ts';
 import { startPruning } from './prune.ts';
 import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
+import { openPosts, type Posts } from './signals/posts.ts';
+import { postSignals } from './signals/signals.ts';
 
 const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
 /** Serves the storefront routes and the visitor frame, relays the outbox, and finishes interrupted deletions. */
-export async function startStorefront(platform: Platform, bundle: Bundle): Promise<Running> {
+export async function startStorefront(
+  platform: Platform,
+  bundle: Bundle,
+  rules: CollectorRules = rulesOf(platform),
+): Promise<Running> {
   const servers: Running[] = [];
   const running: Running[] = [];
   // In parallel, after the servers: while Kafka does not answer each takes its whole timeout.
@@ -54,14 +61,19 @@ export async function startStorefront(platform: Platform, bundle: Bundle): Promi
     const cards = new WaitingCards();
     const cartSeen = recordMilestone(platform, 'cart_seen_at');
     const context = { platform, sites, writer, eraser, cards, limiters: createLimiters(platform), cartSeen };
-    running.push(await followCards(context));
+    const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
+    running.push(erasures, await followCards(context));
+    const posts = openPosts(context, erasures.marks, rules);
+    running.push(posts);
     servers.push(await startRelay(platform), startDeletions(platform, eraser));
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
     const files = await SdkFiles.open(platform.postgres, bundle);
     running.push(files.keepSaying());
-    servers.push(await listen(storefrontApp(context, bundle, files), host, ports.storefront, options));
+    servers.push(
+      await listen(storefrontApp({ context, posts, bundle, files }), host, ports.storefront, options),
+    );
     servers.push(await serveFrame(platform, sites));
     return { close, takesMore: () => !writer.full };
   } catch (error) {
@@ -82,13 +94,11 @@ async function followCards(context: StorefrontContext): Promise<Running> {
     }
   };
   const reader = await followTopic(platform, 'cards', take, { recentMs: limits.CARDS_READ_MS });
-  const erasures = await followErasures(platform, (marks) => cards.erase(platform.secrets.erasure, marks));
   const sweeping = setInterval(() => cards.sweep(Date.now()), SWEEP_MS);
   observe(platform.metrics, ingestMetrics.cardsWaiting, () => cards.size);
   return {
     async close() {
       clearInterval(sweeping);
-      await erasures.close();
       await reader.close();
     },
   };
@@ -99,7 +109,14 @@ type Handlers = {
   readonly [N in StorefrontName]: (ctx: Koa.Context, id: string | undefined) => void | Promise<void>;
 };
 
-function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFiles): Koa {
+type Served = {
+  readonly context: StorefrontContext;
+  readonly posts: Posts;
+  readonly bundle: Bundle;
+  readonly files: SdkFiles;
+};
+
+function storefrontApp({ context, posts, bundle, files }: Served): Koa {
   const app = createApp(context.platform);
   const router = new Router();
   const deployed = recordMilestone(context.platform, 'deployed_at');
@@ -113,6 +130,7 @@ function storefrontApp(context: StorefrontContext, bundle: Bundle, files: SdkFil
       return getSdkFile(files, ctx);
     },
     getSettings: (ctx, id) => getSettings(context, bundle.version, deployed, ctx, id),
+    postSignals: (ctx, id) => postSignals(context, posts, ctx, id),
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
     postIdentify: (ctx, id) => postIdentify(context, ctx, id),

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { siteId } from '#schemas/fields/ids.ts';
 import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-const GATED = /^\/([^/]+)\/(settings|cart|checkout|identify|card|card\/ack|preview-card)$/;
+const GATED = /^\/([^/]+)\/(settings|signals|cart|checkout|identify|card|card\/ack|preview-card)$/;
 const PREFLIGHT_SECONDS = '7200';
 
 /** Answers a CORS preflight. Our own SDK needs none; custom clients may. */
@@ -14,7 +14,7 @@ export const preflight =
     if (!match || !id) return next();
     const site = siteOf(context, id);
     if (match[2] === 'checkout') ctx.set('Access-Control-Allow-Origin', '*');
-    else requireOrigin(site, ctx);
+    else requireOrigin(context, site, ctx);
     ctx.set('Access-Control-Allow-Methods', 'GET, POST');
     ctx.set('Access-Control-Allow-Headers', 'Content-Type');
     ctx.set('Access-Control-Max-Age', PREFLIGHT_SECONDS);

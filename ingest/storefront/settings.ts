@@ -8,6 +8,7 @@ import type { Zone } from '#schemas/signal/signal.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { signSiteToken } from '../site-token.ts';
 import { admitPage, type StorefrontContext } from './guards.ts';
+import { collectorUrlFor } from './origin/first-party.ts';
 
 /** GET /{site}/settings: what the SDK needs to begin; with 418 it stops. */
 export async function getSettings(
@@ -46,7 +47,7 @@ export async function getSettings(
     token,
     capture: site.capture,
     version: bundleVersion,
-    collector_url: config.collectorUrl,
+    collector_url: collectorUrlFor(site, ctx.req, config),
     frame_url: config.frameUrl,
     card_enabled: site.card_enabled,
     output: site.facts.output,

@@ -5,6 +5,7 @@ export const limits = {
   CHECKOUT_BODY_BYTES: 8 * 1024,
   ACK_BODY_BYTES: 8 * 1024,
   IDENTIFY_BODY_BYTES: 8 * 1024,
+  SIGNALS_BODY_BYTES: 16 * 1024,
   FEED_BODY_BYTES: 512 * 1024,
   API_BODY_BYTES: 256 * 1024,
   /** of a request without a credential, which is read before any limit holds it up */
@@ -31,6 +32,8 @@ export const limits = {
   ACK_PER_MINUTE: 120,
   PREVIEW_PER_MINUTE: 60,
   IDENTIFY_PER_MINUTE: 60,
+  /** posts of signals: a network may have as many visitors as sockets, and each has a limit of its own */
+  SIGNALS_PER_MINUTE: 6_000,
   FEED_PER_MINUTE: 6_000,
   EXPORT_PER_MINUTE: 600,
   /** of orders and refunds, as they are stored; per account, as all websites of it are one tenant */

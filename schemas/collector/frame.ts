@@ -63,18 +63,18 @@ const stream = described(
   streamId,
   'the tab on its origin: seq counts within it, from 1 and never again; absent, the collector invents one for the connection, or takes the one it invented before',
 );
-const hello = object({
-  v: version,
+const opening = {
   token: described(anyText, 'of the settings'),
   user_id: visitorId,
   url: pageAddress,
   sdk: { ...ignored, schema: { type: 'string', description: 'version of the client' } },
   stream: {
     ...stream,
-    optional: true,
-    read: (value) => (value === undefined ? null : stream.read(value)),
+    optional: true as const,
+    read: (value: unknown) => (value === undefined ? null : stream.read(value)),
   },
-});
+};
+const hello = object({ v: version, ...opening });
 
 function readHello(frame: unknown): Frame {
   const read = hello.read(frame);
@@ -105,6 +105,36 @@ function readSignals(list: unknown, itemsMax: number): Frame {
     items.push({ seq: number, at: at.read(entry['at']) ?? null, signal: entry['kind'], data: entry['data'] });
   }
   return { kind: 'signals', items };
+}
+
+const someItems: Field<readonly unknown[]> = {
+  rule: 'must be a list with one signal or more',
+  schema: {
+    type: 'array',
+    minItems: 1,
+    items: { $ref: '#/components/schemas/SignalItem' },
+    description: 'as in a SignalsFrame, at most as many',
+  },
+  read: (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+};
+
+/** Hello and signals in one body, for clients that no websocket reaches. */
+export const SignalsPost = object(
+  { ...opening, items: someItems },
+  { title: 'SignalsPost', description: 'What HelloFrame and SignalsFrame say, in one body.' },
+);
+
+export type Post =
+  | { readonly kind: 'post'; readonly hello: Hello; readonly items: readonly Item[] }
+  | Extract<Frame, { kind: 'malformed' | 'no_visitor' }>;
+
+/** Reads the body of a post as the two frames that it stands for. Never throws. */
+export function readPost(body: Readonly<Record<string, unknown>>, itemsMax: number): Post {
+  const opened = readHello({ ...body, v: 1 });
+  if (opened.kind !== 'hello') return opened as Post;
+  const signals = readSignals(body['items'], itemsMax);
+  if (signals.kind !== 'signals') return signals as Post;
+  return { kind: 'post', hello: opened, items: signals.items };
 }
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

@@ -192,6 +192,8 @@ export type Site = {
   readonly quiet_hours: QuietHours | null;
   /** whether the waiting time of each reason is drawn from a small set */
   readonly vary_waiting: boolean;
+  /** hosts of the website's own on which this service is reached */
+  readonly first_party_hosts: readonly string[];
 };
 
 export type ConfigRecords = {

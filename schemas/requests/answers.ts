@@ -58,6 +58,16 @@ export const PreviewCard = z
   });
 export type PreviewCard = z.infer<typeof PreviewCard>;
 
+export const SignalsTaken = z
+  .object({
+    ack: z
+      .int()
+      .describe('the last number of the stream that is stored: at least the greatest of the request'),
+    card: z.boolean().describe('whether a card waits: ask for it now'),
+  })
+  .meta({ title: 'SignalsTaken' });
+export type SignalsTaken = z.infer<typeof SignalsTaken>;
+
 export const Received = z.object({ received: z.literal(true) }).meta({ title: 'Received' });
 export type Received = z.infer<typeof Received>;
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SignalsPost } from '../collector/frame.ts';
 import type { Field } from '../fields/field.ts';
 import { visitorId } from '../fields/ids.ts';
 import { type ObjectField, object } from '../fields/object.ts';
@@ -11,6 +12,7 @@ import {
   PreviewCard,
   Received,
   Settings,
+  SignalsTaken,
   SwitchedOff,
 } from './answers.ts';
 import { CartBeacon } from './cart.ts';
@@ -59,11 +61,11 @@ export type StorefrontRoute = {
   readonly body?: {
     readonly field: Field<unknown>;
     readonly plainText: boolean;
-    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'FEED'}_BODY_BYTES`;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED'}_BODY_BYTES`;
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
   readonly perMinute:
-    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'FEED' | 'EXPORT'}_PER_MINUTE`
+    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED' | 'EXPORT'}_PER_MINUTE`
     | null;
   /** without what any route refuses that has this gate, query and body */
   readonly answers: StorefrontAnswers;
@@ -147,6 +149,26 @@ export const storefrontRoutes = {
         schema: SwitchedOff,
         headers: noStore,
       },
+    },
+  },
+  postSignals: {
+    method: 'post',
+    path: '/signals',
+    gate: 'origin',
+    summary: 'Send signals where no websocket gets through',
+    description:
+      'What the frames hello and signals say, in one request, for networks whose proxies drop websockets: sequence numbers, repeats, loss and limits are those of the socket, and a refusal has the sentence of the close. Send one request at a time, and again what was not acknowledged. After a minute without a request the service writes the `disconnect`.',
+    body: { field: SignalsPost, plainText: true, bytes: 'SIGNALS_BODY_BYTES' },
+    perMinute: 'SIGNALS_PER_MINUTE',
+    answers: {
+      200: {
+        description: 'Stored.',
+        schema: SignalsTaken,
+        headers: noStore,
+      },
+      401: { description: 'The token of the settings is forged, has expired, or is of another website.' },
+      418: { description: 'The website is switched off.' },
+      422: { description: 'There is no visitor id.' },
     },
   },
   postCart: {

@@ -31,5 +31,6 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   address: [],
   quiet_hours: null,
   vary_waiting: false,
+  first_party_hosts: [],
   ...changes,
 });

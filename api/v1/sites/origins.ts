@@ -49,3 +49,17 @@ export function readOrigins(texts: readonly string[]): Origins {
   if (origins.some((one) => one.root !== first.root)) return refused('must all share one root domain');
   return { kind: 'origins', origins: [...new Set(origins.map((one) => one.origin))], host: first.host };
 }
+
+/** A host, perhaps with a port, as browsers send it in `Host`; null where it is none with a registrable domain. */
+export function readHost(text: string): string | null {
+  const found = /[/?#\\@]/.test(text) ? '' : originOf(`https://${text.trim()}`);
+  return typeof found === 'string' ? null : found.host;
+}
+
+/** Whether hosts are below the one root domain of the origins. */
+export function shareRoot(origins: readonly string[], hosts: readonly string[]): boolean {
+  const roots = [...origins, ...hosts.map((host) => `https://${host}`)].map((one) =>
+    rootOf(new URL(one).hostname),
+  );
+  return new Set(roots).size === 1;
+}

@@ -4,7 +4,7 @@ import { captureToggles, consents, defaultCapture } from '#schemas/config/site.t
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import type { Note } from '../facts/notes.ts';
-import { ORIGINS_MAX, readOrigins } from './origins.ts';
+import { ORIGINS_MAX, readHost, readOrigins } from './origins.ts';
 import { speaking, speakingChange, speakingOf } from './speaking.ts';
 
 const holdoutRange = `from ${HOLDOUT_MIN} to ${HOLDOUT_MAX}`;
@@ -23,6 +23,25 @@ const consent = z
   .describe(
     'whether the script waits until the page has consent: always, never, or with `auto` where `home_country` of the facts sheet is in the EEA, the UK or Switzerland',
   );
+
+const FIRST_PARTY_MAX = 20;
+const firstParty =
+  'hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script';
+const firstPartyHosts = z
+  .array(
+    z
+      .string()
+      .max(300)
+      .refine(
+        (text) => readHost(text) !== null,
+        'must hold hosts such as shop.example, without scheme and path',
+      )
+      .transform((text) => readHost(text) ?? text)
+      .meta({ override: { pattern: '^[^/?#\\\\\\s@]+$' } }),
+  )
+  .max(FIRST_PARTY_MAX, `must hold at most ${FIRST_PARTY_MAX} hosts`)
+  .transform((all) => [...new Set(all)])
+  .describe(`${firstParty}; they share the root domain of \`allowed_origins\``);
 
 export const Website = z
   .object({
@@ -44,6 +63,7 @@ export const Website = z
     capture: toggles(z.boolean()),
     consent,
     ...speaking,
+    first_party_hosts: z.array(z.string()).describe(firstParty),
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -83,6 +103,7 @@ export const WebsiteChange = z
     capture: toggles(z.boolean()).partial(),
     consent,
     ...speakingChange,
+    first_party_hosts: firstPartyHosts,
   })
   .partial()
   .meta({
@@ -116,6 +137,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   capture: { ...defaultCapture, ...row.capture },
   consent: row.consent,
   ...speakingOf(row),
+  first_party_hosts: [...row.first_party_hosts],
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

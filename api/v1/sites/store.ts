@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { finishDeletion } from '#platform/erasure/deletions.ts';
 import type { Erases } from '#platform/erasure/kept.ts';
+import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
@@ -12,7 +13,7 @@ import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
 import { insertServerKey } from '../server-keys.ts';
-import { readOrigins } from './origins.ts';
+import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
 import { speakingColumns } from './speaking.ts';
 
@@ -125,6 +126,7 @@ const listColumns: ReadonlySet<string> = new Set<keyof Columns>([
   'excluded_paths',
   'excluded_products',
   'address',
+  'first_party_hosts',
 ]);
 
 /** Facts and settings are noted apart, each with the names of the fields that have changed. */
@@ -144,20 +146,27 @@ async function auditChange(tx: Transaction, by: Actor, before: FullRow, wanted: 
 const differs = (row: FullRow, name: string, value: unknown): boolean =>
   !isDeepStrictEqual(row[name as keyof FullRow], value);
 
-/** The columns that a validated PATCH of a website asks for. */
+/** The columns that a validated PATCH of a website asks for. @throws HttpError 400 where two of its fields do not go together */
 export function columnsOf(
   row: FullRow,
-  { allowed_origins, capture, reasons, address, ...plain }: WebsiteChange,
+  { allowed_origins, capture, reasons, address, first_party_hosts, ...plain }: WebsiteChange,
 ): Columns {
   const columns = {
     ...plain,
     ...speakingColumns(row, { reasons, address }),
     ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
   };
-  if (!allowed_origins) return columns as Columns;
-  const read = readOrigins(allowed_origins);
+  if (!allowed_origins && !first_party_hosts) return columns as Columns;
+  const read = readOrigins(allowed_origins ?? row.allowed_origins);
   if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
-  return { ...columns, allowed_origins: [...read.origins], host: read.host } as Columns;
+  const hosts = first_party_hosts ?? row.first_party_hosts;
+  if (!shareRoot(read.origins, hosts))
+    throw new HttpError(400, 'The field first_party_hosts must share the root domain of allowed_origins.');
+  return {
+    ...columns,
+    first_party_hosts: hosts,
+    ...(allowed_origins && { allowed_origins: [...read.origins], host: read.host }),
+  } as Columns;
 }
 
 /**

@@ -93,6 +93,46 @@ describe('a page that says it is the shop by other means than its origin', () =>
     }
   });
 
+  test('on a first-party host Sec-Fetch-Site stands for Origin; nothing else does, nor on another host', async () => {
+    const own = await openShop(world, account, { first_party_hosts: ['shop.example'] });
+    const paths = ['/settings', `/card?user_id=${visitorId()}`];
+    const statuses = async (headers: Readonly<Record<string, string>>): Promise<number[]> =>
+      Promise.all(paths.map(async (path) => (await own.get(path, headers)).status));
+    const same = { host: 'shop.example', 'sec-fetch-site': 'same-origin' };
+    expect(await statuses(same)).toEqual([200, 204]);
+    expect(await statuses({ ...same, host: 'Shop.Example:443', 'sec-fetch-mode': 'cors' })).toEqual([
+      200, 204,
+    ]);
+    // The proxy in front of us, which is the one that is trusted, wrote down what was asked.
+    expect(await statuses({ ...same, host: 'sdk.example', 'x-forwarded-host': 'shop.example' })).toEqual([
+      200, 204,
+    ]);
+    for (const headers of [
+      { host: 'shop.example' },
+      { ...same, host: 'sdk.example' },
+      { ...same, host: 'www.shop.example' },
+      { ...same, host: 'shop.example.evil.example' },
+      { ...same, host: 'shop.example@evil.example' },
+      { ...same, 'sec-fetch-site': 'same-site' },
+      { ...same, 'sec-fetch-site': 'cross-site' },
+      { ...same, 'sec-fetch-site': 'none' },
+      { ...same, 'sec-fetch-site': 'same-origin, same-origin' },
+      { ...same, 'sec-fetch-mode': 'no-cors' },
+      { ...same, 'sec-fetch-mode': 'navigate' },
+      { ...same, origin: EVIL },
+      { ...same, origin: 'null' },
+      { ...same, 'x-forwarded-host': 'evil.example' },
+      { ...same, host: 'sdk.example', 'x-forwarded-host': 'shop.example, evil.example' },
+    ])
+      expect([headers, await statuses(headers)]).toEqual([headers, [403, 403]]);
+    // What stores something always has an origin.
+    expect((await own.post('/cart', cartOf(visitorId()), same)).status).toBe(403);
+    expect((await own.post('/signals', {}, same)).status).toBe(403);
+    const onIt = await must(200, own.get('/settings', same));
+    expect(onIt.collector_url).toBe(`ws://shop.example/${own.id}/socket`);
+    expect((await must(200, own.get('/settings'))).collector_url).toBe(url);
+  });
+
   test('a query that asks for a script, or names an origin', async () => {
     for (const query of ['callback=x', 'jsonp=x', `origin=${ORIGIN}`, '_method=GET', 'format=js']) {
       const answer = await send('GET', `/settings?${query}`, { origin: EVIL });

@@ -87,6 +87,7 @@ export const siteRows: Rows = [
           'address',
           'quiet_hours',
           'vary_waiting',
+          'first_party_hosts',
           'created_at',
           'updated_at',
         ].sort(),
@@ -176,6 +177,34 @@ export const siteRows: Rows = [
     bad(
       'excluded_paths',
       Array.from({ length: 101 }, (_, i) => `/${i}`),
+    ),
+  ],
+  [
+    'first_party_hosts',
+    changes('first_party_hosts', ['shop.example', 'engage.shop.example', 'shop.example:8443']),
+  ],
+  ['first_party_hosts: empty', changes('first_party_hosts', [])],
+  ['first_party_hosts: of another root domain → 400', bad('first_party_hosts', ['evil.example'])],
+  ['first_party_hosts: a look-alike → 400', bad('first_party_hosts', ['shop.example.evil.example'])],
+  ['first_party_hosts: a public suffix → 400', bad('first_party_hosts', ['example'])],
+  ['first_party_hosts: with a scheme → 400', bad('first_party_hosts', ['https://shop.example'])],
+  ['first_party_hosts: with a path → 400', bad('first_party_hosts', ['shop.example/engage'])],
+  ['first_party_hosts: with a wildcard → 400', bad('first_party_hosts', ['*.shop.example/'])],
+  ['first_party_hosts: wrong types → 400', bad('first_party_hosts', 'shop.example')],
+  ['first_party_hosts: null → 400', bad('first_party_hosts', null)],
+  [
+    'first_party_hosts: as browsers send them, each once',
+    async () =>
+      expect(
+        (await must(200, patch({ first_party_hosts: ['Shop.Example', 'shop.example:443'] })))
+          .first_party_hosts,
+      ).toEqual(['shop.example']),
+  ],
+  [
+    'first_party_hosts: at most 20',
+    bad(
+      'first_party_hosts',
+      Array.from({ length: 21 }, (_, i) => `a${i}.shop.example`),
     ),
   ],
   ['excluded_products', changes('excluded_products', ['linen-robe', 'größe'])],

@@ -66,6 +66,23 @@ function Measuring(props: Props) {
   );
 }
 
+const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
+  <label>
+    First-party hosts, one a line
+    <textarea
+      rows={2}
+      value={site.first_party_hosts.join('\n')}
+      onChange={(event) =>
+        change({ first_party_hosts: event.currentTarget.value.split(/\s+/).filter((host) => host !== '') })
+      }
+    />
+    <small class="soft">
+      Where the script comes from a host of the shop, such as www.shop.example with a path that your server
+      hands on.
+    </small>
+  </label>
+);
+
 function Switches(props: Props) {
   const { site, canWrite } = props;
   const { note, change } = useChange(props);
@@ -104,6 +121,7 @@ function Switches(props: Props) {
         </select>
         <small class="soft">Waiting, the script does nothing until the page calls engage.consent().</small>
       </label>
+      <FirstPartyHosts site={site} change={change} />
       <h2>What the script observes</h2>
       <div class="columns">
         {Object.entries(site.capture).map(([name, checked]) => (

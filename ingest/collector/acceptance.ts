@@ -1,0 +1,130 @@
+import type { KafkaPlatform } from '#platform/kafka-platform.ts';
+import type { Writer } from '#platform/log/writer.ts';
+import type { Close } from '#schemas/collector/closes.ts';
+import { FIRST_SEQ_MAX, type Hello, type Item, SEQ_JUMP_MAX } from '#schemas/collector/frame.ts';
+import type { Site } from '#schemas/config/site.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { SiteTable } from '../site-table.ts';
+import { type SiteToken, verifySiteToken } from '../site-token.ts';
+import type { Counts } from './counts.ts';
+import { customerNetwork, type NewVisitors } from './new-visitors.ts';
+import type { Caller } from './server/server.ts';
+import { putSignals, type Sender } from './signals.ts';
+import type { SiteRates } from './site-rates.ts';
+import { rollBackWindow, type Visitors } from './visitors.ts';
+
+/** What decides whether signals are taken, whichever way they come: by websocket or by POST. */
+export type Acceptance<Socket> = {
+  readonly platform: KafkaPlatform;
+  readonly sites: SiteTable;
+  readonly writer: Writer;
+  readonly visitors: Visitors<Socket>;
+  readonly newVisitors: NewVisitors;
+  readonly siteRates: SiteRates;
+  readonly counts: Pick<Counts, 'tally' | 'refused'>;
+};
+
+/** Why nothing is taken, in the words of a close: `more` goes behind its reason. */
+export type Refusal = { readonly why: Close; readonly more: string; readonly waitSeconds: number | null };
+
+export const refused = (why: Close, detail?: string): Refusal => ({
+  why,
+  more: detail ? `: ${detail}` : '',
+  waitSeconds: null,
+});
+/** For a client that has done nothing wrong and should wait. */
+const later = (why: Close, waitSeconds: number): Refusal => ({
+  why,
+  more: `; retry-after=${waitSeconds}`,
+  waitSeconds,
+});
+
+export function siteRefusal(site: Site | undefined, origin: string): Close | null {
+  if (!site) return 'unknown_site';
+  if (!site.allowed_origins.includes(origin)) return 'wrong_origin';
+  return site.enabled ? null : 'switched_off';
+}
+
+/** The token of a hello, which must be `of` a website where one is given; or why it is refused. */
+export function admitHello(
+  { platform, sites, visitors, newVisitors, writer }: Acceptance<unknown>,
+  hello: Pick<Hello, 'token' | 'visitor'>,
+  from: Caller,
+  nowMs: number,
+  of?: SiteId,
+): SiteToken | Refusal {
+  const token = verifySiteToken(hello.token, platform.secrets.token, nowMs);
+  if ('kind' in token) return refused('bad_token', token.why);
+  if (of !== undefined && token.site !== of) return refused('bad_token', 'it is of another website');
+  // The token lists the allowed origins as of its signing; the table has the current ones.
+  if (!token.origins.includes(from.origin)) return refused('wrong_origin');
+  const refusal = siteRefusal(sites.get(token.site), from.origin);
+  if (refusal) return refused(refusal);
+  if (writer.full) return refused('try_later');
+  if (!visitors.isNew(token.site, hello.visitor, nowMs)) return token;
+  const seconds = newVisitors.take(token.site, customerNetwork(from.network), nowMs);
+  return seconds === null ? token : later('new_visitors', seconds);
+}
+
+const JUMP = `seq is above 2^31 at first, or more than ${SEQ_JUMP_MAX} above the greatest of this connection`;
+
+/** The greatest number of the connection with this frame; null where one lies too far above those before it. */
+function greatestWithin(items: readonly Item[], before: number): number | null {
+  let greatest = before;
+  for (const { seq } of items) {
+    if (seq > (greatest === 0 ? FIRST_SEQ_MAX : greatest + SEQ_JUMP_MAX)) return null;
+    if (seq > greatest) greatest = seq;
+  }
+  return greatest;
+}
+
+/**
+ * Hands the signals of one frame to the writer, or says why it does not; a number is the greatest of the connection, of
+ * which `before` was the greatest so far. Back-pressure is decided here, in the handler: one turn of the event loop may
+ * drain thousands of sockets, and no timer runs meanwhile. A frame that cannot be held is refused whole, because one that
+ * is silently left out would be lost: the browser sends it again.
+ */
+export function takeSignals(
+  { writer, sites, platform, counts, siteRates }: Acceptance<unknown>,
+  sender: Sender,
+  items: readonly Item[],
+  before: number,
+): number | Refusal {
+  const { visitor } = sender;
+  const nowMs = Date.now();
+  const greatest = greatestWithin(items, before);
+  if (greatest === null) return refused('malformed', JUMP);
+  const site = sites.get(visitor.site);
+  if (!site) return refused('unknown_site');
+  if (writer.fullFor('signals', visitor.key)) return refused('try_later');
+  if (!visitor.bucket.take(items.length, nowMs)) {
+    counts.refused(items.length);
+    return refused('too_many');
+  }
+  if (!siteRates.take(visitor.site, items.length, nowMs)) {
+    counts.refused(items.length);
+    return later('site_signals', 1);
+  }
+  counts.tally(putSignals(items, sender, site, platform.codec, writer, nowMs));
+  return greatest;
+}
+
+/**
+ * Calls `done` with the greatest number of a frame once Kafka has the frame, or with null when that failed. Repeats are
+ * acknowledged too, but not before what they repeat is stored: after everything that waits for the visitor's partition,
+ * and not at all when any of it was refused.
+ */
+export function whenStored(
+  { writer }: Acceptance<unknown>,
+  { visitor, stream }: Sender,
+  items: readonly Item[],
+  done: (greatest: number | null) => void,
+): void {
+  let greatest = 0;
+  for (const { seq } of items) if (seq > greatest) greatest = seq;
+  writer.after('signals', visitor.key, (error) => {
+    if (error) rollBackWindow(visitor, stream);
+    else if (greatest > stream.stored) stream.stored = greatest;
+    done(error ? null : greatest);
+  });
+}

@@ -1,0 +1,106 @@
+import type { Context } from 'koa';
+import { clientIp, HttpError, readJson } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
+import { networkOf } from '#platform/limits/rate-limit.ts';
+import { WriteFailed } from '#platform/log/writer.ts';
+import { closes } from '#schemas/collector/closes.ts';
+import { type Item, readPost } from '#schemas/collector/frame.ts';
+import type { SignalsTaken } from '#schemas/requests/answers.ts';
+import {
+  type Acceptance,
+  admitHello,
+  type Refusal,
+  refused,
+  takeSignals,
+  whenStored,
+} from '../../collector/acceptance.ts';
+import { deviceOf } from '../../collector/device.ts';
+import type { Caller } from '../../collector/server/server.ts';
+import type { Sender } from '../../collector/signals.ts';
+import { streamOf } from '../../collector/visitors.ts';
+import { callerKey, limitKey, requireOrigin, type StorefrontContext } from '../guards.ts';
+import type { Posts } from './posts.ts';
+
+/** Codes of closes are the statuses of HTTP, and 4000; those of RFC 6455 say that we cannot. */
+const STATUS_FROM = 4_000;
+
+/** A refusal with the sentence that a close would carry. */
+function httpError({ why, more, waitSeconds }: Refusal): HttpError {
+  const { code, reason } = closes[why];
+  const status = code > STATUS_FROM ? code - STATUS_FROM : 503;
+  const seconds = waitSeconds ?? (status === 503 || status === 429 ? limits.RETRY_AFTER_SECONDS : null);
+  return new HttpError(status, reason + more, seconds === null ? {} : { 'Retry-After': String(seconds) });
+}
+
+const isRefusal = (value: unknown): value is Refusal => typeof value === 'object';
+
+/** POST /{site}/signals: 200 `{ ack, card }` once Kafka has them. One acceptance with the collector's (decision 66). */
+export async function postSignals(
+  context: StorefrontContext,
+  posts: Posts,
+  ctx: Context,
+  id: string | undefined,
+): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  const refuse = (refusal: Refusal): HttpError => {
+    posts.refused(refusal.why);
+    return httpError(refusal);
+  };
+  const site = id === undefined ? undefined : context.sites.get(id);
+  if (!site) throw refuse(refused('unknown_site'));
+  requireOrigin(context, site, ctx, closes.wrong_origin.reason);
+  await limitKey(context, 'signals', callerKey(context, site.site_id, ctx.req), ctx);
+  const body = await readBody(ctx);
+  const post = readPost(body, limits.ITEMS_PER_FRAME);
+  if (post.kind === 'no_visitor') throw refuse(refused('no_visitor'));
+  if (post.kind === 'malformed') throw refuse(refused('malformed', post.why));
+  const { hello, items } = post;
+  const from = callerOf(context, ctx);
+  const nowMs = Date.now();
+  const admitted = admitHello(posts.acceptance, hello, from, nowMs, site.site_id);
+  if (isRefusal(admitted)) throw refuse(admitted);
+  const socket = {};
+  const visitor = posts.acceptance.visitors.enter(site.site_id, hello.visitor, socket, nowMs);
+  try {
+    const stream = streamOf(visitor, hello.stream, from.origin);
+    const sender = { visitor, stream, device: from.device };
+    const taken = takeSignals(posts.acceptance, sender, items, 0);
+    if (isRefusal(taken)) throw refuse(taken);
+    const left = items.at(-1)!.signal === 'disconnect';
+    posts.present.heard(visitor, left, nowMs);
+    await stored(posts.acceptance, sender, items);
+    const card = context.cards.get(site.site_id, visitor.id, Date.now()) !== null;
+    ctx.body = { ack: stream.stored, card } satisfies SignalsTaken;
+  } finally {
+    posts.acceptance.visitors.leave(visitor, socket, Date.now());
+  }
+}
+
+async function readBody(ctx: Context): Promise<Record<string, unknown>> {
+  try {
+    return await readJson(ctx, { bytes: limits.SIGNALS_BODY_BYTES, plainText: true });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 413) throw httpError(refused('too_large'));
+    throw error;
+  }
+}
+
+const callerOf = (context: StorefrontContext, ctx: Context): Caller => ({
+  origin: ctx.get('Origin'),
+  network: networkOf(clientIp(ctx.req, context.platform.config.trustedProxies)),
+  device: deviceOf(ctx.get('User-Agent'), ctx.get('Sec-CH-UA-Mobile')),
+});
+
+/** Resolves once Kafka has what was taken. @throws WriteFailed when it refused, or has not answered in time: it may come yet */
+const stored = (acceptance: Acceptance<object>, sender: Sender, items: readonly Item[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new WriteFailed('Kafka has not answered in time')),
+      limits.WRITE_ANSWER_MS,
+    );
+    whenStored(acceptance, sender, items, (greatest) => {
+      clearTimeout(late);
+      if (greatest === null) reject(new WriteFailed('Kafka refused signals'));
+      else resolve();
+    });
+  });

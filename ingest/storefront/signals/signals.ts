@@ -32,8 +32,6 @@ function httpError({ why, more, waitSeconds }: Refusal): HttpError {
   return new HttpError(status, reason + more, seconds === null ? {} : { 'Retry-After': String(seconds) });
 }
 
-const isRefusal = (value: unknown): value is Refusal => typeof value === 'object';
-
 /** POST /{site}/signals: 200 `{ ack, card }` once Kafka has them. One acceptance with the collector's (decision 66). */
 export async function postSignals(
   context: StorefrontContext,
@@ -58,14 +56,14 @@ export async function postSignals(
   const from = callerOf(context, ctx);
   const nowMs = Date.now();
   const admitted = admitHello(posts.acceptance, hello, from, nowMs, site.site_id);
-  if (isRefusal(admitted)) throw refuse(admitted);
+  if ('why' in admitted) throw refuse(admitted);
   const socket = {};
   const visitor = posts.acceptance.visitors.enter(site.site_id, hello.visitor, socket, nowMs);
   try {
     const stream = streamOf(visitor, hello.stream, from.origin);
     const sender = { visitor, stream, device: from.device };
     const taken = takeSignals(posts.acceptance, sender, items, 0);
-    if (isRefusal(taken)) throw refuse(taken);
+    if (typeof taken === 'object') throw refuse(taken);
     const left = items.at(-1)!.signal === 'disconnect';
     posts.present.heard(visitor, left, nowMs);
     await stored(posts.acceptance, sender, items);

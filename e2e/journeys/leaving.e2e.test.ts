@@ -1,13 +1,23 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { MerchantPage } from '../merchant-page.ts';
-import { begin, fence, openStopped, rest, stopClock, until, useJourney } from '../support/journey.ts';
+import {
+  begin,
+  fence,
+  openStopped,
+  rest,
+  stopClock,
+  trustScriptedClicks,
+  until,
+  useJourney,
+} from '../support/journey.ts';
 
 /** What a page says when the visitor leaves it or comes back to it, when the line is down, and how much of it. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
   merchant = await journey.open();
+  await trustScriptedClicks(merchant.page);
 });
 
 const BODY = '<a id="returns" data-engage="returns" href="#returns">Returns</a>';
@@ -182,7 +192,8 @@ test('a collector that says when to come back is left alone until then, also by 
   expect(settingsAsked()).toBe(1);
   await merchant.open({ body: BODY }, '/two');
   await begin(merchant);
-  await until(() => settingsAsked() === 2);
+  // It goes on with the settings of the page before.
+  await page.waitForFunction('engage.user_id');
   // The page listens for clicks once it has taken its stream out of the storage.
   await expect
     .poll(() => page.evaluate("Object.keys(sessionStorage).some((key) => key.startsWith('engage.stream'))"))

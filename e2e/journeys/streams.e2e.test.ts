@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Heard } from '../fake-service.ts';
 import type { MerchantPage } from '../merchant-page.ts';
-import { until, useJourney, waitForFrame } from '../support/journey.ts';
+import { trustScriptedClicks, until, useJourney, waitForFrame } from '../support/journey.ts';
 
 /** Sequence numbers count within a stream, one for a tab and origin: no two pages ever give the same number away. */
 const journey = useJourney();
 let merchant: MerchantPage;
 beforeEach(async () => {
   merchant = await journey.open();
+  await trustScriptedClicks(merchant.page);
   await waitForFrame(merchant.page);
 });
 

@@ -91,6 +91,20 @@ export const begin = ({ page }: MerchantPage): Promise<void> => page.clock.runFo
 export const fence = ({ page, service }: MerchantPage): Promise<unknown> =>
   page.evaluate(`fetch('${service.url}/${service.siteId}/fence').then(() => 0)`);
 
+/** Clicks by a script of the test count as the visitor's, in every tab and frame of the page's browser context. */
+export const trustScriptedClicks = (page: Page): Promise<unknown> =>
+  page.context().addInitScript(`{
+    const listen = window.addEventListener.bind(window);
+    const trusted = (event) => new Proxy(event, {
+      get(target, name) {
+        const value = name === 'isTrusted' || target[name];
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    window.addEventListener = (type, work, options) =>
+      listen(type, type === 'click' ? (event) => work(trusted(event)) : work, options);
+  }`);
+
 /** Longer than a pointer must rest to be of interest: by timers of the page, which fire in their order on any machine. */
 export const rest = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => setTimeout(() => setTimeout(done, 700), 600))');

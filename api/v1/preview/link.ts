@@ -19,7 +19,7 @@ const Body = z
     page: z
       .string()
       .max(PATH_MAX)
-      .regex(/^\/(?![/\\])[^\s\\?#]*$/, 'must be a path of the website, without query')
+      .regex(/^\/([^\s\\?#/][^\s\\?#]*)?$/, 'must be a path of the website, without query')
       .optional()
       .describe('where the card is shown; the home page without it'),
     reason: z.enum(reasons).optional().describe('without it, the first reason that the sheet has words for'),

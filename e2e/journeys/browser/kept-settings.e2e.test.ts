@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
-import { begin, fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
+import {
+  begin,
+  fence,
+  openStopped,
+  stopClock,
+  trustScriptedClicks,
+  until,
+  useJourney,
+} from '../../support/journey.ts';
 
 /** What a page begins with that an earlier page of the session has asked for, and how it hears that it no longer holds. */
 const journey = useJourney();
@@ -9,6 +17,7 @@ let merchant: MerchantPage;
 let service: FakeService;
 beforeEach(async () => {
   merchant = await journey.open();
+  await trustScriptedClicks(merchant.page);
   ({ service } = merchant);
   service.visitorFrame = 'skip';
   await stopClock(merchant);

@@ -38,13 +38,17 @@ export async function previewCard(base: string, token: string | null, log: Log):
   clear();
   log('preview', 'the card waits while the page itself says in view what it says');
   const told = recall('told');
+  // It is not the session's card: neither this page afterwards nor the next one knows of it.
+  const restore = (): unknown => remember('told', told);
   clear = file.showCard(
     [card, null],
     DRAWN_HERE,
-    (_, event) => log('preview', event),
+    (_, event) => {
+      log('preview', event);
+      if (event !== 'shown') restore();
+    },
     () => log('preview', 'the card is not shown in the checkout'),
   );
-  // It is not the session's card: the next page knows of none.
-  addEventListener('pagehide', () => remember('told', told));
+  addEventListener('pagehide', restore);
   return null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { limits } from '../limits/limits.ts';
-import { migrateAs, migratePostgres } from './postgres.ts';
+import { createPostgres, migrateAs, migratePostgres } from './postgres.ts';
 
 let rig: Rig;
 let other: pg.Client;
@@ -42,7 +42,7 @@ async function dropped(url: string): Promise<void> {
 
 test('each migration is a transaction of its own', async () => {
   const url = await empty();
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = createPostgres(url, 1);
   const ran = await migratePostgres(pool);
   const { rows } = await pool.query(
     'select count(distinct at)::int as instants, count(*)::int as n from migration',
@@ -100,7 +100,7 @@ test('a migration role that does not own the tables of 0.1 is told so, and can b
   const [old, young] = [`${name}_old`, `${name}_new`];
   for (const role of [old, young]) await other.query(`create role ${role} login password 'secret'`);
   await other.query(`alter database ${name} owner to ${old}`);
-  const pool = new pg.Pool({ connectionString: as(old), max: 1 });
+  const pool = createPostgres(as(old), 1);
   await migratePostgres(pool);
   await pool.query('delete from migration where name = $1; ', [LAST]);
   await pool.query('alter table site drop column experiment_started_at');

@@ -1,28 +1,42 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { docsFiles } from './docs-pages.ts';
 
 /**
- * Bundles the console into dist/console: main.js, style.css, index.html, icon.svg, and pages of docs/. Needs the development
- * packages.
+ * Bundles the console into dist/console: main.js, a file for each tab, style.css, index.html, icon.svg, and pages of docs/.
+ * Needs the development packages.
  */
 export async function buildConsole(): Promise<void> {
   const from = projectFile('api', 'console', 'app');
   const to = projectFile('dist', 'console');
   await mkdir(to, { recursive: true });
-  await build({
-    entryPoints: [`${from}/main.tsx`],
-    outfile: `${to}/main.js`,
+  const { metafile } = await build({
+    entryPoints: [`${from}/main.tsx`, `${from}/style.css`],
+    outdir: to,
     bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
     minify: true,
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    metafile: true,
   });
-  for (const name of ['index.html', 'style.css', 'icon.svg'])
-    await copyFile(`${from}/${name}`, `${to}/${name}`);
-  for (const [name, html] of await docsFiles()) await writeFile(`${to}/${name}`, html);
+  const copied = ['index.html', 'icon.svg'];
+  for (const name of copied) await copyFile(join(from, name), join(to, name));
+  const docs = await docsFiles();
+  for (const [name, html] of docs) await writeFile(join(to, name), html);
+  const bundled = Object.keys(metafile.outputs).map((path) => basename(path));
+  await removeOthers(to, new Set([...bundled, ...copied, ...docs.map(([name]) => name)]));
+}
+
+/** Files of an earlier build have other hashes in their names. They go last, as a service may be starting meanwhile. */
+async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!names.has(name)) await rm(join(folder, name), { force: true });
+  }
 }

@@ -9,6 +9,7 @@ import { FactsTexts } from '../components/facts/texts.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { diff } from '../diff.ts';
 import { useLoad } from '../hooks.ts';
+import type { TabProps } from './tabs.ts';
 
 type Result = { error?: string; dropped?: string[]; confirmed?: string };
 
@@ -18,7 +19,7 @@ const hasNoForm = ({ field }: { field: string }): boolean =>
   !withForm.includes(field.split('.')[0]!) && !/^texts\.[a-z]{2,3}(?:\.|$)/.test(field);
 
 /** A form is made anew when its own part of the sheet was stored, and keeps what is typed in it otherwise. */
-export function FactsPage({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
+export function FactsPage({ site: { _id: siteId }, canWrite }: TabProps) {
   const params = { path: { id: siteId } };
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
   const [result, setResult] = useState<Result>({});

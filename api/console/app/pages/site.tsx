@@ -1,36 +1,24 @@
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { api, bodyOf, type Website } from '../api.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
-import { FactsPage } from './facts.tsx';
-import { InstallPage } from './install.tsx';
-import { MomentsPage } from './moments.tsx';
-import { OverviewPage } from './overview.tsx';
-import { ReasonsPage } from './reasons.tsx';
-import { SettingsPage } from './settings.tsx';
-import { StorePage } from './store.tsx';
+import { isTab, type TabProps, tabs } from './tabs.ts';
 
-const tabs: Readonly<Record<string, string>> = {
-  overview: 'Overview',
-  moments: 'Moments',
-  reasons: 'Outcomes',
-  store: 'Orders',
-  facts: 'Facts sheet',
-  settings: 'Settings',
-  install: 'Install',
-};
 const TITLE = 'Engagement console';
+const CHANGED =
+  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
 
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
-  const tab = requested in tabs ? requested : 'overview';
+  const tab = isTab(requested) ? requested : 'overview';
   const params = { path: { id: siteId } };
   const { value: site, error, reload } = useLoad(() => bodyOf(api.GET('/sdk/{id}', { params })), siteId);
   useEffect(() => {
-    document.title = site ? `${tabs[tab]} · ${site.name} · ${TITLE}` : TITLE;
+    document.title = site ? `${tabs[tab].label} · ${site.name} · ${TITLE}` : TITLE;
     return () => {
       document.title = TITLE;
     };
@@ -46,13 +34,13 @@ export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
     <section class="page">
       <SiteTitle site={site} />
       <nav class="tabs" aria-label="Website">
-        {Object.entries(tabs).map(([name, label]) => (
+        {Object.entries(tabs).map(([name, { label }]) => (
           <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>
             {label}
           </a>
         ))}
       </nav>
-      <Tab tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
+      <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
     </section>
   );
 }
@@ -72,23 +60,9 @@ const SiteTitle = ({ site }: { site: Website }) => (
   </div>
 );
 
-type TabProps = Omit<Props, 'siteId'> & { site: Website; onChanged: () => void };
-
-function Tab({ tab, path, canWrite, site, onChanged }: TabProps) {
-  switch (tab) {
-    case 'reasons':
-      return <ReasonsPage site={site} path={path} canWrite={canWrite} />;
-    case 'store':
-      return <StorePage siteId={site._id} />;
-    case 'facts':
-      return <FactsPage siteId={site._id} canWrite={canWrite} />;
-    case 'settings':
-      return <SettingsPage site={site} canWrite={canWrite} onChanged={onChanged} />;
-    case 'install':
-      return <InstallPage site={site} canWrite={canWrite} />;
-    case 'moments':
-      return <MomentsPage site={site} path={path} />;
-    default:
-      return <OverviewPage site={site} />;
-  }
+/** The page of a tab, whose file comes when it is first opened. */
+function Tab({ tab, ...props }: TabProps & { tab: keyof typeof tabs }) {
+  const { value: Page, error } = useLoad<ComponentType<TabProps>>(tabs[tab].load, tab);
+  if (Page) return <Page {...props} />;
+  return error ? <ErrorMessage text={CHANGED} /> : <Loading />;
 }

@@ -4,6 +4,7 @@ import { api, bodyOf, type Store } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, humanize, money, time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import type { TabProps } from './tabs.ts';
 
 const REFRESH_MS = 3_000;
 const ITEMS_AT_FIRST = 50;
@@ -12,7 +13,7 @@ type Order = Store['items'][number];
 type Totals = Store['totals'][number];
 
 /** Orders beyond the largest page are read with the API. */
-export function StorePage({ siteId }: { siteId: string }) {
+export function StorePage({ site: { _id: siteId } }: TabProps) {
   const [store, setStore] = useState<Store>();
   const [limit, setLimit] = useState(ITEMS_AT_FIRST);
   const params = { path: { id: siteId }, query: { limit } };

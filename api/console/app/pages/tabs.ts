@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact';
+import type { Website } from '../api.ts';
+
+/** What the page of a tab is given. */
+export type TabProps = {
+  readonly site: Website;
+  /** the part of the address after `#`, with the filters after its `?` */
+  readonly path: string;
+  readonly canWrite: boolean;
+  /** loads the website again, after a change of it */
+  readonly onChanged: () => void;
+};
+
+type Tab = { readonly label: string; readonly load: () => Promise<ComponentType<TabProps>> };
+
+/** The tabs of a website, in order. Each is a file of its own, so that the first view loads only what it shows. */
+export const tabs = {
+  overview: { label: 'Overview', load: async () => (await import('./overview.tsx')).OverviewPage },
+  moments: { label: 'Moments', load: async () => (await import('./moments.tsx')).MomentsPage },
+  reasons: { label: 'Outcomes', load: async () => (await import('./reasons.tsx')).ReasonsPage },
+  store: { label: 'Orders', load: async () => (await import('./store.tsx')).StorePage },
+  facts: { label: 'Facts sheet', load: async () => (await import('./facts.tsx')).FactsPage },
+  settings: { label: 'Settings', load: async () => (await import('./settings.tsx')).SettingsPage },
+  install: { label: 'Install', load: async () => (await import('./install.tsx')).InstallPage },
+} as const satisfies Readonly<Record<string, Tab>>;
+
+export const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name);

@@ -7,6 +7,9 @@ import { passwordRoutes } from './v1/account/password.ts';
 import { peopleRoutes } from './v1/account/people.ts';
 import { totpRoutes } from './v1/account/totp.ts';
 import { refusals } from './v1/common.ts';
+import { checkRoutes } from './v1/facts/editor/check.ts';
+import { productRoutes } from './v1/facts/editor/products.ts';
+import { historyRoutes } from './v1/facts/history/routes.ts';
 import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
@@ -33,6 +36,9 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...siteRoutes,
     ...experimentRoutes,
     ...factsRoutes,
+    ...checkRoutes,
+    ...historyRoutes,
+    ...productRoutes,
     ...marketRoutes,
     ...previewRoutes,
     ...momentRoutes,

@@ -339,6 +339,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/facts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what a change of the facts sheet would do
+         * @description Takes the body of a PATCH and stores nothing. `facts` is what that PATCH would answer, and `losses` names all that it would drop or alter, each with its place. Scope facts:read, or a console session.
+         */
+        post: operations["postSdkFactsCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/facts/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of the facts sheet, newest first
+         * @description Who stored each, when, and which sections changed. The newest 200 are kept. Scope facts:read, or a console session.
+         */
+        get: operations["getSdkFactsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/facts/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of the facts sheet
+         * @description With its differences to the version before. A PATCH with its sheet is how to go back: the checks are those of every write, and it makes a version of its own. Scope facts:read, or a console session.
+         */
+        get: operations["getSdkFactsHistoryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products that visits have shown
+         * @description The handles of the products whose pages moments of the last 28 days were on, as the facts sheet writes them, the most frequent first, at most 500. Of a busy website the newest 200,000 moments are looked at. Scope sites:read, or a console session.
+         */
+        get: operations["getSdkProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/facts/compare": {
         parameters: {
             query?: never;
@@ -1822,6 +1902,321 @@ export interface components {
             index?: number | null;
             /** @description the text, word for word as it stands in the sheet */
             text: string;
+        };
+        /** FactsCheck */
+        FactsCheck: {
+            /** Facts */
+            facts: {
+                /** @description must be at most 8 characters, default USD */
+                currency: string;
+                /** @description null: shipping is never mentioned */
+                free_shipping_threshold: number | null;
+                shipping_flat: number | null;
+                shipping_zones: {
+                    /** @description two-letter codes, each in one zone only */
+                    countries: string[];
+                    rest_of_world: boolean;
+                    free_shipping_threshold: number;
+                    shipping_flat: number | null;
+                }[];
+                /** @description null: returns are never mentioned */
+                return_days: number | null;
+                delivery_promise: string | null;
+                size_notes: {
+                    /** @description handle of a product, kept percent-decoded */
+                    handle: string;
+                    text: string;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                links: {
+                    /** @description same-origin path, starting with one / */
+                    size_guide: string | null;
+                    /** @description same-origin path, starting with one / */
+                    shipping: string | null;
+                    /** @description same-origin path, starting with one / */
+                    returns: string | null;
+                    /** @description same-origin path, starting with one / */
+                    contact: string | null;
+                };
+                codes: {
+                    label: string;
+                    percent: number;
+                    starts_at: string | null;
+                    expires_at: string | null;
+                    first_order_only: boolean;
+                    /** @description the least total that the code works for */
+                    minimum: number | null;
+                    /** @description the products that the code works for; all where none is named */
+                    handles: string[];
+                }[];
+                fillers: {
+                    /** @description handle of a product, kept percent-decoded */
+                    handle: string;
+                    title: string;
+                    price: number;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                discounts_allowed: boolean;
+                /** @enum {string} */
+                output: "card" | "popup" | "event" | "none";
+                popup: {
+                    /** @enum {string} */
+                    provider: "custom" | "klaviyo" | "omnisend" | "drip" | "attentive" | "wisepops";
+                    campaign_id: string | null;
+                    code_campaign_id: string | null;
+                } | null;
+                /** @description where the shop is at home; see `consent` of the website */
+                home_country: string | null;
+                /** @description the shop's clock, on which dates without a time are read and days are told; an IANA name */
+                time_zone: string | null;
+                /** @description where nothing is delivered to: two-letter codes */
+                unserved_countries: string[];
+                /** @description whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least` */
+                free_shipping_rule: ("at_least" | "above") | null;
+                /** @description the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount */
+                threshold_basis: ("before_discount" | "after_discount") | null;
+                /** @description handles of products that are gift cards */
+                gift_cards: string[];
+                /** @description handles of products that cannot be returned */
+                final_sale: string[];
+                /** @description the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null */
+                free_shipping_lines: {
+                    currency: string;
+                    amount: number;
+                }[];
+                /** @description by language; the texts of the page’s language stand in place of those without one, while they are valid */
+                texts: {
+                    [key: string]: {
+                        delivery_promise: string | null;
+                        size_notes: {
+                            /** @description handle of a product, kept percent-decoded */
+                            handle: string;
+                            text: string;
+                            /** @description same-origin path, starting with one / */
+                            url: string | null;
+                        }[];
+                        titles: {
+                            /** @description handle of a product, kept percent-decoded */
+                            handle: string;
+                            title: string;
+                        }[];
+                        sentences: {
+                            sentence: string;
+                            text: string;
+                        }[];
+                        valid_from: string | null;
+                        valid_until: string | null;
+                    };
+                };
+                /** @description What the last write of a section dropped or altered, and what is stored and not said, each with the reason. Ignored on write. */
+                readonly notes: {
+                    /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
+                    field: string;
+                    /** @description of the entry in its list; of one that was dropped, as it was sent */
+                    index: number | null;
+                    /** @enum {string} */
+                    code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid" | "needs_threshold" | "discounts_off" | "expired" | "contradicts_threshold" | "contradicts_rate" | "contradicts_return_days" | "contradicts_currency" | "contradicts_percent" | "amount_in_title" | "unknown_code" | "free_returns_unstated";
+                    /** @description what was sent, or is stored */
+                    text: string;
+                    /** @description a value to send instead, or what to do */
+                    suggestion: string | null;
+                }[];
+                /** @description Texts that are stored, and not said until a person confirms them. Ignored on write. */
+                readonly pending: {
+                    /** @description path in the sheet, without an index: `size_notes`, `texts.de.titles` */
+                    field: string;
+                    /** @description of the entry in its list; of one that was dropped, as it was sent */
+                    index: number | null;
+                    text: string;
+                    /** @description one sentence for a person */
+                    why: string;
+                }[];
+            };
+            /** @description what a PATCH would drop or alter; empty where all is kept as it was sent */
+            losses: {
+                /** @description names and indexes, as it was sent: ["codes", 0, "percent"] */
+                path: (string | number)[];
+                /** @enum {string} */
+                code: "dropped" | "cut" | "unsayable" | "not_same_origin" | "unknown_country" | "unknown_time_zone" | "unknown_language" | "duplicate" | "never_valid";
+                /** @description what was sent */
+                text: string;
+                /** @description a value to send instead */
+                value: string | null;
+                /** @description the rule that is broken, after the name of the field */
+                rule: string | null;
+            }[];
+        };
+        /** FactsHistory */
+        FactsHistory: {
+            items: {
+                /** @description as in the header Facts-Version, and as decisions name it */
+                version: number;
+                /** @description UTC ISO instant; null for a sheet that was stored before there was a history */
+                at: string | null;
+                /** @description who; without a name where the person was removed */
+                by: {
+                    /** @enum {string} */
+                    kind: "person" | "key" | "feed_key" | "operator" | "unknown";
+                    name: string | null;
+                };
+                /** @description what differs from the version before; the first version names none */
+                sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
+                /** @description the text that a person let the service say, where that is the change */
+                confirmed: {
+                    field: string;
+                    index: number | null;
+                    text: string;
+                } | null;
+            }[];
+            /** @description `before` of the next page */
+            next: number | null;
+        };
+        /** FactsVersion */
+        FactsVersion: {
+            /** @description as in the header Facts-Version, and as decisions name it */
+            version: number;
+            /** @description UTC ISO instant; null for a sheet that was stored before there was a history */
+            at: string | null;
+            /** @description who; without a name where the person was removed */
+            by: {
+                /** @enum {string} */
+                kind: "person" | "key" | "feed_key" | "operator" | "unknown";
+                name: string | null;
+            };
+            /** @description what differs from the version before; the first version names none */
+            sections: ("currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts")[];
+            /** @description the text that a person let the service say, where that is the change */
+            confirmed: {
+                field: string;
+                index: number | null;
+                text: string;
+            } | null;
+            /**
+             * Facts
+             * @description the sheet, as a PATCH takes it
+             */
+            facts: {
+                /** @description must be at most 8 characters, default USD */
+                currency: string;
+                /** @description null: shipping is never mentioned */
+                free_shipping_threshold: number | null;
+                shipping_flat: number | null;
+                shipping_zones: {
+                    /** @description two-letter codes, each in one zone only */
+                    countries: string[];
+                    rest_of_world: boolean;
+                    free_shipping_threshold: number;
+                    shipping_flat: number | null;
+                }[];
+                /** @description null: returns are never mentioned */
+                return_days: number | null;
+                delivery_promise: string | null;
+                size_notes: {
+                    /** @description handle of a product, kept percent-decoded */
+                    handle: string;
+                    text: string;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                links: {
+                    /** @description same-origin path, starting with one / */
+                    size_guide: string | null;
+                    /** @description same-origin path, starting with one / */
+                    shipping: string | null;
+                    /** @description same-origin path, starting with one / */
+                    returns: string | null;
+                    /** @description same-origin path, starting with one / */
+                    contact: string | null;
+                };
+                codes: {
+                    label: string;
+                    percent: number;
+                    starts_at: string | null;
+                    expires_at: string | null;
+                    first_order_only: boolean;
+                    /** @description the least total that the code works for */
+                    minimum: number | null;
+                    /** @description the products that the code works for; all where none is named */
+                    handles: string[];
+                }[];
+                fillers: {
+                    /** @description handle of a product, kept percent-decoded */
+                    handle: string;
+                    title: string;
+                    price: number;
+                    /** @description same-origin path, starting with one / */
+                    url: string | null;
+                }[];
+                discounts_allowed: boolean;
+                /** @enum {string} */
+                output: "card" | "popup" | "event" | "none";
+                popup: {
+                    /** @enum {string} */
+                    provider: "custom" | "klaviyo" | "omnisend" | "drip" | "attentive" | "wisepops";
+                    campaign_id: string | null;
+                    code_campaign_id: string | null;
+                } | null;
+                /** @description where the shop is at home; see `consent` of the website */
+                home_country: string | null;
+                /** @description the shop's clock, on which dates without a time are read and days are told; an IANA name */
+                time_zone: string | null;
+                /** @description where nothing is delivered to: two-letter codes */
+                unserved_countries: string[];
+                /** @description whether a cart of exactly the threshold ships free (`at_least`) or not (`above`); null counts as `at_least` */
+                free_shipping_rule: ("at_least" | "above") | null;
+                /** @description the total that the threshold is compared with; null: the line is not mentioned to a cart with a discount */
+                threshold_basis: ("before_discount" | "after_discount") | null;
+                /** @description handles of products that are gift cards */
+                gift_cards: string[];
+                /** @description handles of products that cannot be returned */
+                final_sale: string[];
+                /** @description the line for free shipping of carts in another currency than the sheet's; counts where there are no shipping_zones, and free_shipping_threshold is not null */
+                free_shipping_lines: {
+                    currency: string;
+                    amount: number;
+                }[];
+                /** @description by language; the texts of the page’s language stand in place of those without one, while they are valid */
+                texts: {
+                    [key: string]: {
+                        delivery_promise: string | null;
+                        size_notes: {
+                            /** @description handle of a product, kept percent-decoded */
+                            handle: string;
+                            text: string;
+                            /** @description same-origin path, starting with one / */
+                            url: string | null;
+                        }[];
+                        titles: {
+                            /** @description handle of a product, kept percent-decoded */
+                            handle: string;
+                            title: string;
+                        }[];
+                        sentences: {
+                            sentence: string;
+                            text: string;
+                        }[];
+                        valid_from: string | null;
+                        valid_until: string | null;
+                    };
+                };
+            };
+            /** @description to the version before, in the order of the sheet */
+            differences: {
+                /** @enum {string} */
+                section: "currency" | "free_shipping_threshold" | "shipping_flat" | "shipping_zones" | "return_days" | "delivery_promise" | "size_notes" | "links" | "codes" | "fillers" | "discounts_allowed" | "output" | "popup" | "home_country" | "time_zone" | "unserved_countries" | "free_shipping_rule" | "threshold_basis" | "gift_cards" | "final_sale" | "free_shipping_lines" | "texts";
+                before: unknown;
+                after: unknown;
+            }[];
+        };
+        /** ProductsSeen */
+        ProductsSeen: {
+            items: {
+                handle: string;
+                /** @description on pages of the product */
+                moments: number;
+            }[];
         };
         /** FactsComparison */
         FactsComparison: {
@@ -5896,6 +6291,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
+                    /** @description number of this version of the sheet, as in its history */
+                    "Facts-Version"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5983,7 +6380,9 @@ export interface operations {
     };
     patchSdkFacts: {
         parameters: {
-            query?: never;
+            query?: {
+                if_version?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -6005,10 +6404,322 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
+                    /** @description number of this version of the sheet, as in its history */
+                    "Facts-Version"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Facts"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkFactsConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description number of this version of the sheet, as in its history */
+                    "Facts-Version"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facts"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkFactsCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactsChange"];
+            };
+        };
+        responses: {
+            /** @description What would be stored, and what not. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsCheck"];
                 };
             };
             /** @description The request is not valid; the sentence names the field. */
@@ -6120,22 +6831,21 @@ export interface operations {
             };
         };
     };
-    postSdkFactsConfirm: {
+    getSdkFactsHistory: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                before?: number;
+            };
             header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextConfirmation"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept. */
+            /** @description A page of versions. */
             200: {
                 headers: {
                     /** @description names this request */
@@ -6147,7 +6857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Facts"];
+                    "application/json": components["schemas"]["FactsHistory"];
                 };
             };
             /** @description The request is not valid; the sentence names the field. */
@@ -6210,8 +6920,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
-            409: {
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -6225,8 +6952,174 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is too large. */
-            413: {
+        };
+    };
+    getSdkFactsHistoryById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsVersion"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductsSeen"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -6420,6 +7313,8 @@ export interface operations {
                     RateLimit?: string;
                     /** @description the limit: "policy";q=requests;w=seconds */
                     "RateLimit-Policy"?: string;
+                    /** @description number of this version of the sheet, as in its history */
+                    "Facts-Version"?: string;
                     [name: string]: unknown;
                 };
                 content: {

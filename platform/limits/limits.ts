@@ -60,6 +60,8 @@ export const limits = {
   /** the oldest ends when one more is opened */
   SESSIONS_PER_PERSON: 50,
   INVITATION_HOURS: 72,
+  /** of the facts sheet of a website, the newest */
+  FACTS_VERSIONS: 200,
   /** long enough to look at a few pages; whoever is shown the address sees the card as well */
   PREVIEW_LINK_MS: 10 * 60_000,
   /** refused sign-ins of one person in the audit log: whoever guesses cannot fill it */

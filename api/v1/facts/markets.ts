@@ -7,10 +7,9 @@ import { siteId as websiteId } from '#schemas/fields/ids.ts';
 import { personRoute } from '../../route.ts';
 import { always, ofField, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
-import { factsAnswer } from './answer.ts';
 import { factsJson } from './edge.ts';
 import { factsKeys, type RawFacts } from './normalise.ts';
-import { sheet } from './routes.ts';
+import { factsStored, sheet } from './routes.ts';
 import { changeFacts } from './store.ts';
 
 /** Shops with a domain for each country have a website each; their sheets are compared and copied here. */
@@ -93,8 +92,7 @@ export const marketRoutes = [
       requireOther(siteId, from, 'from');
       const all = await sheetOf(platform, caller.accountId, from);
       const sent = Object.fromEntries(sections.map((key) => [key, all[key]]));
-      const row = await changeFacts(platform, caller, siteId, sent);
-      return { status: 200, body: factsAnswer(row, Date.now()) };
+      return factsStored(await changeFacts(platform, caller, siteId, sent));
     },
   }),
 ];

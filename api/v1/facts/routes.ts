@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { personRoute, scopeRoute } from '../../route.ts';
+import { type Answer, personRoute, scopeRoute } from '../../route.ts';
 import { always, refusals } from '../common.ts';
 import { readSite } from '../sites/store.ts';
 import { answerSchema, factsAnswer } from './answer.ts';
+import { versionNumber } from './history/routes.ts';
 import { factsKeys } from './normalise.ts';
-import { changeFacts, confirmText } from './store.ts';
+import { changeFacts, confirmText, type Stored } from './store.ts';
 
 /** Any JSON is accepted for any section: what does not fit the sheet is dropped, and the answer shows what was kept. */
 export const FactsChange = z
@@ -25,7 +26,14 @@ export const sheet = {
   description:
     'The whole normalised sheet, with null or [] where nothing is set, and what of it is not said or was not kept.',
   schema: z.unknown().meta({ title: 'Facts', override: answerSchema }),
+  headers: { 'Facts-Version': 'number of this version of the sheet, as in its history' },
 };
+
+export const factsStored = ({ row, version }: Stored): Answer => ({
+  status: 200,
+  body: factsAnswer(row, Date.now()),
+  headers: { 'Facts-Version': String(version) },
+});
 
 /** Where free texts of the sheet are. */
 const FREE_TEXT =
@@ -54,7 +62,7 @@ export const factsRoutes = [
     answers: { 200: sheet, 404: refusals[404], ...always },
     async handle({ platform, caller, siteId }) {
       const row = await readSite(platform, caller.accountId, siteId);
-      return { status: 200, body: factsAnswer(row, Date.now()) };
+      return factsStored({ row, version: Number(row.facts_version) });
     },
   }),
   scopeRoute({
@@ -65,11 +73,22 @@ export const factsRoutes = [
     description:
       'Merge is by top-level key: a key that is sent replaces its section in full, a key that is absent is kept. To clear a section, send it empty. Values outside the shape are dropped, not refused: the answer is what is stored, and its `notes` name what was dropped and why. A text that was confirmed stays so as long as it stays word for word.',
     access: { kind: 'scope', scope: 'facts:write', boundKey: 'own' },
+    query: z.object({
+      if_version: versionNumber.describe(
+        'the Facts-Version that the change is of; 409 where the sheet is another by now',
+      ),
+    }),
     body: FactsChange,
-    answers: { 200: sheet, 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always },
-    async handle({ platform, caller, siteId, body }) {
-      const row = await changeFacts(platform, caller, siteId, body);
-      return { status: 200, body: factsAnswer(row, Date.now()) };
+    answers: {
+      200: sheet,
+      400: refusals[400],
+      404: refusals[404],
+      409: refusals[409],
+      413: refusals[413],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body, query }) {
+      return factsStored(await changeFacts(platform, caller, siteId, body, query.if_version));
     },
   }),
   personRoute({
@@ -90,8 +109,7 @@ export const factsRoutes = [
       ...always,
     },
     async handle({ platform, caller, siteId, body: { field, index, text } }) {
-      const row = await confirmText(platform, caller, siteId, { field, index: index ?? null, text });
-      return { status: 200, body: factsAnswer(row, Date.now()) };
+      return factsStored(await confirmText(platform, caller, siteId, { field, index: index ?? null, text }));
     },
   }),
 ];

@@ -13,15 +13,28 @@ import { confirmedWith, keyOf, written } from './confirmed.ts';
 import type { RawFacts } from './normalise.ts';
 import { notesAfter } from './notes.ts';
 
-/** Writes the sections that are sent. Answers what is stored afterwards. @throws HttpError 404 */
+/** What is stored after a write, and the number of that version of the sheet. */
+export type Stored = { readonly row: SheetRow; readonly version: number };
+
+/**
+ * Writes the sections that are sent. Answers what is stored afterwards.
+ * @throws HttpError 404, or 409 where the sheet is another version than `ifVersion`
+ */
 export async function changeFacts(
   platform: Platform,
   by: Actor,
   siteId: string,
   sent: RawFacts,
-): Promise<SheetRow> {
+  ifVersion: number | null = null,
+): Promise<Stored> {
   let after: SheetRow | undefined;
-  await changeSite(platform, by, siteId, async (row, tx) => {
+  const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
+    if (ifVersion !== null && Number(row.facts_version) !== ifVersion) {
+      throw new HttpError(
+        409,
+        `The facts sheet has been changed meanwhile: it is version ${row.facts_version}, and the change is of version ${ifVersion}. Nothing was stored.`,
+      );
+    }
     const { facts, losses, confirmed_texts } = written(row, sent);
     const facts_notes = notesAfter(row.facts_notes, sent, losses);
     after = { facts, confirmed_texts, facts_notes };
@@ -33,7 +46,7 @@ export async function changeFacts(
     await forgetOthers(tx, siteId, confirmed_texts ?? []);
     return { facts, confirmed_texts };
   });
-  return after!;
+  return { row: after!, version: Number(facts_version) };
 }
 
 /** Who confirmed a text is kept as long as it stays confirmed. */
@@ -52,9 +65,9 @@ export async function confirmText(
   by: Person,
   siteId: string,
   { field, index, text }: TextToConfirm,
-): Promise<SheetRow> {
+): Promise<Stored> {
   let after: SheetRow | undefined;
-  await changeSite(platform, by, siteId, async (row, tx) => {
+  const { facts_version } = await changeSite(platform, by, siteId, async (row, tx) => {
     const facts = storedFacts(row.facts);
     const there = freeTexts(facts).find((one) => one.field === field && one.index === index);
     if (there?.text.normalize('NFC') !== text.normalize('NFC')) {
@@ -78,7 +91,7 @@ export async function confirmText(
     after = { ...row, confirmed_texts };
     return { confirmed_texts };
   });
-  return after!;
+  return { row: after!, version: Number(facts_version) };
 }
 
 const placeOf = ({ field, index, text }: TextToConfirm): string =>

@@ -12,6 +12,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { noSuchWebsite } from '../../access/admit.ts';
 import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
+import { keepVersion } from '../facts/history/record.ts';
 import { insertServerKey } from '../server-keys.ts';
 import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
@@ -54,6 +55,7 @@ export async function createSite(
     const row = rows[0]!;
     const publicKey = await insertServerKey(tx, platform, row.id, 'feed');
     await publishSite(tx, platform.codec, row.id);
+    await keepVersion(tx, by, row.id, null, row);
     await audit(tx, by, 'website.created', websiteSubject(row));
     return { row, publicKey };
   });
@@ -102,8 +104,8 @@ export async function changeSite(
     if (wanted.length === 0) return row;
     const sets = wanted.map(([name], i) => `${name} = $${i + 2}`);
     // What may be said is another sheet, also where a person lets the service say what was there already.
-    if (wanted.some(([name]) => name === 'facts' || name === 'confirmed_texts'))
-      sets.push('facts_version = facts_version + 1');
+    const isOtherSheet = wanted.some(([name]) => name === 'facts' || name === 'confirmed_texts');
+    if (isOtherSheet) sets.push('facts_version = facts_version + 1');
     // A website that begins to speak begins a comparison, which the epoch names; after an A/A test too it is one that speaks.
     if (wanted.some(([name, value]) => name === 'shadow' && value === false)) {
       sets.push("experiment_mode = 'ab'");
@@ -113,6 +115,7 @@ export async function changeSite(
       `update site set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1 returning *`,
       [siteId, ...wanted.map(([name, value]) => (listColumns.has(name) ? JSON.stringify(value) : value))],
     );
+    if (isOtherSheet) await keepVersion(tx, by, siteId, row, changed.rows[0]!);
     await publishSite(tx, platform.codec, siteId);
     await auditChange(tx, by, row, Object.fromEntries(wanted));
     return changed.rows[0]!;

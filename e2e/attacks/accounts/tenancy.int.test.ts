@@ -20,6 +20,7 @@ const key = await must(201, attacker.call('POST', '/keys', { name: 'k', role: 'a
 
 const foreignSite = await made(victim.call, 'victim.example');
 const foreignKey = await must(201, victim.call('POST', '/keys', { name: "victim's key", scopes }));
+await must(200, victim.call('PATCH', `/sdk/${foreignSite}/facts`, { return_days: 30 }));
 const colleague = await join(base, victim.call, 'colleague@victim.example', 'viewer');
 const invited = await must(
   201,
@@ -32,6 +33,8 @@ const foreign: Readonly<Record<string, string>> = {
   key_id: foreignKey.key_id,
   person_id: colleague.id,
   moment_id: 'nosuchmoment',
+  // The attacker's own sheet has no second version.
+  version: '2',
 };
 /** Open routes, whose token is the credential: e2e/attacks/accounts/forged-tokens.int.test.ts. */
 const credentials = ['token'];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { scopeRoute } from '../../../route.ts';
+import { dataLagSeconds } from '../../../views/lag.ts';
+import { PRODUCTS_MAX, productsSeen } from '../../../views/products.ts';
+import { always, refusals } from '../../common.ts';
+import { lagHeader } from '../../moments.ts';
+import { readSite } from '../../sites/store.ts';
+
+const Products = z
+  .object({
+    items: z.array(
+      z.object({ handle: z.string(), moments: z.int().min(1).describe('on pages of the product') }),
+    ),
+  })
+  .meta({ title: 'ProductsSeen' });
+
+export const productRoutes = [
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/products',
+    tag: 'Views',
+    summary: 'List the products that visits have shown',
+    description: `The handles of the products whose pages moments of the last 28 days were on, as the facts sheet writes them, the most frequent first, at most ${PRODUCTS_MAX}. Of a busy website the newest 200,000 moments are looked at.`,
+    access: { kind: 'scope', scope: 'sites:read', boundKey: 'own' },
+    answers: {
+      200: { description: 'The products.', schema: Products, headers: lagHeader },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId }) {
+      await readSite(platform, caller.accountId, siteId);
+      const [items, seconds] = await Promise.all([
+        productsSeen(platform.clickhouse, siteId),
+        dataLagSeconds(platform.postgres, 'views'),
+      ]);
+      return { status: 200, body: { items }, headers: { 'X-Data-Lag-Seconds': String(seconds) } };
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import { productOn } from '#engine/reasons/holds/product.ts';
+import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { QUERY_SECONDS_MAX } from './moments.ts';
+
+/** A product that visits have shown. */
+export type Product = { readonly handle: string; readonly moments: number };
+
+const DAYS = 28;
+/** The newest moments that are looked at: a busy website shows its products within an hour. */
+const MOMENTS_READ = 200_000;
+const PAGES_MAX = 5_000;
+export const PRODUCTS_MAX = 500;
+
+/** The products whose pages moments of the last four weeks were on, the most frequent first. */
+export async function productsSeen(clickhouse: ClickHouse, siteId: SiteId): Promise<Product[]> {
+  const result = await clickhouse.query({
+    query: `
+      select page, uniqExact(id) as moments
+      from (
+        select page, id from moments
+        where site_id = {site: String} and ts >= now() - interval ${DAYS} day and page is not null and not bot
+        order by ts desc
+        limit ${MOMENTS_READ}
+      )
+      group by page
+      order by moments desc, page
+      limit ${PAGES_MAX}
+      settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
+        optimize_read_in_order = 1`,
+    query_params: { site: siteId },
+    format: 'JSONEachRow',
+  });
+  return byHandle(await result.json<{ page: string; moments: number }>());
+}
+
+/** Pages of the same product in several collections or languages count together. */
+function byHandle(pages: readonly { readonly page: string; readonly moments: number }[]): Product[] {
+  const counts = new Map<string, number>();
+  for (const { page, moments } of pages) {
+    const handle = productOn({ handle: null, page });
+    if (handle !== null) counts.set(handle, (counts.get(handle) ?? 0) + moments);
+  }
+  return [...counts]
+    .map(([handle, moments]) => ({ handle, moments }))
+    .toSorted((one, other) => other.moments - one.moments || (one.handle < other.handle ? -1 : 1))
+    .slice(0, PRODUCTS_MAX);
+}

@@ -133,7 +133,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 test('every verdict has its words, and a colour only when it is settled; a late view and the advice are told', async () => {
-  await page.route('**/reasons*', async (route) => {
+  await page.route('**/v1/sdk/*/reasons*', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     verdicts.forEach(({ verdict, needed, low, high }, n) => {

@@ -44,8 +44,7 @@ api.use({
 type Refusal = { error: string; code_required?: true };
 type Call<T> = Promise<{ data?: T; error?: Refusal; response: Response }>;
 
-/** How late a view is comes beside its body, in a header; 0 where there is none. */
-export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSeconds: number }> {
+async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }> {
   const { data, error, response } = await call.catch(() => {
     throw new ApiError(0, 'The service cannot be reached.');
   });
@@ -53,7 +52,19 @@ export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSecond
     const sentence = error?.error ?? `The service answered ${response.status}.`;
     throw new ApiError(response.status, sentence, error?.code_required === true);
   }
-  return { body: data as T, lagSeconds: Number(response.headers.get('X-Data-Lag-Seconds') ?? 0) };
+  return { body: data as T, headers: response.headers };
+}
+
+/** How late a view is comes beside its body, in a header; 0 where there is none. */
+export async function bodyAndLag<T>(call: Call<T>): Promise<{ body: T; lagSeconds: number }> {
+  const { body, headers } = await answerOf(call);
+  return { body, lagSeconds: Number(headers.get('X-Data-Lag-Seconds') ?? 0) };
+}
+
+/** The facts sheet with the number of its version, which comes in a header. */
+export async function versionedOf<T>(call: Call<T>): Promise<{ body: T; version: number }> {
+  const { body, headers } = await answerOf(call);
+  return { body, version: Number(headers.get('Facts-Version')) };
 }
 
 /** @throws ApiError with one sentence, also when the API cannot be reached */

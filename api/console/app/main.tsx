@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
 import { ErrorMessage } from './components/status.tsx';
+import { forgetDrafts } from './facts/state/forget-drafts.ts';
 import { useHash } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
 import { KeysPage } from './pages/keys.tsx';
@@ -35,6 +36,7 @@ function Console() {
   const signOut = async (): Promise<void> => {
     await bodyOf(api.DELETE('/session')).catch(() => {});
     token.clear();
+    forgetDrafts();
     showSignIn();
   };
   useEffect(() => {

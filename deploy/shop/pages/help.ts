@@ -7,7 +7,7 @@ import type { Page } from './layout.ts';
 export const shipping = (terms: Terms): Page => ({
   title: 'Shipping',
   body: html`<article class="wrap text"><h1>Shipping</h1>
-<p class="lead">Free from ${money(terms.freeShippingCents)} within the United States. Below that, ${money(terms.shippingCents)} whatever the weight.</p>
+<p class="lead">Free from ${money(terms.freeShippingCents)}. Below that, ${money(terms.shippingCents)} whatever the weight.</p>
 <h2 id="delivery">Delivery</h2><p>Orders leave our workshop within one working day. You get a link to follow the parcel, and a note if it rains on it.</p>
 <h2>Packing</h2><p>Paper, straw and string. If something arrives in two pieces, keep both and write to us: the second one is on the house.</p></article>`,
 });

@@ -75,7 +75,7 @@ test('what another market’s sheet has otherwise is shown, and copied as far as
   await expect.poll(() => list.getByLabel('Currency').inputValue()).toBe('CHF');
   await page.reload();
   await list.getByLabel('Free shipping from').fill('95.5');
-  await list.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(async () => (await call('GET', `/sdk/${desk.site}/facts`)).free_shipping_lines)
     .toEqual([{ currency: 'CHF', amount: 95.5 }]);

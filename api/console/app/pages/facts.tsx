@@ -1,82 +1,85 @@
-import { useState } from 'preact/hooks';
-import { api, bodyOf, type FactsChange } from '../api.ts';
-import { FactsForm, formFields } from '../components/facts/form.tsx';
-import { FactsJson } from '../components/facts/json.tsx';
-import { FactsListForms, lists } from '../components/facts/list-forms.tsx';
-import { Markets } from '../components/facts/markets.tsx';
-import { type Pending, Remarks, remarksOf } from '../components/facts/remarks.tsx';
-import { FactsTexts } from '../components/facts/texts.tsx';
+import { api, bodyOf } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { diff } from '../diff.ts';
+import { EntryList } from '../facts/entries.tsx';
+import { Suggestions } from '../facts/fields/suggestions.tsx';
+import { FactsForm, PopupForm } from '../facts/form.tsx';
+import { FactsJson } from '../facts/json.tsx';
+import { lists } from '../facts/lists.ts';
+import { Markets } from '../facts/markets.tsx';
+import { Remarks, useRemarks } from '../facts/remarks.tsx';
+import { SaveBar } from '../facts/save-bar.tsx';
+import { EditorContext, useEditor } from '../facts/state/editor.ts';
+import { type Loaded, loadSheet } from '../facts/state/service.ts';
+import { useFactsEditor } from '../facts/state/use-editor.ts';
+import { FactsTexts } from '../facts/texts.tsx';
+import { Conflicts } from '../facts/versions/conflicts.tsx';
+import { History } from '../facts/versions/history.tsx';
+import { isSection } from '../facts/words/labels.ts';
 import { useLoad } from '../hooks.ts';
 import type { TabProps } from './tabs.ts';
 
-type Result = { error?: string; dropped?: string[]; confirmed?: string };
+type First = { readonly sheet: Loaded; readonly person: string };
 
-/** Sections that have a form of their own, beside which what is to be said about them stands. */
-const withForm: readonly string[] = [...formFields, ...Object.keys(lists)];
-const hasNoForm = ({ field }: { field: string }): boolean =>
-  !withForm.includes(field.split('.')[0]!) && !/^texts\.[a-z]{2,3}(?:\.|$)/.test(field);
+/** Whose unsaved changes these are is asked of the service: two people may use one browser. */
+async function load(siteId: string): Promise<First> {
+  const [sheet, session] = await Promise.all([loadSheet(siteId), bodyOf(api.GET('/session'))]);
+  return { sheet, person: session.account.email };
+}
 
-/** A form is made anew when its own part of the sheet was stored, and keeps what is typed in it otherwise. */
 export function FactsPage({ site: { _id: siteId }, canWrite }: TabProps) {
-  const params = { path: { id: siteId } };
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
-  const [result, setResult] = useState<Result>({});
+  const { value, error } = useLoad(() => load(siteId), siteId);
   if (error) return <ErrorMessage text={error} />;
   if (!value) return <Loading />;
-  const save = async (change: FactsChange): Promise<void> => {
-    try {
-      const stored = await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: change }));
-      setResult({ dropped: diff(change, stored) });
-      reload();
-    } catch (failure) {
-      setResult({ error: (failure as Error).message });
-    }
-  };
-  const confirm = async ({ field, index, text }: Pending): Promise<void> => {
-    const body = { field, index, text };
-    await bodyOf(api.POST('/sdk/{id}/facts/confirm', { params, body })).then(
-      () => setResult({ confirmed: text }),
-      (failure: Error) => setResult({ error: failure.message }),
-    );
-    reload();
-  };
-  const editor = { facts: value, canWrite, save, confirm: canWrite ? confirm : null };
-  const others = remarksOf(value, hasNoForm);
+  return <FactsEditor key={siteId} siteId={siteId} canWrite={canWrite} first={value} />;
+}
+
+type Props = { siteId: string; canWrite: boolean; first: First };
+
+function FactsEditor({ siteId, canWrite, first: { sheet, person } }: Props) {
+  const state = useFactsEditor({ siteId, person, canWrite, first: sheet });
+  const params = { path: { id: siteId } };
+  const seen = useLoad(() => bodyOf(api.GET('/sdk/{id}/products', { params })), siteId);
+  const products = seen.value?.items.map(({ handle }) => handle) ?? [];
+  const { editor, version, result } = state;
+  const { generation } = editor;
   return (
-    <>
-      {result.error && <ErrorMessage text={result.error} />}
-      {result.dropped && <SavedNote dropped={result.dropped} />}
-      {result.confirmed !== undefined && (
-        <div class="card" role="status">
-          <strong>Confirmed.</strong> Visitors may read it within two seconds: <q>{result.confirmed}</q>
-        </div>
-      )}
-      <FactsForm key={JSON.stringify(formFields.map((name) => value[name]))} {...editor} />
-      <FactsListForms {...editor} />
-      <FactsTexts {...editor} />
-      {others.length > 0 && (
-        <section class="card form" aria-labelledby="other-remarks">
-          <h2 id="other-remarks">Not said, or not stored</h2>
-          <Remarks remarks={others} confirm={editor.confirm} withPlace />
-        </section>
-      )}
-      <Markets siteId={siteId} canWrite={canWrite} onCopied={reload} />
-      <FactsJson key={`json ${JSON.stringify(value)}`} {...editor} />
-    </>
+    <EditorContext.Provider value={{ ...editor, products }}>
+      <Suggestions products={products} />
+      <Conflicts version={version} resolve={state.resolve} wasRefused={result.kind === 'conflict'} />
+      <FactsForm key={`form ${generation}`} />
+      {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
+        <EntryList
+          key={`${name} ${generation}`}
+          list={lists[name]}
+          path={[name]}
+          value={editor.values[name]}
+          onChange={(entries) => editor.change(name, entries)}
+        />
+      ))}
+      <FactsTexts />
+      <PopupForm />
+      <OtherRemarks />
+      <Markets siteId={siteId} canWrite={canWrite} onCopied={() => void state.reload()} />
+      <History version={version} restore={state.restore} />
+      <FactsJson key={`json ${generation}`} fill={state.fill} />
+      <SaveBar {...state} />
+    </EditorContext.Provider>
   );
 }
 
-const SavedNote = ({ dropped }: { dropped: readonly string[] }) => (
-  <div class="card" role="status">
-    <strong>Stored.</strong> {dropped.length === 0 ? 'Everything was kept.' : 'Not kept as it was sent:'}
-    <ul>
-      {dropped.map((line) => (
-        <li key={line}>
-          <code>{line}</code>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+/** What is to be said about a place that has no field, such as a language that is none. */
+function OtherRemarks() {
+  const { values } = useEditor();
+  const languages = Object.keys((values.texts ?? {}) as object);
+  const remarks = useRemarks(({ field }) => {
+    const [section = '', part = ''] = field.split('.');
+    return !isSection(section) || (section === 'texts' && !languages.includes(part)) || field === 'links';
+  });
+  if (remarks.length === 0) return null;
+  return (
+    <section class="card form" aria-labelledby="other-remarks">
+      <h2 id="other-remarks">Not said, or not stored</h2>
+      <Remarks remarks={remarks} withPlace />
+    </section>
+  );
+}

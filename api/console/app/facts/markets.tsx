@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { api, bodyOf } from '../../api.ts';
-import { humanize } from '../../format.ts';
-import { useAction, useLoad } from '../../hooks.ts';
-import { ErrorMessage, Loading } from '../status.tsx';
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { humanize } from '../format.ts';
+import { useAction, useLoad } from '../hooks.ts';
 
 type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
 

@@ -1,15 +1,13 @@
-import type { Facts } from '../../api.ts';
-import { ConfirmButton } from '../confirm-button.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { changedSections } from './state/draft.ts';
+import { type Note, type Pending, useEditor } from './state/editor.ts';
+import { inMerchantsWords, placeWords } from './words/labels.ts';
 
-type Note = Facts['notes'][number];
-export type Pending = Facts['pending'][number];
 export type Remark =
   | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'pending'; readonly pending: Pending };
 
-/** Text that waits for a person is said for what this is given to; absent for whoever only reads. */
-export type Confirm = (pending: Pending) => Promise<void>;
-
+/** With what the service suggests in brackets, where the words do not say it already. */
 const noteWords: Readonly<Record<Note['code'], string>> = {
   dropped: 'Not stored',
   cut: 'Cut',
@@ -19,8 +17,8 @@ const noteWords: Readonly<Record<Note['code'], string>> = {
   unknown_time_zone: 'Not stored: no known time zone',
   unknown_language: 'Not stored: no known language',
   duplicate: 'Twice',
-  never_valid: 'Not stored: it would never be valid',
-  needs_threshold: 'Not said without a line for free shipping',
+  never_valid: 'Not stored: it would end before it begins',
+  needs_threshold: 'Not said as long as “Free shipping from” is empty',
   discounts_off: 'Not said while discounts may not be named',
   expired: 'No longer said: its time is over',
   contradicts_threshold: 'Not said: it contradicts the line for free shipping',
@@ -32,36 +30,43 @@ const noteWords: Readonly<Record<Note['code'], string>> = {
   unknown_code: 'Not said: it names a code that is not in the sheet',
   free_returns_unstated: 'Not said: the sheet does not say that returns are free',
 };
+const needsNoSuggestion: readonly Note['code'][] = [
+  'needs_threshold',
+  'discounts_off',
+  'expired',
+  'never_valid',
+];
 
 type Place = Pick<Note, 'field' | 'index' | 'text'>;
 export const placeOf = (remark: Remark): Place => (remark.kind === 'note' ? remark.note : remark.pending);
 
 /** What there is to say about a part of the sheet. */
-export function remarksOf(facts: Facts, isAbout: (at: Place) => boolean): Remark[] {
+export function useRemarks(isAbout: (at: Place) => boolean): readonly Remark[] {
+  const { notes, pending } = useEditor();
   return [
-    ...facts.pending.filter(isAbout).map((pending) => ({ kind: 'pending', pending }) as const),
-    ...facts.notes.filter(isAbout).map((note) => ({ kind: 'note', note }) as const),
+    ...pending.filter(isAbout).map((one) => ({ kind: 'pending', pending: one }) as const),
+    ...notes.filter(isAbout).map((note) => ({ kind: 'note', note }) as const),
   ];
 }
 
-type Props = { remarks: readonly Remark[]; confirm: Confirm | null; withPlace?: boolean };
+type Props = { remarks: readonly Remark[]; withPlace?: boolean };
 
 /** Text is text: what a merchant wrote is shown as they wrote it. */
-export function Remarks({ remarks, confirm, withPlace = false }: Props) {
+export function Remarks({ remarks, withPlace = false }: Props) {
   if (remarks.length === 0) return null;
   return (
     <ul class="remarks wide" aria-label="Remarks">
       {remarks.map((remark) => {
         const { field, index, text } = placeOf(remark);
-        const place = `${field}${index === null ? '' : `, entry ${index + 1}`}: `;
+        const path = [...field.split('.'), ...(index === null ? [] : [index])];
         return (
           <li key={JSON.stringify(remark)} class={remark.kind}>
-            {withPlace && <code>{place}</code>}
+            {withPlace && <strong>{placeWords(path)}: </strong>}
             {text !== '' && <q>{text}</q>}{' '}
             {remark.kind === 'note' ? (
               <NoteWords note={remark.note} />
             ) : (
-              <PendingWords pending={remark.pending} confirm={confirm} />
+              <PendingWords pending={remark.pending} />
             )}
           </li>
         );
@@ -73,19 +78,27 @@ export function Remarks({ remarks, confirm, withPlace = false }: Props) {
 const NoteWords = ({ note: { code, suggestion } }: { note: Note }) => (
   <>
     {noteWords[code]}
-    {suggestion && <span class="soft"> ({suggestion})</span>}
-  </>
-);
-
-const PendingWords = ({ pending, confirm }: { pending: Pending; confirm: Confirm | null }) => (
-  <>
-    <strong>Waits for a person.</strong> {pending.why}{' '}
-    {confirm && (
-      <ConfirmButton
-        label="Confirm this text"
-        confirmLabel="Yes, visitors may read it"
-        onConfirm={() => confirm(pending)}
-      />
+    {suggestion && !needsNoSuggestion.includes(code) && (
+      <span class="soft"> ({inMerchantsWords(suggestion)})</span>
     )}
   </>
 );
+
+/** Only what is stored can be confirmed: the person must read what visitors will read. */
+function PendingWords({ pending }: { pending: Pending }) {
+  const { confirm, canWrite, draft } = useEditor();
+  const isUnsaved = (changedSections(draft) as readonly string[]).includes(pending.field.split('.')[0]!);
+  return (
+    <>
+      <strong>Waits for a person.</strong> {pending.why}{' '}
+      {isUnsaved && <span class="soft">It can be confirmed once it is saved.</span>}
+      {canWrite && !isUnsaved && (
+        <ConfirmButton
+          label="Confirm this text"
+          confirmLabel="Yes, visitors may read it"
+          onConfirm={() => confirm(pending)}
+        />
+      )}
+    </>
+  );
+}

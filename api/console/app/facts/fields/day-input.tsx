@@ -1,0 +1,49 @@
+import { useEditor } from '../state/editor.ts';
+import type { InputProps } from './field.tsx';
+import { type DayTime, dayTimeOf, knownZone, UNFINISHED, valueOfDayTime } from './shop-clock.ts';
+
+/** A day on the shop's clock, with a time where it is not the whole day. A date that is typed in part is not taken for none. */
+export function DayInput({ value, onChange, attributes, label, end }: InputProps & { end: boolean }) {
+  const { zone } = useEditor();
+  const { date, time } = dayTimeOf(value, zone, end);
+  const clock = knownZone(zone);
+  const change = (next: DayTime): void => onChange(valueOfDayTime(next, zone));
+  const read = ({ value: typed, validity }: HTMLInputElement): void => {
+    if (validity.badInput) onChange(UNFINISHED);
+    else if (typed !== date || value === UNFINISHED) change({ date: typed, time: typed === '' ? '' : time });
+  };
+  return (
+    <>
+      <span class="day-field">
+        <input
+          {...attributes}
+          type="date"
+          max="9999-12-31"
+          value={date}
+          onInput={(event) => read(event.currentTarget)}
+          onBlur={(event) => read(event.currentTarget)}
+        />
+        {date !== '' && (
+          <input
+            type="time"
+            aria-label={`Time of day: ${label}`}
+            disabled={attributes.disabled}
+            value={time}
+            onInput={(event) => change({ date, time: event.currentTarget.value })}
+          />
+        )}
+      </span>
+      {date !== '' && (
+        <small class="soft">
+          {dayWords(time, end, clock !== null)} ({clock ?? 'UTC, as no time zone is set'})
+        </small>
+      )}
+    </>
+  );
+}
+
+function dayWords(time: string, end: boolean, hasClock: boolean): string {
+  if (time !== '') return 'at this time';
+  if (!end) return 'from the beginning of this day';
+  return hasClock ? 'to the end of this day' : 'until this day begins';
+}

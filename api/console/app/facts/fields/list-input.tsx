@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import type { InputProps } from './field.tsx';
+
+type Props = InputProps & {
+  /** what is typed, as an entry */
+  readonly read: (typed: string) => string;
+  readonly name: (entry: string) => string;
+  readonly list: string;
+};
+
+const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Several short texts: Enter, a comma or leaving the field adds what is typed. */
+export function ListInput({ value, onChange, attributes, read, name, list, placeholder = '' }: Props) {
+  const [typed, setTyped] = useState('');
+  const entries = entriesOf(value);
+  const add = (text: string): void => {
+    const added = text
+      .split(/[,\n]/)
+      .map((word) => read(word.trim()))
+      .filter((word) => word !== '');
+    setTyped('');
+    if (added.length > 0) onChange([...entries, ...added.filter((one) => !entries.includes(one))]);
+  };
+  const remove = (at: number): void => onChange(entries.filter((_, index) => index !== at));
+  return (
+    <>
+      {entries.length > 0 && (
+        <ul class="tokens">
+          {entries.map((entry, index) => (
+            <li key={String(entry)} class="chip">
+              {name(String(entry))}
+              <button
+                type="button"
+                class="plain"
+                disabled={attributes.disabled}
+                aria-label={`Remove ${name(String(entry))}`}
+                onClick={() => remove(index)}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...attributes}
+        list={list}
+        autocomplete="off"
+        placeholder={placeholder}
+        value={typed}
+        onInput={({ currentTarget }) =>
+          /[,\n]/.test(currentTarget.value) ? add(currentTarget.value) : setTyped(currentTarget.value)
+        }
+        onBlur={() => typed !== '' && add(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === '') return;
+          event.preventDefault();
+          add(typed);
+        }}
+      />
+    </>
+  );
+}

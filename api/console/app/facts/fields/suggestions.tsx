@@ -1,0 +1,36 @@
+import { knownCountries } from '../../../../v1/facts/countries.ts';
+
+export const PRODUCTS = 'facts-products';
+export const COUNTRIES = 'facts-countries';
+export const ZONES = 'facts-zones';
+
+const regions = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' });
+
+/** `DE · Germany`; what is no country, as it was typed. */
+export function countryName(code: string): string {
+  const name = /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
+  return name && knownCountries.includes(code) ? `${code} · ${name}` : code;
+}
+
+/** What fields propose, once for the page: the browser shows it as one types. */
+export const Suggestions = ({ products }: { products: readonly string[] }) => (
+  <>
+    <datalist id={PRODUCTS}>
+      {products.map((handle) => (
+        <option key={handle} value={handle} />
+      ))}
+    </datalist>
+    <datalist id={COUNTRIES}>
+      {knownCountries.map((code) => (
+        <option key={code} value={code}>
+          {regions.of(code) ?? code}
+        </option>
+      ))}
+    </datalist>
+    <datalist id={ZONES}>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone} value={zone} />
+      ))}
+    </datalist>
+  </>
+);

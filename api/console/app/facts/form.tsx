@@ -1,0 +1,158 @@
+import {
+  emptyFacts,
+  freeShippingRules,
+  outputs,
+  popupProviders,
+  thresholdBases,
+} from '#schemas/config/site.ts';
+import { Field, type FieldSpec } from './fields/field.tsx';
+import { Remarks, useRemarks } from './remarks.tsx';
+import type { Section } from './state/draft.ts';
+import { useEditor } from './state/editor.ts';
+import { labelOf, sectionLabels } from './words/labels.ts';
+
+const ruleNames = { at_least: 'ships free', above: 'does not ship free yet' } as const;
+const basisNames = { before_discount: 'before discounts', after_discount: 'after discounts' } as const;
+const outputNames = {
+  card: 'as a card on the page',
+  popup: 'in a popup of another service',
+  event: 'as an event that the page shows itself',
+  none: 'not at all',
+} as const;
+const NOT_STATED = 'not stated';
+
+/** The sections of the sheet that are one value each. */
+const fields = (
+  currency: string,
+): { readonly [S in Section]?: Omit<FieldSpec, 'label'> & { label?: string } } => ({
+  currency: { kind: 'text', placeholder: 'EUR' },
+  free_shipping_threshold: {
+    kind: 'amount',
+    label: `${sectionLabels.free_shipping_threshold} (${currency})`,
+  },
+  shipping_flat: { kind: 'amount', label: `${sectionLabels.shipping_flat} (${currency})` },
+  free_shipping_rule: {
+    kind: 'choice',
+    none: NOT_STATED,
+    choices: freeShippingRules.map((one) => [one, ruleNames[one]] as const),
+  },
+  threshold_basis: {
+    kind: 'choice',
+    none: NOT_STATED,
+    choices: thresholdBases.map((one) => [one, basisNames[one]] as const),
+  },
+  return_days: { kind: 'amount' },
+  delivery_promise: { kind: 'text', wide: true },
+});
+const placeFields: { readonly [S in Section]?: Omit<FieldSpec, 'label'> } = {
+  home_country: { kind: 'country', placeholder: 'DE' },
+  time_zone: { kind: 'zone', placeholder: 'Europe/Berlin' },
+  unserved_countries: { kind: 'countries', placeholder: 'CH, NO' },
+  gift_cards: { kind: 'products' },
+  final_sale: { kind: 'products' },
+  output: { kind: 'choice', choices: outputs.map((one) => [one, outputNames[one]] as const) },
+  discounts_allowed: { kind: 'flag' },
+};
+
+const linkNames = Object.keys(emptyFacts.links);
+
+/** The values of the sheet that are no lists. */
+export function FactsForm() {
+  const { currency } = useEditor();
+  return (
+    <form class="card form" aria-label="What may be said" onSubmit={(event) => event.preventDefault()}>
+      <h2>What may be said</h2>
+      <p class="soft">What is empty here is never mentioned.</p>
+      <div class="columns">
+        <Fields fields={fields(currency)} />
+        {linkNames.map((name) => (
+          <Member key={name} section="links" name={name} spec={{ kind: 'text', placeholder: '/…' }} />
+        ))}
+        <Fields fields={placeFields} />
+      </div>
+    </form>
+  );
+}
+
+function Fields({
+  fields: specs,
+}: {
+  fields: Readonly<Record<string, Omit<FieldSpec, 'label'> & { label?: string }>>;
+}) {
+  return (
+    <>
+      {(Object.keys(specs) as Section[]).map((section) => (
+        <Single
+          key={section}
+          section={section}
+          spec={{ label: sectionLabels[section], ...specs[section]! }}
+        />
+      ))}
+    </>
+  );
+}
+
+function Single({ section, spec }: { section: Section; spec: FieldSpec }) {
+  const { values, change } = useEditor();
+  const remarks = useRemarks(({ field }) => field === section);
+  return (
+    <Field spec={spec} path={[section]} value={values[section]} onChange={(value) => change(section, value)}>
+      <Remarks remarks={remarks} />
+    </Field>
+  );
+}
+
+type MemberProps = { section: 'links' | 'popup'; name: string; spec: Omit<FieldSpec, 'label'> };
+
+/** A member of a section that is an object. */
+function Member({ section, name, spec }: MemberProps) {
+  const { values, change } = useEditor();
+  const remarks = useRemarks(({ field }) => field === `${section}.${name}`);
+  const value = values[section];
+  const members = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return (
+    <Field
+      spec={{ label: labelOf(name), ...spec }}
+      path={[section, name]}
+      value={members[name]}
+      onChange={(changed) => change(section, { ...members, [name]: changed })}
+    >
+      <Remarks remarks={remarks} />
+    </Field>
+  );
+}
+
+const blankPopup = { provider: popupProviders[0], campaign_id: null, code_campaign_id: null };
+
+/** For shops that say it through a popup of another service. */
+export function PopupForm() {
+  const { values, change, canWrite } = useEditor();
+  const isSet = values.popup !== null && values.popup !== undefined;
+  const remarks = useRemarks(({ field }) => field === 'popup' || (!isSet && field.startsWith('popup.')));
+  return (
+    <form class="card form" aria-label={sectionLabels.popup} onSubmit={(event) => event.preventDefault()}>
+      <h2>{sectionLabels.popup}</h2>
+      <p class="soft">Which popup is opened where “{sectionLabels.output}” is a popup of another service.</p>
+      {isSet && (
+        <div class="columns">
+          <Member
+            section="popup"
+            name="provider"
+            spec={{ kind: 'choice', choices: popupProviders.map((one) => [one, one] as const) }}
+          />
+          <Member section="popup" name="campaign_id" spec={{ kind: 'text' }} />
+          <Member section="popup" name="code_campaign_id" spec={{ kind: 'text' }} />
+        </div>
+      )}
+      <Remarks remarks={remarks} withPlace />
+      <button
+        type="button"
+        class="plain"
+        disabled={!canWrite}
+        onClick={() => change('popup', isSet ? null : blankPopup)}
+      >
+        {isSet ? 'Remove the popup' : 'Add a popup'}
+      </button>
+    </form>
+  );
+}

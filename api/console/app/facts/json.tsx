@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type FactsChange } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+import type { Section, Sheet } from './state/draft.ts';
+import { useEditor } from './state/editor.ts';
+import { readSheet } from './state/read-sheet.ts';
+import { isSection, placeWords } from './words/labels.ts';
+import { type Loss, lossSentence } from './words/problems.ts';
+
+type Props = { fill: (values: Partial<Record<Section, unknown>>) => void };
+
+/** The whole sheet as text, for whoever copies one. It is put into the fields, where a save stores it. */
+export function FactsJson({ fill }: Props) {
+  const { values, siteId, canWrite } = useEditor();
+  const { busy, error, run } = useAction();
+  const [losses, setLosses] = useState<readonly Loss[]>([]);
+  const { notes: _notes, pending: _pending, ...sheet } = values as Record<string, unknown>;
+  const put = (source: string): Promise<void> =>
+    run(async () => {
+      const read = readSheet(source);
+      setLosses([]);
+      if (read.kind === 'wrong') throw new Error(read.why);
+      const call = api.POST('/sdk/{id}/facts/check', {
+        params: { path: { id: siteId } },
+        body: read.sheet as FactsChange,
+      });
+      const { facts, losses: found } = await bodyOf(call);
+      setLosses(found);
+      if (found.length > 0) throw new Error('Nothing was taken over: some of it could not be stored.');
+      const sent = Object.keys(read.sheet).filter(isSection);
+      fill(Object.fromEntries(sent.map((section) => [section, (facts as Sheet)[section]])));
+    });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void put(String(new FormData(event.currentTarget as HTMLFormElement).get('json')));
+  };
+  return (
+    <details class="card">
+      <summary>The whole sheet as JSON</summary>
+      <form class="form" onSubmit={submit}>
+        <label>
+          Sheet
+          <textarea
+            name="json"
+            rows={24}
+            spellcheck={false}
+            class="code"
+            defaultValue={JSON.stringify(sheet, null, 2)}
+            readOnly={!canWrite}
+          />
+        </label>
+        <ErrorMessage text={error} />
+        {losses.map((loss) => (
+          <p key={JSON.stringify(loss)} class="problem">
+            {placeWords(loss.path)}: {lossSentence(loss)}
+          </p>
+        ))}
+        <button type="submit" class="plain" disabled={!canWrite || busy}>
+          Put it into the fields
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,112 @@
+import { rewordable, rewordables } from '#engine/own-sentence/template.ts';
+import type { FieldSpec } from './fields/field.tsx';
+import type { Sheet } from './state/draft.ts';
+import { labelOf, sectionLabels } from './words/labels.ts';
+
+export type Entry = Readonly<Record<string, unknown>>;
+/** A list of the sheet: what an entry has, and what a new one begins with. */
+export type List = {
+  readonly title: string;
+  readonly hint: string;
+  readonly fields: Readonly<Record<string, FieldSpec>>;
+  readonly blank: Entry;
+};
+
+const label = labelOf;
+const product = { label: label('handle'), kind: 'product' } as const;
+const path = { label: label('url'), kind: 'text', placeholder: '/…' } as const;
+
+type ListName = 'free_shipping_lines' | 'shipping_zones' | 'size_notes' | 'codes' | 'fillers';
+type Fields<T> = Readonly<Record<keyof T & string, FieldSpec>>;
+type ListOf<Name extends ListName> = List & { readonly fields: Fields<Sheet[Name][number]> };
+
+export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
+  shipping_zones: {
+    title: sectionLabels.shipping_zones,
+    hint: "With zones, a visitor's country picks the line; where none fits, nothing is said about shipping. Without zones the line above is for everyone.",
+    fields: {
+      countries: { label: label('countries'), kind: 'countries', placeholder: 'DE, AT', wide: true },
+      rest_of_world: { label: label('rest_of_world'), kind: 'flag' },
+      free_shipping_threshold: { label: label('free_shipping_threshold'), kind: 'amount' },
+      shipping_flat: { label: label('shipping_flat'), kind: 'amount' },
+    },
+    blank: { countries: [], rest_of_world: false, free_shipping_threshold: null, shipping_flat: null },
+  },
+  free_shipping_lines: {
+    title: sectionLabels.free_shipping_lines,
+    hint: 'For carts in another currency than the sheet. They count where there are no shipping zones.',
+    fields: {
+      currency: { label: label('currency'), kind: 'text', placeholder: 'EUR' },
+      amount: { label: label('amount'), kind: 'amount' },
+    },
+    blank: { currency: null, amount: null },
+  },
+  size_notes: {
+    title: sectionLabels.size_notes,
+    hint: "Said word for word to who hesitates about the size on that product's page.",
+    fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
+    blank: { handle: null, text: null, url: null },
+  },
+  codes: {
+    title: sectionLabels.codes,
+    hint: "The first that works is named when a visitor's own code was declined, and discounts may be named.",
+    fields: {
+      label: { label: label('label'), kind: 'text' },
+      percent: { label: label('percent'), kind: 'amount' },
+      starts_at: { label: label('starts_at'), kind: 'from' },
+      expires_at: { label: label('expires_at'), kind: 'until' },
+      minimum: { label: label('minimum'), kind: 'amount' },
+      handles: { label: label('handles'), kind: 'products', placeholder: 'all' },
+      first_order_only: { label: label('first_order_only'), kind: 'flag' },
+    },
+    blank: {
+      ...{ label: null, percent: null, starts_at: null, expires_at: null, minimum: null, handles: [] },
+      first_order_only: false,
+    },
+  },
+  fillers: {
+    title: sectionLabels.fillers,
+    hint: 'The cheapest that closes the gap to free shipping is named with its price.',
+    fields: {
+      handle: product,
+      title: { label: label('title'), kind: 'text' },
+      price: { label: label('price'), kind: 'amount' },
+      url: path,
+    },
+    blank: { handle: null, title: null, price: null, url: null },
+  },
+};
+
+type OfLanguage = Sheet['texts'][string];
+type TextListName = 'size_notes' | 'titles' | 'sentences';
+
+const placeholders = (name: keyof typeof rewordable): string => {
+  const needed = rewordable[name].map((one) => `{${one}}`).join(' ');
+  return needed === '' ? name : `${name}: ${needed}`;
+};
+
+/** The lists of a language. */
+export const textLists: {
+  readonly [Name in TextListName]: List & { readonly fields: Fields<OfLanguage[Name][number]> };
+} = {
+  size_notes: lists.size_notes,
+  titles: {
+    title: label('titles'),
+    hint: 'How fillers are called in this language.',
+    fields: { handle: product, title: { label: label('title'), kind: 'text' } },
+    blank: { handle: null, title: null },
+  },
+  sentences: {
+    title: label('sentences'),
+    hint: 'Your own wording of a sentence, with its placeholders.',
+    fields: {
+      sentence: {
+        label: label('sentence'),
+        kind: 'choice',
+        choices: rewordables.map((name) => [name, placeholders(name)] as const),
+      },
+      text: { label: 'Wording', kind: 'text' },
+    },
+    blank: { sentence: null, text: null },
+  },
+};

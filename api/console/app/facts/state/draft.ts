@@ -1,0 +1,103 @@
+import type { Facts } from '../../api.ts';
+
+/** The sheet as it is written; what is said about it is read only. */
+export type Sheet = Omit<Facts, 'notes' | 'pending'>;
+export type Section = keyof Sheet;
+type Values = { readonly [S in Section]?: unknown };
+
+/**
+ * What a person has changed and not yet saved, by section, and what was stored when they began: where that is no longer
+ * what is stored, somebody else has changed the section meanwhile.
+ */
+export type Draft = { readonly base: Values; readonly mine: Values };
+export const emptyDraft: Draft = { base: {}, mine: {} };
+
+export const changedSections = ({ mine }: Draft): readonly Section[] => Object.keys(mine) as Section[];
+
+/** The form's values: a person's own, and what is stored elsewhere. */
+export const valuesOf = (draft: Draft, stored: Sheet): Readonly<Record<Section, unknown>> => ({
+  ...stored,
+  ...draft.mine,
+});
+
+/** Whether two JSON values say the same. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const names = Object.keys(left);
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && same(left[name], right[name]))
+  );
+}
+
+/** The draft after a section was edited. One that says what is stored again is no change. */
+export function edited(draft: Draft, stored: Sheet, section: Section, value: unknown): Draft {
+  if (same(value, stored[section])) return without(draft, [section]);
+  const base = Object.hasOwn(draft.mine, section) ? draft.base[section] : stored[section];
+  return { base: { ...draft.base, [section]: base }, mine: { ...draft.mine, [section]: value } };
+}
+
+const leftOf = (values: Values, sections: readonly Section[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !sections.includes(name as Section)));
+
+export const without = ({ base, mine }: Draft, sections: readonly Section[]): Draft => ({
+  base: leftOf(base, sections),
+  mine: leftOf(mine, sections),
+});
+
+/** The draft beside what is stored now: what somebody else has stored alike is no change any more. */
+export const settled = (draft: Draft, stored: Sheet): Draft =>
+  without(
+    draft,
+    changedSections(draft).filter((section) => same(draft.mine[section], stored[section])),
+  );
+
+/** The sections that somebody else has changed since this person began to. */
+export const conflictsOf = (draft: Draft, stored: Sheet): readonly Section[] =>
+  changedSections(draft).filter((section) => !same(draft.base[section], stored[section]));
+
+/** The person has seen what is stored, and goes on with their own. */
+export const keepMine = (draft: Draft, stored: Sheet, section: Section): Draft => ({
+  ...draft,
+  base: { ...draft.base, [section]: stored[section] },
+});
+
+/** What a save sends of the draft: neither what cannot be stored nor what somebody else has changed. */
+export function sendable(draft: Draft, stored: Sheet, refused: readonly Section[]): readonly Section[] {
+  const conflicts = conflictsOf(draft, stored);
+  return changedSections(draft).filter((one) => !refused.includes(one) && !conflicts.includes(one));
+}
+
+/** What is left of a draft once `sent` is stored of it: what was edited while the save was under way goes on from there. */
+export function afterSave(now: Draft, saved: Draft, sent: readonly Section[], stored: Sheet): Draft {
+  const isEdited = (one: Section): boolean => !same(now.mine[one], saved.mine[one]);
+  const left = without(
+    now,
+    sent.filter((one) => !isEdited(one)),
+  );
+  return sent.filter(isEdited).reduce((draft, one) => keepMine(draft, stored, one), left);
+}
+
+export const picked = (draft: Draft, sections: readonly Section[]): Values =>
+  Object.fromEntries(sections.map((section) => [section, draft.mine[section]]));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A draft as it was kept, which may be of another release; nothing of what is not understood. */
+export function parseDraft(text: string | null, sections: readonly string[]): Draft {
+  if (text === null) return emptyDraft;
+  try {
+    const { base, mine } = JSON.parse(text) as { base?: unknown; mine?: unknown };
+    if (!isObject(base) || !isObject(mine)) return emptyDraft;
+    const known = Object.keys(mine).filter((name) => sections.includes(name) && Object.hasOwn(base, name));
+    const of = (values: Record<string, unknown>): Values =>
+      Object.fromEntries(known.map((name) => [name, values[name]]));
+    return { base: of(base), mine: of(mine) };
+  } catch {
+    return emptyDraft;
+  }
+}

@@ -1,0 +1,22 @@
+import { isSection } from '../words/labels.ts';
+
+type Read =
+  | { readonly kind: 'sheet'; readonly sheet: Record<string, unknown> }
+  | { readonly kind: 'wrong'; readonly why: string };
+
+/** What is typed, as sections of the sheet. */
+export function readSheet(text: string): Read {
+  let sheet: unknown;
+  try {
+    sheet = JSON.parse(text);
+  } catch {
+    return { kind: 'wrong', why: 'This is not JSON.' };
+  }
+  if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet))
+    return { kind: 'wrong', why: 'This is not a sheet: it begins with { and ends with }.' };
+  const readOnly = ['notes', 'pending'];
+  const unknown = Object.keys(sheet).filter((name) => !isSection(name) && !readOnly.includes(name));
+  if (unknown.length > 0)
+    return { kind: 'wrong', why: `The sheet has no section ${unknown.map((one) => `“${one}”`).join(', ')}.` };
+  return { kind: 'sheet', sheet: sheet as Record<string, unknown> };
+}

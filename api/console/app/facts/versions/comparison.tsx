@@ -1,0 +1,51 @@
+import type { ComponentChildren } from 'preact';
+import { Scroll } from '../../components/scroll.tsx';
+import { labelOf } from '../words/labels.ts';
+import { differenceWords } from '../words/value-words.ts';
+
+type Row = { readonly section: string; readonly one: unknown; readonly other: unknown };
+type Props = {
+  readonly caption: string;
+  readonly one: string;
+  readonly other: string;
+  readonly rows: readonly Row[];
+  readonly actions?: (section: string) => ComponentChildren;
+};
+
+/** Two states of the sheet side by side, with what they do not have in common. */
+export const Comparison = ({ caption, one, other, rows, actions }: Props) => (
+  <Scroll label={caption}>
+    <table class="comparison">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Section</th>
+          <th scope="col">{one}</th>
+          <th scope="col">{other}</th>
+          {actions && <th scope="col">Keep</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const words = differenceWords(row.one, row.other);
+          return (
+            <tr key={row.section}>
+              <th scope="row">{labelOf(row.section)}</th>
+              <Lines lines={words.one} />
+              <Lines lines={words.other} />
+              {actions && <td>{actions(row.section)}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <td>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </td>
+);

@@ -1,0 +1,68 @@
+import { api, bodyOf } from '../../api.ts';
+import { time } from '../../format.ts';
+import { useLoad } from '../../hooks.ts';
+import { conflictsOf, type Section } from '../state/draft.ts';
+import { useEditor } from '../state/editor.ts';
+import { labelOf } from '../words/labels.ts';
+import { Comparison } from './comparison.tsx';
+import { whoWords } from './history.tsx';
+
+type Props = {
+  version: number;
+  resolve: (section: Section, whose: 'mine' | 'theirs') => void;
+  /** a save was refused just now, whether or not the same sections were changed */
+  wasRefused: boolean;
+};
+
+/** That somebody else has saved meanwhile, with both versions of what both have changed. */
+export function Conflicts({ version, resolve, wasRefused }: Props) {
+  const { siteId, stored, draft } = useEditor();
+  const sections = conflictsOf(draft, stored);
+  const isShown = sections.length > 0 || wasRefused;
+  const params = { path: { id: siteId }, query: { limit: 1 } };
+  const { value } = useLoad(
+    async () => (isShown ? bodyOf(api.GET('/sdk/{id}/facts/history', { params })) : null),
+    `${siteId} ${version} ${isShown}`,
+  );
+  if (!isShown) return null;
+  const last = value?.items[0];
+  const who = last ? `${whoWords(last.by)}${last.at ? `, ${time(last.at)}` : ''}` : 'somebody else';
+  return (
+    <section class="card form conflict" aria-labelledby="conflict">
+      <h2 id="conflict">Saved by somebody else meanwhile</h2>
+      {sections.length === 0 ? (
+        <p role="alert">
+          The sheet was saved meanwhile ({who}), so nothing of yours was stored. Your changes are about other
+          sections and are all here: save again.
+        </p>
+      ) : (
+        <>
+          <p role="alert">
+            The sheet was saved meanwhile ({who}). What both of you changed is not stored before you have
+            chosen: {sections.map(labelOf).join(', ')}.
+          </p>
+          <Comparison
+            caption="Both versions"
+            one="Yours"
+            other="Stored now"
+            rows={sections.map((section) => ({
+              section,
+              one: draft.mine[section],
+              other: stored[section],
+            }))}
+            actions={(section) => (
+              <span class="pair">
+                <button type="button" class="plain" onClick={() => resolve(section as Section, 'mine')}>
+                  Mine<span class="visually-hidden"> of {labelOf(section)}</span>
+                </button>
+                <button type="button" class="plain" onClick={() => resolve(section as Section, 'theirs')}>
+                  Theirs<span class="visually-hidden"> of {labelOf(section)}</span>
+                </button>
+              </span>
+            )}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'preact/hooks';
+import type { Schemas } from '../../../../client/client.mjs';
+import { api, bodyOf } from '../../api.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { ErrorMessage, Loading } from '../../components/status.tsx';
+import { date, time } from '../../format.ts';
+import { useLoad } from '../../hooks.ts';
+import { type Sheet, same } from '../state/draft.ts';
+import { useEditor } from '../state/editor.ts';
+import { labelOf, placeWords, sections } from '../words/labels.ts';
+import { type Loss, lossSentence } from '../words/problems.ts';
+import { Comparison } from './comparison.tsx';
+
+type Version = Schemas['FactsHistory']['items'][number];
+type Restore = (sheet: Sheet, version: number) => Promise<readonly Loss[]>;
+
+export function whoWords({ kind, name }: Version['by']): string {
+  switch (kind) {
+    case 'person':
+      return name ?? 'a person who was removed';
+    case 'key':
+      return `the key “${name}”`;
+    case 'operator':
+      return 'the operator of the service';
+    case 'feed_key':
+    case 'unknown':
+      return 'before there was a history';
+    default:
+      return kind satisfies never;
+  }
+}
+
+const whenWords = (at: string | null): string => (at === null ? '' : `${date(at)}, ${time(at, at)}`);
+
+function whatWords({ sections: changed, confirmed }: Version): string {
+  if (confirmed) return `confirmed “${confirmed.text}”`;
+  return changed.length === 0 ? 'first version' : changed.map(labelOf).join(', ');
+}
+
+const PAGE = 20;
+
+/** Who changed the sheet, when and how; each version can be put in force again. */
+export function History({ version, restore }: { version: number; restore: Restore }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="card" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>History</summary>
+      {isOpen && <Versions key={version} version={version} restore={restore} />}
+    </details>
+  );
+}
+
+function Versions({ version, restore }: { version: number; restore: Restore }) {
+  const { siteId } = useEditor();
+  const [limit, setLimit] = useState(PAGE);
+  const params = { path: { id: siteId }, query: { limit } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/facts/history', { params })),
+    `${siteId} ${limit}`,
+  );
+  if (error) return <ErrorMessage text={error} />;
+  if (!value) return <Loading />;
+  if (value.items.length === 0)
+    return <p class="soft">Nothing was changed since there is a history. The next change begins it.</p>;
+  return (
+    <>
+      <ol class="versions" reversed start={value.items[0]!.version}>
+        {value.items.map((one) => (
+          <OneVersion key={one.version} one={one} isInForce={one.version === version} restore={restore} />
+        ))}
+      </ol>
+      {value.next !== null && limit < 200 && (
+        <button type="button" class="plain" onClick={() => setLimit(200)}>
+          Older versions
+        </button>
+      )}
+    </>
+  );
+}
+
+type OneProps = { one: Version; isInForce: boolean; restore: Restore };
+
+function OneVersion({ one, isInForce, restore }: OneProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <strong>Version {one.version}</strong> <span>{whatWords(one)}</span>{' '}
+          <span class="soft">
+            {whoWords(one.by)} {one.at && <time dateTime={one.at}>{whenWords(one.at)}</time>}
+          </span>{' '}
+          {isInForce && <span class="chip active">in force</span>}
+        </summary>
+        {isOpen && <Details version={one.version} isInForce={isInForce} restore={restore} />}
+      </details>
+    </li>
+  );
+}
+
+type DetailsProps = { version: number; isInForce: boolean; restore: Restore };
+
+function Details({ version, isInForce, restore }: DetailsProps) {
+  const { siteId, stored, canWrite } = useEditor();
+  const [losses, setLosses] = useState<readonly Loss[]>([]);
+  const params = { path: { id: siteId, version: String(version) } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/facts/history/{version}', { params })),
+    `${siteId} ${version}`,
+  );
+  if (error) return <ErrorMessage text={error} />;
+  if (!value) return <p class="soft">One moment…</p>;
+  const sheet = value.facts as Sheet;
+  const back = sections.filter((section) => !same(sheet[section], stored[section]));
+  const changed = value.differences.map(({ section, before, after }) => ({
+    section,
+    one: before,
+    other: after,
+  }));
+  return (
+    <div class="form">
+      {changed.length === 0 ? (
+        <p class="soft">The sheet is as in the version before.</p>
+      ) : (
+        <Comparison
+          caption={`What version ${version} changed`}
+          one="Before"
+          other={`Version ${version}`}
+          rows={changed}
+        />
+      )}
+      {!isInForce && back.length === 0 && <p class="soft">The sheet in force says the same.</p>}
+      {!isInForce && back.length > 0 && (
+        <>
+          <p class="soft">Restored, it would change: {back.map(labelOf).join(', ')}.</p>
+          {canWrite && (
+            <ConfirmButton
+              label={`Restore version ${version}`}
+              confirmLabel="Yes, put it in force"
+              onConfirm={async () => setLosses(await restore(sheet, version))}
+            />
+          )}
+        </>
+      )}
+      {losses.length > 0 && (
+        <div class="problems" role="alert">
+          <p>Nothing was restored: some of this version cannot be stored any more.</p>
+          {losses.map((loss) => (
+            <p key={JSON.stringify(loss)} class="problem">
+              {placeWords(loss.path)}: {lossSentence(loss)}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

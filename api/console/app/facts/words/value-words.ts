@@ -1,0 +1,52 @@
+import { labelOf } from './labels.ts';
+
+const NOTHING = '–';
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+
+/** A value of the sheet for somebody who compares two of them, a line for each entry. */
+function linesOf(value: unknown): readonly string[] {
+  if (isEmpty(value)) return [];
+  if (Array.isArray(value))
+    return value.every((one) => typeof one !== 'object') ? [value.join(', ')] : value.map(entryWords);
+  if (typeof value === 'object')
+    return Object.entries(value as object).flatMap(([name, inner]) =>
+      linesOf(inner).map((line) => `${labelOf(name)}: ${line}`),
+    );
+  return [scalarWords(value)];
+}
+
+const entryWords = (entry: unknown): string =>
+  typeof entry !== 'object' || entry === null
+    ? scalarWords(entry)
+    : Object.entries(entry)
+        .filter(([, value]) => !isEmpty(value) && value !== false)
+        .map(
+          ([name, value]) =>
+            `${labelOf(name)} ${Array.isArray(value) ? value.join(', ') : scalarWords(value)}`,
+        )
+        .join('; ');
+
+const scalarWords = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+
+/** What stands in one of two values and not in the other; all of both where only their order differs. */
+export function differenceWords(
+  one: unknown,
+  other: unknown,
+): { readonly one: readonly string[]; readonly other: readonly string[] } {
+  const [left, right] = [linesOf(one), linesOf(other)];
+  const isReordered = left.length === right.length && left.every((line) => right.includes(line));
+  if (isReordered) return { one: left, other: right };
+  return { one: onlyIn(left, right), other: onlyIn(right, left) };
+}
+
+function onlyIn(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const found = lines.filter((line) => !others.includes(line));
+  return found.length > 0 ? found : [NOTHING];
+}

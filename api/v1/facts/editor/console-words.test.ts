@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFacts } from '#schemas/config/site.ts';
+import { readSheet } from '../../../console/app/facts/state/read-sheet.ts';
+import { inMerchantsWords, labelOf, placeWords, sections } from '../../../console/app/facts/words/labels.ts';
+import {
+  type Loss,
+  lossesBelow,
+  lossesOfEntry,
+  lossSentence,
+} from '../../../console/app/facts/words/problems.ts';
+import { differenceWords } from '../../../console/app/facts/words/value-words.ts';
+import type { Loss as ServiceLoss } from '../loss.ts';
+import { normalise } from '../normalise.ts';
+
+/** As POST facts/check answers them, from the rules that a PATCH goes by. */
+const lossesOf = (sent: Record<string, unknown>): Loss[] =>
+  normalise(emptyFacts, sent).losses.map(({ suggestion, path, ...one }: ServiceLoss) => ({
+    ...one,
+    path: [...path],
+    value: 'value' in suggestion ? suggestion.value : null,
+    rule: 'rule' in suggestion ? suggestion.rule : null,
+  }));
+const code = { label: 'TEN', percent: 10 };
+
+describe('why something is not stored, in the merchant’s words', () => {
+  test.each<[Record<string, unknown>, string, string]>([
+    [
+      { return_days: '30 days' },
+      'Days to return',
+      '“30 days” cannot be stored: Days to return must be a whole number from 1 to 3650.',
+    ],
+    [
+      { codes: [code, { ...code, percent: 120 }] },
+      'Codes, entry 2, Percent off',
+      '“120” cannot be stored: Percent off must be a number above 0, and at most 100.',
+    ],
+    [{ codes: [{ ...code, label: null }] }, 'Codes, entry 1, Code', 'Code is missing.'],
+    [
+      { codes: [{ ...code, expires_at: 'unfinished' }] },
+      'Codes, entry 1, Until',
+      'Until is not a whole date: choose day, month and year.',
+    ],
+    [
+      { codes: [{ ...code, starts_at: '2027-01-02', expires_at: '2027-01-01' }] },
+      'Codes, entry 1',
+      'This would never be valid: it ends before it begins.',
+    ],
+    [
+      { shipping_zones: [{ countries: [], free_shipping_threshold: 5 }] },
+      'Shipping zones, entry 1',
+      'This entry must name a country, or be everywhere else.',
+    ],
+    [
+      { shipping_zones: [{ countries: ['Germany'], free_shipping_threshold: 5 }] },
+      'Shipping zones, entry 1, Countries, entry 1',
+      '“Germany” is not a country: use its two letters, such as DE.',
+    ],
+    [{ time_zone: 'berlin' }, 'Time zone', '“berlin” is not a known time zone: write it as Europe/Berlin.'],
+    [
+      { links: { contact: '//evil.example' } },
+      'Paths, Path of contact',
+      '“//evil.example” is not a path of this website: it starts with one /, such as /pages/shipping.',
+    ],
+    [
+      { delivery_promise: 'x'.repeat(201) },
+      'Delivery promise',
+      'This is too long: Delivery promise must be at most 200 characters. Nothing of it is cut off.',
+    ],
+    [
+      { free_shipping_lines: [1, 2].map((amount) => ({ currency: 'EUR', amount })) },
+      'Free shipping in other currencies, entry 2',
+      '“EUR” is here twice: a currency has one line.',
+    ],
+    [
+      { texts: { de: { titles: [{ handle: 'a', title: null }] } } },
+      'Texts by language, de, Titles, entry 1, Title',
+      'Title is missing.',
+    ],
+  ])('%j', (sent, place, sentence) => {
+    const losses = lossesOf(sent);
+    const found = losses.map((loss) => [placeWords(loss.path), lossSentence(loss)]);
+    expect(found).toContainEqual([place, sentence]);
+  });
+
+  test('no sentence holds a name of the API', () => {
+    const wrong = { handle: 7, text: 7, url: 7, label: 7, percent: 'x', title: 7, price: 'x', currency: 7 };
+    const bad = { ...wrong, countries: 7, rest_of_world: 7, free_shipping_threshold: 'x', amount: 'x' };
+    const sent = Object.fromEntries(
+      Object.entries(emptyFacts).map(([name, value]) => [
+        name,
+        name === 'texts'
+          ? { de: { size_notes: [bad], titles: [bad], sentences: [bad], valid_from: 'x' } }
+          : Array.isArray(value)
+            ? [bad, 7]
+            : { provider: 'none', contact: 7 },
+      ]),
+    );
+    const losses = lossesOf(sent);
+    expect(losses.length).toBeGreaterThan(20);
+    for (const loss of losses) {
+      const sentence = `${placeWords(loss.path)}: ${lossSentence({ ...loss, text: '' })}`;
+      expect(sentence).not.toMatch(/[a-z]_[a-z]/);
+    }
+  });
+});
+
+test('every section has a name, and remarks of the service are said with these', () => {
+  expect(sections.toSorted()).toEqual(Object.keys(emptyFacts).toSorted());
+  expect(labelOf('made_up')).toBe('made up');
+  expect(inMerchantsWords('discounts_allowed must be true')).toBe('“Discounts may be named” must be true');
+  expect(inMerchantsWords('url must be a path')).toBe('Path must be a path');
+});
+
+test('losses are found by their place', () => {
+  const losses = lossesOf({ codes: [code, { ...code, percent: 0 }], return_days: 0 });
+  expect(lossesBelow(losses, ['codes', 1]).length).toBe(1);
+  expect(lossesBelow(losses, ['codes', 0])).toEqual([]);
+  expect(lossesOfEntry(losses, ['codes', 1], ['percent'])).toEqual([]);
+  expect(lossesOfEntry(losses, ['codes', 1], ['label']).length).toBe(1);
+});
+
+test('two values are told apart by what they do not have in common', () => {
+  expect(differenceWords([code], [code, { label: 'FIVE', percent: 5, first_order_only: true }])).toEqual({
+    one: ['–'],
+    other: ['Code FIVE; Percent off 5; First orders only yes'],
+  });
+  expect(differenceWords({ contact: '/a', returns: null }, { contact: '/b' })).toEqual({
+    one: ['Path of contact: /a'],
+    other: ['Path of contact: /b'],
+  });
+  expect(differenceWords(null, 30)).toEqual({ one: ['–'], other: ['30'] });
+  expect(differenceWords(false, true)).toEqual({ one: ['no'], other: ['yes'] });
+  expect(differenceWords([{ label: 'A' }, { label: 'B' }], [{ label: 'B' }, { label: 'A' }])).toEqual({
+    one: ['Code A', 'Code B'],
+    other: ['Code B', 'Code A'],
+  });
+});
+
+test.each([
+  ['{', 'This is not JSON.'],
+  ['[]', 'This is not a sheet: it begins with { and ends with }.'],
+  ['{"returndays":1,"currency":"EUR"}', 'The sheet has no section “returndays”.'],
+])('as a sheet %s is refused', (text, why) => {
+  expect(readSheet(text)).toEqual({ kind: 'wrong', why });
+});
+test('a sheet as it is answered is one, with its remarks', () => {
+  expect(readSheet('{"currency":"EUR","notes":[],"pending":[]}').kind).toBe('sheet');
+});

@@ -101,18 +101,25 @@ const arbitrary = fc.record({
 type Seeded = typeof arbitrary extends fc.Arbitrary<infer T> ? T & { id: string } : never;
 let seeded: readonly Seeded[] = fc
   .sample(arbitrary, { numRuns: 700, seed: SEED })
-  .map((one, i) => ({ ...one, id: `m${String(i).padStart(3, '0')}` }));
+  .map((one, i) => ({ ...one, atMs: one.atMs + i / 1_000, id: `m${String(i).padStart(3, '0')}` }));
 
+/** Instants are unique within a website, to the microsecond. */
+const usOf = ({ atMs }: Seeded): number => Math.round(atMs * 1_000);
 const rowOf = (siteId: string, one: Seeded) => ({
-  ...{ site_id: siteId, ts: one.atMs * 1_000, id: one.id, visitor_id: one.visitor },
+  ...{ site_id: siteId, ts: usOf(one), id: one.id, visitor_id: one.visitor },
   ...{ reason: one.reason, verdict: one.verdict, shadow: one.shadow, held_back: one.held_back, bot: one.bot },
   ...{ page: one.page, device: one.device, language: one.language },
   page_kind: one.page === null ? null : one.page.includes('products') ? 'product' : 'other',
 });
 const outcomesOf = (siteId: string, one: Seeded) =>
   one.cards.map((card, n) => ({
-    ...{ site_id: siteId, decision_ts: one.atMs * 1_000, decision_id: one.id, visitor_id: one.visitor },
-    ...{ version: n + 1, card, aftermath: n === one.cards.length - 1 ? one.aftermath : null, at: one.atMs },
+    ...{ site_id: siteId, decision_ts: usOf(one), decision_id: one.id, visitor_id: one.visitor },
+    ...{
+      version: n + 1,
+      card,
+      aftermath: n === one.cards.length - 1 ? one.aftermath : null,
+      at: Math.floor(one.atMs),
+    },
   }));
 
 beforeAll(async () => {
@@ -239,6 +246,11 @@ test.each(dimensions)('segments by %s hold what the moments hold', async (by) =>
     body.items.map(({ moments }: { moments: number }) => moments).sort((a: number, b: number) => b - a),
   );
   expect(body.other).toBeNull();
+});
+
+test.each(dimensions)('where there was nothing there are no segments by %s', async (by) => {
+  const { body } = await admin('GET', `/sdk/${site}/traffic/segments?from=2026-01-01&to=2026-01-01&by=${by}`);
+  expect([body.items, body.other]).toEqual([[], null]);
 });
 
 test('beyond fifty pages the others are counted together', async () => {

@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type Period, windowSecondsOf } from './periods.ts';
-import { outcomesWhere, resultOf, SEEN, SENT, within } from './query.ts';
+import { CLICKED, DISMISSED, outcomesWhere, rowsOf, SEEN, SENT, within } from './query.ts';
 
 /** What happened in a window of time; cards by the instant of their moment. */
 export type MomentCounts = { readonly moments: number; readonly decided: number; readonly messages: number };
@@ -27,7 +27,7 @@ async function windowsOf<T>(
     to: period.endMs,
     window: windowSecondsOf(period) * 1_000,
   };
-  return (await resultOf<Window<T>>(clickhouse, `${select} group by atMs`, params)).data;
+  return rowsOf<Window<T>>(clickhouse, `${select} group by atMs`, params);
 }
 
 /** Redelivered rows count once (FINAL). */
@@ -54,7 +54,7 @@ export const cardCounts = (
     clickhouse,
     siteId,
     period,
-    `select ${windowOf('decision_ts')}, count() as shown, countIf(card = 'clicked') as clicked,
-       countIf(card = 'dismissed') as dismissed
+    `select ${windowOf('decision_ts')}, count() as shown, countIf(seen = ${CLICKED}) as clicked,
+       countIf(seen = ${DISMISSED}) as dismissed
      from (${outcomesWhere(SEEN)})`,
   );

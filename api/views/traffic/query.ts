@@ -8,20 +8,18 @@ const SETTINGS = `
   settings max_threads = 2, max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000},
     max_bytes_before_external_group_by = ${MEMORY_BYTES_MAX}, output_format_json_quote_64bit_integers = 0`;
 
-type Result<T> = { readonly data: T[]; readonly totals?: T };
-
-/** Rows of a query, and the row of its totals where it asks for them. */
-export async function resultOf<T>(
+/** Rows of a query, with its parameters bound. */
+export async function rowsOf<T>(
   clickhouse: ClickHouse,
   query: string,
   params: Readonly<Record<string, unknown>>,
-): Promise<Result<T>> {
+): Promise<T[]> {
   const result = await clickhouse.query({
     query: query + SETTINGS,
     query_params: { ...params },
-    format: 'JSON',
+    format: 'JSONEachRow',
   });
-  return (await result.json<T>()) as Result<T>;
+  return result.json<T>();
 }
 
 /** Rows of a website in a part of time. */
@@ -35,16 +33,17 @@ export const SENT = "verdict = 'engage' and not shadow and not held_back and not
 export const SEEN = "card in ('shown', 'clicked', 'dismissed')";
 /** An order of the visitor followed, refunded or not. */
 export const FOLLOWED = "aftermath in ('bought', 'refunded')";
+/** As one follows the other (processors/engine/cards/transitions.ts): a click is the last word. */
+export const [SHOWN, DISMISSED, CLICKED] = [1, 2, 3];
 
 /**
- * The newest outcome of each moment of which this is ever true. What is seen stays seen, and what was followed by an order
- * stays so, so older rows that say less can be left out before the rest is grouped: that costs a scan, where FINAL would
- * merge all steps of all moments.
+ * What became of each moment, where the condition was ever true of it. What was seen, or followed by an order, stays so: the
+ * greatest is the newest, however often and in whatever order a step was stored, and rows that say less can be left out
+ * before anything is grouped. That costs little more than a scan, where FINAL would merge all steps of all moments.
+ * A moment is known by its instant, which is unique within a website (decision 6) and short.
  */
 export const outcomesWhere = (condition: string): string => `
-  select decision_ts, decision_id, tupleElement(last, 1) as card, tupleElement(last, 2) as aftermath
-  from (
-    select decision_ts, decision_id, argMax(tuple(card, aftermath), version) as last
-    from outcomes where ${within('decision_ts')} and (${condition})
-    group by decision_ts, decision_id
-  )`;
+  select decision_ts, max(ifNull(${FOLLOWED}, false)) as followed,
+    max(multiIf(card = 'clicked', ${CLICKED}, card = 'dismissed', ${DISMISSED}, card = 'shown', ${SHOWN}, 0)) as seen
+  from outcomes where ${within('decision_ts')} and (${condition})
+  group by decision_ts`;

@@ -2,7 +2,7 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { TrafficSegments } from '../../v1/traffic/shape.ts';
 import type { Dimension } from './dimension.ts';
 import type { Days, Period } from './periods.ts';
-import { FOLLOWED, outcomesWhere, resultOf, SEEN, SENT, within } from './query.ts';
+import { CLICKED, DISMISSED, FOLLOWED, outcomesWhere, rowsOf, SEEN, SENT, within } from './query.ts';
 import type { TrafficWebsite } from './website.ts';
 
 const SEGMENTS_MAX = 50;
@@ -17,8 +17,7 @@ const expressions: Readonly<Record<Dimension, string>> = {
 };
 
 type Counts = Omit<TrafficSegments['items'][number], 'segment'>;
-type Row = Counts & { readonly segment: string | null };
-
+type Row = { readonly segment: string | null } & { readonly [K in keyof Counts as K | `all_${K}`]: number };
 const names = ['moments', 'messages', 'shown', 'clicked', 'dismissed', 'bought'] as const;
 
 /** The segments with the most moments, and all others together. */
@@ -35,28 +34,33 @@ export async function trafficSegments(
     to: period.endMs,
     most: SEGMENTS_MAX,
   };
-  const { data, totals } = await resultOf<Row>(clickhouse, queryOf(by), params);
-  const items = data.map(({ segment, ...counts }) => ({ segment, ...counts }));
-  return { zone: website.zone, ...days, by, items, other: others(data, totals) };
+  const rows = await rowsOf<Row>(clickhouse, queryOf(by), params);
+  const items = rows.map((row) => ({ segment: row.segment, ...countsOf((name) => row[name]) }));
+  return { zone: website.zone, ...days, by, items, other: others(rows) };
 }
 
-/** Most moments end without a card or an order, so the rows of `outcomes` that say more are few beside them. */
+const countsOf = (count: (name: keyof Counts) => number): Counts =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Counts;
+
+/** `all_…` is the sum over all segments, also over those beyond the limit. */
 const queryOf = (by: Dimension): string => `
-  select segment, count() as moments, countIf(sent) as messages, countIf(${SEEN}) as shown,
-    countIf(card = 'clicked') as clicked, countIf(card = 'dismissed') as dismissed,
-    countIf(${FOLLOWED}) as bought
+  select *, ${names.map((name) => `sum(${name}) over () as all_${name}`).join(', ')}
   from (
-    select ts, id, ${expressions[by]} as segment, ${SENT} as sent
-    from moments final where ${within('ts')}${by === 'product' ? " and page_kind = 'product'" : ''}
-  ) m
-  left any join (${outcomesWhere(`${SEEN} or ${FOLLOWED}`)}) o on m.ts = o.decision_ts and m.id = o.decision_id
-  group by segment with totals
+    select segment, count() as moments, countIf(sent) as messages, countIf(seen > 0) as shown,
+      countIf(seen = ${CLICKED}) as clicked, countIf(seen = ${DISMISSED}) as dismissed, countIf(followed) as bought
+    from (
+      select ts, ${expressions[by]} as segment, ${SENT} as sent
+      from moments final where ${within('ts')}${by === 'product' ? " and page_kind = 'product'" : ''}
+    ) m
+    left any join (${outcomesWhere(`${SEEN} or ${FOLLOWED}`)}) o on m.ts = o.decision_ts
+    group by segment
+  )
   order by moments desc, segment
   limit {most: UInt32}`;
 
-function others(shown: readonly Row[], totals: Row | undefined): Counts | null {
-  const rest = Object.fromEntries(
-    names.map((name) => [name, (totals?.[name] ?? 0) - shown.reduce((sum, row) => sum + row[name], 0)]),
-  ) as Counts;
+function others(rows: readonly Row[]): Counts | null {
+  const rest = countsOf(
+    (name) => (rows[0]?.[`all_${name}`] ?? 0) - rows.reduce((sum, row) => sum + row[name], 0),
+  );
   return rest.moments > 0 ? rest : null;
 }

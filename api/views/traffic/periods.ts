@@ -2,7 +2,7 @@ import { dayAfter, dayStartMs, daysBetween, instantMs, shownMs, type UtcOffsetMi
 
 /** Days on the website's clock, the last one included. */
 export type Days = { readonly from: string; readonly to: string };
-export type TrafficStep = 'hour' | 'day';
+type TrafficStep = 'hour' | 'day';
 
 /** A part of time in steps; what has not begun yet has none. */
 export type Period = {

@@ -34,7 +34,8 @@ export const SEEN = "card in ('shown', 'clicked', 'dismissed')";
 /** An order of the visitor followed, refunded or not. */
 export const FOLLOWED = "aftermath in ('bought', 'refunded')";
 /** As one follows the other (processors/engine/cards/transitions.ts): a click is the last word. */
-export const [SHOWN, DISMISSED, CLICKED] = [1, 2, 3];
+export const DISMISSED = 2;
+export const CLICKED = 3;
 
 /**
  * What became of each moment, where the condition was ever true of it. What was seen, or followed by an order, stays so: the
@@ -44,6 +45,6 @@ export const [SHOWN, DISMISSED, CLICKED] = [1, 2, 3];
  */
 export const outcomesWhere = (condition: string): string => `
   select decision_ts, max(ifNull(${FOLLOWED}, false)) as followed,
-    max(multiIf(card = 'clicked', ${CLICKED}, card = 'dismissed', ${DISMISSED}, card = 'shown', ${SHOWN}, 0)) as seen
+    max(multiIf(card = 'clicked', ${CLICKED}, card = 'dismissed', ${DISMISSED}, card = 'shown', 1, 0)) as seen
   from outcomes where ${within('decision_ts')} and (${condition})
   group by decision_ts`;

@@ -4,7 +4,7 @@ import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts'
 import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { addNewest, type MomentFeed } from '../moment-feed.ts';
-import { hrefOf, type MomentsQuery } from '../traffic/moments-query.ts';
+import { hrefOf, type MomentsQuery } from '../moments/query.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { MomentRow } from './moment-row.tsx';

@@ -2,10 +2,10 @@ import type { Website } from '../api.ts';
 import { MomentList } from '../components/moment-list.tsx';
 import { SingleMoment } from '../components/single-moment.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { ExportButton } from '../traffic/export-button.tsx';
-import { MomentsFilters, verdictMeaning } from '../traffic/moments-filter.tsx';
-import { filterIn, isFiltered, queryOf } from '../traffic/moments-query.ts';
-import { VisitorTimeline } from '../traffic/visitor-timeline.tsx';
+import { ExportButton } from '../moments/export-button.tsx';
+import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
+import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
+import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
 import { clockOf, PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 type Props = { site: Website; path: string; canWrite: boolean };

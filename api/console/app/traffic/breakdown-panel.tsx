@@ -7,8 +7,8 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { count, humanize } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { hrefOf } from '../moments/query.ts';
 import { breakdownCsv, columns, languageName } from './breakdown.ts';
-import { hrefOf } from './moments-query.ts';
 import { type Chosen, chosenHref } from './traffic-address.ts';
 
 type Segments = Schemas['TrafficSegments'];

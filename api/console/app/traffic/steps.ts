@@ -4,7 +4,6 @@ import { inZone } from '../format.ts';
 import { metrics } from './metrics.ts';
 
 export type Traffic = Schemas['Traffic'];
-export type Step = Traffic['current']['items'][number];
 
 /** When a step begins, on the website's clock. */
 export const stepLabel = ({ step, zone }: Traffic, at: string, isLong = false): string =>

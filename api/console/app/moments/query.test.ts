@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileNameOf, filterIn, hrefOf, isFiltered, queryOf } from './moments-query.ts';
-import { clockOf } from './website-clock.ts';
+import { clockOf } from '../traffic/website-clock.ts';
+import { fileNameOf, filterIn, hrefOf, isFiltered, queryOf } from './query.ts';
 
 const filterOf = (query: string) => filterIn(new URLSearchParams(query));
 const nothing = filterOf('');

@@ -5,8 +5,8 @@ import { MomentRow } from '../components/moment-row.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { count, dayHeading, money, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
-import { hrefOf } from './moments-query.ts';
-import { PageZone } from './website-clock.ts';
+import { PageZone } from '../traffic/website-clock.ts';
+import { hrefOf } from './query.ts';
 
 type VisitorMoments = Schemas['VisitorMoments'];
 type Item = VisitorMoments['items'][number];

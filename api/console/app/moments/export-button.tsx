@@ -2,7 +2,7 @@ import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
-import { fileNameOf, type MomentsFilter, type MomentsQuery } from './moments-query.ts';
+import { fileNameOf, type MomentsFilter, type MomentsQuery } from './query.ts';
 
 type Props = { siteId: string; filter: MomentsFilter; query: MomentsQuery };
 

@@ -1,7 +1,7 @@
 import { reasons } from '#schemas/decision/decision.ts';
 import { PATH_CHARS_MAX } from '../../../v1/bounds.ts';
 import { humanize } from '../format.ts';
-import { filterIn, hrefOf, isFiltered, type MomentsFilter } from './moments-query.ts';
+import { filterIn, hrefOf, isFiltered, type MomentsFilter } from './query.ts';
 
 type VerdictLink = {
   readonly verdict: MomentsFilter['verdict'];

@@ -24,6 +24,7 @@ import { experimentRoutes } from './v1/sites/experiment.ts';
 import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
 import { tagRoutes } from './v1/tag.ts';
+import { trafficRoutes } from './v1/traffic/routes.ts';
 
 /** Every route below /v1; the description of them is one of them. */
 export function allRoutes(addresses: Addresses): readonly Route[] {
@@ -42,6 +43,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...marketRoutes,
     ...previewRoutes,
     ...momentRoutes,
+    ...trafficRoutes,
     ...reasonsRoutes,
     ...storeRoutes,
     ...installCheckRoutes,

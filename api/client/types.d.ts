@@ -539,6 +539,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/moments/{moment_id}/visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the moments of one moment's visitor, newest first
+         * @description For persons: whoever may not ask for a visitor by id can still follow one from a moment. `limit` and `before` as for moments. For a person signed in to the console.
+         */
+        get: operations["getSdkMomentsVisitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/traffic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count moments, cards and credited orders of some days, and of as many days before
+         * @description Days are those of the website's clock, `time_zone` of its facts sheet: by default today, at most 400. These are counts of what happened; whether speaking helps is answered by the reasons view alone. Scope sites:read, or a console session.
+         */
+        get: operations["getSdkTraffic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/traffic/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Break the moments of some days down by page, product, device, language or reason
+         * @description Days as for the counts. Segments differ in more than what they were told: this compares no arms. Scope sites:read, or a console session.
+         */
+        get: operations["getSdkTrafficSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/reasons": {
         parameters: {
             query?: never;
@@ -2512,6 +2572,194 @@ export interface components {
                 /** @description total less refunds in its currency */
                 net: number;
             }[];
+        };
+        /** VisitorMoments */
+        VisitorMoments: {
+            /** @description whole for admins, else its first four characters and … */
+            visitor: string;
+            items: {
+                id: string;
+                /** @description whole for admins in the console, else its first four characters and … */
+                visitor: string;
+                page: string | null;
+                cart_total: number | null;
+                currency: string | null;
+                /** @enum {string} */
+                reason: "shipping_cost" | "delivery" | "returns" | "size" | "code_declined" | "form_error" | "hesitation";
+                /** @enum {string} */
+                verdict: "engage" | "wait" | "quiet";
+                /** @description 1 stated evidence, 2 strong behaviour, 3 weak inference */
+                tier: number;
+                /** @description the sentence */
+                message: string | null;
+                why: string;
+                /** @description entries of the sheet that the sentence stands on */
+                facts: string[];
+                held_back: boolean;
+                shadow: boolean;
+                card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
+                /** @description null while open */
+                aftermath: ("bought" | "refunded" | "left") | null;
+                /** @description which wording of the sentence: a, b and so on; null without one */
+                wording: string | null;
+                /** @description UTC ISO instant with microseconds, the paging cursor */
+                ts: string;
+                /** @description credited to this moment */
+                orders: {
+                    order_id: string;
+                    order_number: string | null;
+                    /** @description UTC ISO instant */
+                    created_at: string;
+                    currency: string;
+                    total: number;
+                    refunded: number;
+                    /** @description total less refunds in its currency */
+                    net: number;
+                }[];
+            }[];
+            /** @description `before` of the next page */
+            next: string | null;
+        };
+        /** Traffic */
+        Traffic: {
+            /** @description whose days these are: time_zone of the facts sheet, or UTC */
+            zone: string;
+            /** @description the first day */
+            from: string;
+            /** @description the last day, included */
+            to: string;
+            currency: string;
+            /**
+             * @description hours of a single day, else days
+             * @enum {string}
+             */
+            step: "hour" | "day";
+            /** TrafficPeriod */
+            current: {
+                /** @description the first instant that does not count any more: now, while the last day is under way */
+                to: string;
+                /** TrafficCounts */
+                total: {
+                    /** @description stalls that were noticed */
+                    moments: number;
+                    /** @description moments with a sentence, also of visitors left alone; without shadow mode */
+                    decided: number;
+                    /** @description moments whose card was to be shown */
+                    messages: number;
+                    /** @description cards that were seen, by the instant of their moment */
+                    shown: number;
+                    clicked: number;
+                    dismissed: number;
+                    /** @description orders made in that time after a card was seen: activity, which says nothing of the effect */
+                    credited_orders: number;
+                    /** @description their totals less refunds, of those in the currency of the facts sheet */
+                    credited_net: number;
+                    /** @description credited orders in another currency */
+                    credited_other_currency: number;
+                };
+                /** @description steps that have begun, the first one first */
+                items: {
+                    /** @description when the step begins */
+                    at: string;
+                    /** @description stalls that were noticed */
+                    moments: number;
+                    /** @description moments with a sentence, also of visitors left alone; without shadow mode */
+                    decided: number;
+                    /** @description moments whose card was to be shown */
+                    messages: number;
+                    /** @description cards that were seen, by the instant of their moment */
+                    shown: number;
+                    clicked: number;
+                    dismissed: number;
+                    /** @description orders made in that time after a card was seen: activity, which says nothing of the effect */
+                    credited_orders: number;
+                    /** @description their totals less refunds, of those in the currency of the facts sheet */
+                    credited_net: number;
+                    /** @description credited orders in another currency */
+                    credited_other_currency: number;
+                }[];
+            };
+            /**
+             * TrafficPeriod
+             * @description as many days before; until the same time of day while the last day is under way
+             */
+            before: {
+                /** @description the first instant that does not count any more: now, while the last day is under way */
+                to: string;
+                /** TrafficCounts */
+                total: {
+                    /** @description stalls that were noticed */
+                    moments: number;
+                    /** @description moments with a sentence, also of visitors left alone; without shadow mode */
+                    decided: number;
+                    /** @description moments whose card was to be shown */
+                    messages: number;
+                    /** @description cards that were seen, by the instant of their moment */
+                    shown: number;
+                    clicked: number;
+                    dismissed: number;
+                    /** @description orders made in that time after a card was seen: activity, which says nothing of the effect */
+                    credited_orders: number;
+                    /** @description their totals less refunds, of those in the currency of the facts sheet */
+                    credited_net: number;
+                    /** @description credited orders in another currency */
+                    credited_other_currency: number;
+                };
+                /** @description steps that have begun, the first one first */
+                items: {
+                    /** @description when the step begins */
+                    at: string;
+                    /** @description stalls that were noticed */
+                    moments: number;
+                    /** @description moments with a sentence, also of visitors left alone; without shadow mode */
+                    decided: number;
+                    /** @description moments whose card was to be shown */
+                    messages: number;
+                    /** @description cards that were seen, by the instant of their moment */
+                    shown: number;
+                    clicked: number;
+                    dismissed: number;
+                    /** @description orders made in that time after a card was seen: activity, which says nothing of the effect */
+                    credited_orders: number;
+                    /** @description their totals less refunds, of those in the currency of the facts sheet */
+                    credited_net: number;
+                    /** @description credited orders in another currency */
+                    credited_other_currency: number;
+                }[];
+            };
+        };
+        /** TrafficSegments */
+        TrafficSegments: {
+            /** @description whose days these are: time_zone of the facts sheet, or UTC */
+            zone: string;
+            /** @description the first day */
+            from: string;
+            /** @description the last day, included */
+            to: string;
+            /** @enum {string} */
+            by: "page" | "product" | "device" | "language" | "reason";
+            /** @description the 50 with the most moments, of `product` only moments on the page of one */
+            items: {
+                /** @description null where it is not known */
+                segment: string | null;
+                moments: number;
+                messages: number;
+                shown: number;
+                clicked: number;
+                dismissed: number;
+                /** @description moments that an order of their visitor followed, with a card or without: no effect */
+                bought: number;
+            }[];
+            /** @description all others together; null where there are none */
+            other: {
+                moments: number;
+                messages: number;
+                shown: number;
+                clicked: number;
+                dismissed: number;
+                /** @description moments that an order of their visitor followed, with a card or without: no effect */
+                bought: number;
+            } | null;
         };
         /** Reasons */
         Reasons: {
@@ -7913,6 +8161,413 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExplainedMoment"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkMomentsVisitor: {
+        parameters: {
+            query?: {
+                limit?: number;
+                before?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                moment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of moments. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorMoments"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkTraffic: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts by hour or day. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Traffic"];
+                };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkTrafficSegments: {
+        parameters: {
+            query: {
+                from?: string;
+                to?: string;
+                by: "page" | "product" | "device" | "language" | "reason";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Segments, the one with the most moments first. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description how late the view is, in whole seconds */
+                    "X-Data-Lag-Seconds"?: string;
+                    /** @description for If-None-Match: holds while the view says the same to this caller */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrafficSegments"];
+                };
+            };
+            /** @description What the caller has (If-None-Match) still holds. */
+            304: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The credential is missing, wrong, expired or revoked. */

@@ -9,3 +9,5 @@ export const HOLDOUT_MAX = 0.5;
 /** percent of the conversion of visitors left alone */
 export const MARGIN_PCT_MIN = 1;
 export const MARGIN_PCT_MAX = 50;
+/** of which traffic is counted at once, and as many before them; history is kept as long */
+export const TRAFFIC_DAYS_MAX = 400;

@@ -57,6 +57,19 @@ const CreditedOrder = z
   })
   .meta({ title: 'CreditedOrder' });
 
+export const VisitorMoments = z
+  .object({
+    visitor: z.string().describe('whole for admins, else its first four characters and …'),
+    items: z.array(
+      z
+        .object({ ...moment, orders: z.array(CreditedOrder).describe('credited to this moment') })
+        .meta({ title: 'MomentWithOrders' }),
+    ),
+    next: z.string().nullable().describe('`before` of the next page'),
+  })
+  .meta({ title: 'VisitorMoments' });
+export type VisitorPage = Immutable<z.infer<typeof VisitorMoments>>;
+
 export const ExplainedMoment = z
   .object({
     ...moment,

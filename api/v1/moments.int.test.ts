@@ -268,6 +268,48 @@ describe('filters', () => {
   });
 });
 
+describe('from a moment to its visitor', () => {
+  const moments = (ask: Client, id: string, query = '') =>
+    ask('GET', `/sdk/${site}/moments/${id}/visitor?limit=200${query}`);
+
+  test('an admin gets what the filter by visitor gives, with the orders credited to each', async () => {
+    await rig.platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_decision_id, credited_at)
+       values ($1, 'o1', to_timestamp($2), 'EUR', 40, 'm70', now()), ($1, 'o2', to_timestamp($2), 'EUR', 9, 'm71', now())`,
+      [site, BASE_US / 1_000_000 + 60],
+    );
+    const { body } = await moments(admin, 'm70');
+    const filtered = await admin('GET', `/sdk/${site}/moments?visitor=${VISITOR}&limit=200`);
+    expect([body.visitor, body.next]).toEqual([VISITOR, filtered.body.next]);
+    expect(body.items.map(({ orders: _, ...item }: { orders: unknown }) => item)).toEqual(
+      filtered.body.items,
+    );
+    const older = await moments(admin, 'm70', `&before=${body.next}`);
+    const all = [...body.items, ...older.body.items];
+    expect(all).toHaveLength(336);
+    expect(all.filter(({ orders }) => orders.length > 0)).toMatchObject([
+      { id: 'm70', orders: [{ order_id: 'o1', net: 40 }] },
+    ]);
+  });
+
+  test('a viewer follows a visitor without learning the id', async () => {
+    const { body } = await moments(viewer, 'm70');
+    expect(body.visitor).toBe(maskVisitor(VISITOR));
+    expect(body.items).toHaveLength(200);
+    expect(JSON.stringify(body)).not.toContain(VISITOR);
+  });
+
+  test('no key follows a visitor; another account, and no such moment, are 404', async () => {
+    const key = await admin('POST', '/keys', { name: 'Reports', scopes: ['sites:read'], role: 'admin' });
+    const asKey = await get(`/sdk/${site}/moments/m70/visitor`, 'application/json', key.body.token);
+    expect(asKey.status).toBe(403);
+    expect((await moments(stranger, 'm70')).status).toBe(404);
+    for (const id of ['m99999', '%00', 'no%20id'])
+      expect((await moments(admin, id)).body).toEqual({ error: 'There is no moment with this id.' });
+    expect((await admin('GET', `/sdk/${large}/moments/m70/visitor`)).status).toBe(404);
+  });
+});
+
 describe('asked again with its ETag', () => {
   const path = (): string => `/sdk/${site}/moments?verdict=engage&limit=5`;
   const ask = async (tag: string, query = path(), token = admin.token) => {

@@ -5,16 +5,17 @@ import { decisionId, visitorId } from '#schemas/fields/ids.ts';
 import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
 import { type Caller, seesVisitors } from '../access/caller.ts';
 import { unlessKnown } from '../conditional.ts';
-import { scopeRoute } from '../route.ts';
+import { personRoute, scopeRoute } from '../route.ts';
 import { explainedMoment } from '../views/explain.ts';
 import { dataLagSeconds } from '../views/lag.ts';
 import { csvHeaders, exportMoments } from '../views/moments/export.ts';
 import type { MomentsFilter } from '../views/moments/filter.ts';
 import { momentsPage } from '../views/moments.ts';
 import { revisionOf } from '../views/revision.ts';
+import { visitorMoments } from '../views/visitor.ts';
 import { PAGE_ITEMS_MAX, PATH_CHARS_MAX } from './bounds.ts';
 import { always, instantUs, isStorable, refusals, tagHeader, unchanged } from './common.ts';
-import { ExplainedMoment, type MomentItem, Moments } from './moment-shape.ts';
+import { ExplainedMoment, type MomentItem, Moments, VisitorMoments } from './moment-shape.ts';
 
 export const pageLimit = z
   .string()
@@ -150,6 +151,39 @@ export const momentRoutes = [
       return {
         status: 200,
         body: { ...moment, visitor },
+        headers: { 'X-Data-Lag-Seconds': String(lag) },
+      };
+    },
+  }),
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/moments/{moment_id}/visitor',
+    tag: 'Views',
+    summary: "List the moments of one moment's visitor, newest first",
+    description:
+      'For persons: whoever may not ask for a visitor by id can still follow one from a moment. `limit` and `before` as for moments.',
+    access: { kind: 'person', role: 'viewer' },
+    query: z.object({ limit: pageLimit, before: instantUs }),
+    answers: {
+      200: { description: 'A page of moments.', schema: VisitorMoments, headers: lagHeader },
+      400: refusals[400],
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, params, query }) {
+      const id = decisionId.read(params['moment_id']);
+      const page = { limit: query.limit, beforeUs: query.before ?? null };
+      const [found, lag] = await Promise.all([
+        id && visitorMoments(platform, siteId, id, page),
+        dataLagSeconds(platform.postgres, 'views'),
+      ]);
+      if (!found) throw new HttpError(404, 'There is no moment with this id.');
+      const shown = shownTo(caller);
+      const items = found.items.map(({ orders, ...item }) => ({ ...shown(item), orders }));
+      const visitor = seesVisitors(caller) ? found.visitor : maskVisitor(found.visitor);
+      return {
+        status: 200,
+        body: { ...found, visitor, items },
         headers: { 'X-Data-Lag-Seconds': String(lag) },
       };
     },

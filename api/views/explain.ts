@@ -10,11 +10,9 @@ import {
   traces,
 } from '#schemas/views/tables.ts';
 import type { Explained } from '../v1/moment-shape.ts';
-import { instantOfUs } from './instant.ts';
+import { creditedOrders } from './credited-orders.ts';
 import { itemOf, outcomesOf, QUERY_SECONDS_MAX, type Row, rowFields } from './moments.ts';
 import { sightWords } from './sights.ts';
-
-type CreditedOrder = Explained['orders'][number];
 
 const detailFields = [
   ...rowFields,
@@ -49,7 +47,7 @@ export async function explainedMoment(
     outcomesOf(clickhouse, site, [row]),
     traceOf(clickhouse, site, row),
     stepsOf(clickhouse, site, row),
-    ordersOf(postgres, site, row),
+    creditedOrders(postgres, site, [row]),
   ]);
   return {
     ...itemOf(listed, found.get(row.id)),
@@ -60,7 +58,7 @@ export async function explainedMoment(
     salt_epoch,
     bot,
     ...lifeOf(steps),
-    orders,
+    orders: orders.get(row.id)!,
   };
 }
 
@@ -130,39 +128,3 @@ function lifeOf(steps: readonly Step[]): Pick<Explained, 'card_life' | 'aftermat
   );
   return { card_life: cardLife, aftermath_at: last ? iso(last.at_ms) : null };
 }
-
-/** A card may be shown within a day of its decision, and credited for a day from then; clocks of shops differ. */
-const ORDERS_FROM = "- interval '1 hour'";
-const ORDERS_TO = "+ interval '49 hours'";
-
-async function ordersOf(postgres: Postgres, site: SiteId, row: Row): Promise<CreditedOrder[]> {
-  const { rows } = await postgres.query<Texts>({
-    name: 'credited-orders',
-    text: `
-      select o.order_id, o.order_number, (extract(epoch from o.created_at) * 1000000)::bigint as created_us,
-             o.currency, o.total, coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net
-      from ledger_order o
-      left join lateral (
-        select sum(amount) filter (where currency = o.currency) as refunded
-        from ledger_refund where site_id = o.site_id and order_id = o.order_id
-      ) r on true
-      where o.site_id = $1 and o.credited_decision_id = $2
-        and o.created_at between to_timestamp($3) ${ORDERS_FROM} and to_timestamp($3) ${ORDERS_TO}
-      order by o.created_at, o.order_id`,
-    values: [site, row.id, row.ts_us / 1_000_000],
-  });
-  return rows.map(({ created_us, total, refunded, net, ...same }) => ({
-    ...same,
-    created_at: instantOfUs(Number(created_us)),
-    total: Number(total),
-    refunded: Number(refunded),
-    net: Number(net),
-  }));
-}
-
-type Texts = Omit<CreditedOrder, 'created_at' | 'total' | 'refunded' | 'net'> & {
-  readonly created_us: string;
-  readonly total: string;
-  readonly refunded: string;
-  readonly net: string;
-};

@@ -23,35 +23,50 @@ const twoDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 export const decimal = (value: number): string =>
   Math.abs(value) >= 0.01 || isNoise(value) ? value.toFixed(2) : twoDigits.format(value);
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-
-/** The time of day, with its date where that is not the date of `reference`: now, or an instant shown next to it. */
-export function time(iso: string, reference?: string): string {
-  const at = new Date(iso);
-  const sameDay = (reference ? new Date(reference) : new Date()).toDateString() === at.toDateString();
-  return sameDay ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
-}
-
-export const clockTime = (iso: string): string => clock.format(new Date(iso));
-
-/** Every time of day on these pages is in this zone. */
+/** Every time of day on these pages is in this zone, unless they name another. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
-/** The heading of a day in a list, newest first. */
-export function dayHeading(iso: string): string {
+const styles = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  hour: { hour: '2-digit', minute: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+  fullDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as the clock of a zone shows it. */
+export function inZone(style: keyof typeof styles, at: Date, zone: string = timeZone): string {
+  const key = `${style} ${zone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: zone });
+  formats.set(key, format);
+  return format.format(at);
+}
+
+const sameDay = (a: Date, b: Date, zone: string): boolean =>
+  inZone('fullDay', a, zone) === inZone('fullDay', b, zone);
+
+/** The time of day, with its date where that is not the date of `reference`: now, or an instant shown next to it. */
+export function time(iso: string, reference?: string, zone: string = timeZone): string {
   const at = new Date(iso);
-  const ago = (days: number): boolean =>
-    new Date(Date.now() - days * 86_400_000).toDateString() === at.toDateString();
+  const clock = inZone('clock', at, zone);
+  const beside = reference ? new Date(reference) : new Date();
+  return sameDay(at, beside, zone) ? clock : `${inZone('day', at, zone)}, ${clock}`;
+}
+
+export const clockTime = (iso: string, zone?: string): string => inZone('clock', new Date(iso), zone);
+
+/** The heading of a day in a list, newest first. */
+export function dayHeading(iso: string, zone: string = timeZone): string {
+  const at = new Date(iso);
+  const ago = (days: number): boolean => sameDay(new Date(Date.now() - days * 86_400_000), at, zone);
   const prefix = ago(0) ? 'Today, ' : ago(1) ? 'Yesterday, ' : '';
-  return prefix + weekday.format(at);
+  return prefix + inZone('weekday', at, zone);
 }
 
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${count(n)} times`);
 
-const fullDate = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-export const date = (iso: string): string => fullDate.format(new Date(iso));
+export const date = (iso: string): string => inZone('fullDay', new Date(iso));
 
 const utcDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 /** A period in days of UTC; its end is the first instant after it. */

@@ -2,6 +2,7 @@ import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { convert, type Field } from '#schemas/fields/field.ts';
 import { utcInstant } from '#schemas/fields/instant.ts';
 import { anyText } from '#schemas/fields/text.ts';
+import { instantMs } from '../../views/days.ts';
 import { loss, type Noted, whole } from './loss.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,17 +26,6 @@ export const timeZone: Noted<string> = whole(
   },
 );
 
-/**
- * When the day of this midnight of UTC begins on the clock of a place: at its first midnight, or where clocks skip that,
- * when they do.
- */
-function dayStartMs(zone: string, midnightMs: number): number {
-  const offsetMs = (atMs: number): number => (utcOffsetMinutes(zone, atMs) ?? 0) * 60_000;
-  const around = [midnightMs - DAY_MS, midnightMs + DAY_MS].map((atMs) => midnightMs - offsetMs(atMs));
-  const midnights = around.filter((atMs) => atMs + offsetMs(atMs) === midnightMs);
-  return midnights.length > 0 ? Math.min(...midnights) : Math.max(...around);
-}
-
 const described = (end: boolean): string =>
   `UTC ISO instant. Sent as a date without a time it is the ${end ? 'end' : 'beginning'} of that day on the clock of time_zone; without a time_zone it is midnight UTC, as which the day begins`;
 
@@ -46,7 +36,8 @@ const onClock = (zone: string | null, days: 0 | 1): Field<string> => ({
   read: (value) => {
     const read = utcInstant.read(value);
     if (read === undefined || zone === null || !DATE.test(String(value).trim())) return read;
-    return utcInstant.read(new Date(dayStartMs(zone, Date.parse(read) + days * DAY_MS)).toISOString());
+    const atMs = instantMs(Date.parse(read) + days * DAY_MS, (ms) => utcOffsetMinutes(zone, ms) ?? 0);
+    return utcInstant.read(new Date(atMs).toISOString());
   },
 });
 

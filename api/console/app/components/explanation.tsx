@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
 import { humanize, money, time } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { ErrorMessage } from './status.tsx';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
@@ -52,6 +54,7 @@ function decisionText(moment: ExplainedMoment): string {
 
 /** What was seen, decided, and what became of it: one story in the order in which it happened. */
 function Timeline({ moment }: Props) {
+  const zone = useContext(PageZone);
   const { evidence, card_life, aftermath, aftermath_at, orders } = moment;
   const events: TimelineEvent[] = [
     ...evidence.map(({ at, words: text }) => ({ at, text })),
@@ -70,7 +73,7 @@ function Timeline({ moment }: Props) {
         .map(({ at, text, isDecision }) => (
           <li key={at + text} class={isDecision ? 'decision' : ''}>
             <time dateTime={at} title={at}>
-              {time(at, moment.ts)}
+              {time(at, moment.ts, zone)}
             </time>{' '}
             <span>{text}</span>
           </li>
@@ -126,6 +129,9 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
     {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
     {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
     {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
-    <a href={`#/site/${siteId}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
+    <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
+      All moments of this visitor
+    </a>{' '}
+    · <a href={`#/site/${siteId}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
   </p>
 );

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
 import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { addNewest, type MomentFeed } from '../moment-feed.ts';
+import { hrefOf, type MomentsQuery } from '../moments/query.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { ErrorMessage, Loading } from './status.tsx';
@@ -13,14 +15,15 @@ const PAGE_ITEMS = 50;
 /** Scrolled further than this, one is reading. */
 const READING_PX = 240;
 
-type Props = { site: Website; verdict: Moment['verdict'] | undefined };
+type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
 
 /** New moments come in on top; while one points at a row or reads further down, a button says how many wait. */
-export function MomentList({ site, verdict }: Props) {
+export function MomentList({ site, query: filter, isFiltered }: Props) {
+  const zone = useContext(PageZone);
   const [feed, setFeed] = useState<MomentFeed>();
   const ref = useRowKeys();
   const load = (before?: string): Promise<Moments> => {
-    const query = { limit: PAGE_ITEMS, ...(verdict && { verdict }), ...(before && { before }) };
+    const query = { ...filter, limit: PAGE_ITEMS, ...(before && { before }) };
     return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
   };
   const refresh = async (): Promise<void> => {
@@ -28,7 +31,7 @@ export function MomentList({ site, verdict }: Props) {
     const reading = scrollY > READING_PX || ref.current?.matches(':hover') === true;
     setFeed((shown) => addNewest(shown, page, reading));
   };
-  const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${verdict}`);
+  const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${JSON.stringify(filter)}`);
   const { error, run } = useAction();
   if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
   const { items, next, pending } = feed;
@@ -49,9 +52,9 @@ export function MomentList({ site, verdict }: Props) {
         </button>
       )}
       {items.length === 0 &&
-        (verdict ? <p class="card soft">No such moment yet.</p> : <GettingStarted site={site} />)}
+        (isFiltered ? <NothingMatches siteId={site._id} /> : <GettingStarted site={site} />)}
       <ol class="moments" data-testid="moments" ref={ref} aria-label="Moments, newest first">
-        {rowsByDay(items, site._id)}
+        {rowsByDay(items, site._id, zone)}
       </ol>
       {next && (
         <button type="button" class="plain" onClick={() => run(() => loadOlder(next))}>
@@ -63,13 +66,19 @@ export function MomentList({ site, verdict }: Props) {
 }
 
 /** The rows, with a heading where a day begins. */
-const rowsByDay = (items: readonly Moment[], siteId: string): ComponentChildren[] =>
+const rowsByDay = (items: readonly Moment[], siteId: string, zone: string): ComponentChildren[] =>
   items.flatMap((moment, n) => {
-    const day = dayHeading(moment.ts);
+    const day = dayHeading(moment.ts, zone);
     const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} />;
-    const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts);
+    const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts, zone);
     return begins ? [<DayHeading key={day} text={day} />, row] : [row];
   });
+
+const NothingMatches = ({ siteId }: { siteId: string }) => (
+  <p class="card soft">
+    No moment matches these filters. <a href={hrefOf(siteId, {})}>Show all moments</a>
+  </p>
+);
 
 const DayHeading = ({ text }: { text: string }) => (
   <li>

@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { Moment } from '../api.ts';
 import { causeOf, evidenceOf } from '../day-summary.ts';
 import { clockTime, humanize, money } from '../format.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { Explanation } from './explanation.tsx';
 
 type Status = { readonly label: string; readonly className: string; readonly meaning: string };
@@ -40,6 +41,7 @@ type Props = { siteId: string; moment: Moment; initiallyOpen?: boolean };
 /** A row opens to its explanation, which is loaded then. */
 export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
+  const zone = useContext(PageZone);
   const { why, message, page, cart_total, currency, ts } = moment;
   return (
     <li>
@@ -50,7 +52,7 @@ export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
       >
         <summary>
           <time dateTime={ts} title={ts}>
-            {clockTime(ts)}
+            {clockTime(ts, zone)}
           </time>
           <span class={message ? 'sentence' : 'sentence unsaid'}>{message ?? (causeOf(why) || why)}</span>
           <StatusChips moment={moment} />

@@ -1,11 +1,14 @@
+import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
-import { dayHeading, timeZone } from '../format.ts';
+import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { PageZone } from '../traffic/website-clock.ts';
 import { MomentRow } from './moment-row.tsx';
 import { ErrorMessage, Loading } from './status.tsx';
 
 /** One moment by its address: that of an order's credit, or one that somebody sent on. */
 export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: string }) {
+  const zone = useContext(PageZone);
   const params = { path: { id: siteId, moment_id: momentId } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
@@ -21,7 +24,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
       {value && (
         <>
           <h2 class="day">
-            {dayHeading(value.ts)}, {timeZone}
+            {dayHeading(value.ts, zone)}, {zone}
           </h2>
           <ol class="moments" aria-label="One moment">
             <MomentRow siteId={siteId} moment={value} initiallyOpen />

@@ -1,5 +1,6 @@
 import { csvLine } from '../../../views/csv.ts';
 import type { Comparison, Difference, Reasons } from '../api.ts';
+import { downloadCsv } from '../download.ts';
 
 type Row = Comparison;
 type Read = (row: Row) => string | number | null;
@@ -51,11 +52,5 @@ function csvOf({ all, items, currency }: Reasons): string {
 }
 
 /** Hands the table to the browser as a file. */
-export function downloadCsv(view: Reasons): void {
-  const url = URL.createObjectURL(new Blob([csvOf(view)], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `reasons-${view.from.slice(0, 10)}-${view.to.slice(0, 10)}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
+export const downloadReasons = (view: Reasons): void =>
+  downloadCsv(`reasons-${view.from.slice(0, 10)}-${view.to.slice(0, 10)}.csv`, csvOf(view));

@@ -1,31 +1,17 @@
 import { ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
 import { utcTicks } from 'd3-time';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Difference, ReasonsSeries } from '../api.ts';
+import { useWidth } from '../components/use-width.ts';
 import { signed, utcTick } from '../format.ts';
 import { roundUp } from './interval-plot.tsx';
 import { chartLimit, chartText, type Kind } from './words/series-text.ts';
 
 const HEIGHT = 230;
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 58 };
-const WIDTH_FIRST = 640;
 const PX_A_TICK = 90;
 const Y_TICKS = 5;
-
-/** The width that the page leaves: text keeps its size on a phone. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(WIDTH_FIRST);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, width };
-}
 
 type Point = Difference & { at: Date };
 const hasInterval = ({ low, high }: Point): boolean => low !== null && high !== null;

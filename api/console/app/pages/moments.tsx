@@ -1,53 +1,55 @@
-import type { Moment, Website } from '../api.ts';
+import type { Website } from '../api.ts';
 import { MomentList } from '../components/moment-list.tsx';
 import { SingleMoment } from '../components/single-moment.tsx';
-import { timeZone } from '../format.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ExportButton } from '../moments/export-button.tsx';
+import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
+import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
+import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
+import { clockOf, PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
-type Filter = { readonly verdict?: Moment['verdict']; readonly label: string; readonly meaning: string };
+type Props = { site: Website; path: string; canWrite: boolean };
 
-const unfiltered: Filter = { label: 'All', meaning: 'Every stall that was noticed.' };
-const filters: readonly Filter[] = [
-  unfiltered,
-  {
-    verdict: 'engage',
-    label: 'Speak',
-    meaning: 'There was something true to say, also to those left alone by lot.',
-  },
-  {
-    verdict: 'wait',
-    label: 'Wait',
-    meaning: 'The behaviour was not clear enough, or a card was already waiting.',
-  },
-  {
-    verdict: 'quiet',
-    label: 'Quiet',
-    meaning: 'A fact was missing, or speaking would have been wrong.',
-  },
-];
+export function MomentsPage({ site, path, canWrite }: Props) {
+  const { value: zone, error } = useWebsiteZone(site._id);
+  const search = new URLSearchParams(path.split('?')[1]);
+  const [moment, visitorOf] = [search.get('moment'), search.get('visitor_of')];
+  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
+  return (
+    <PageZone.Provider value={zone}>
+      {moment ? (
+        <SingleMoment key={moment} siteId={site._id} momentId={moment} />
+      ) : visitorOf ? (
+        <VisitorTimeline key={visitorOf} siteId={site._id} momentId={visitorOf} isAdmin={canWrite} />
+      ) : (
+        <FilteredMoments site={site} search={search} zone={zone} isAdmin={canWrite} />
+      )}
+    </PageZone.Provider>
+  );
+}
 
-export function MomentsPage({ site, path }: { site: Website; path: string }) {
-  const query = new URLSearchParams(path.split('?')[1]);
-  const momentId = query.get('moment');
-  if (momentId) return <SingleMoment key={momentId} siteId={site._id} momentId={momentId} />;
-  const current = filters.find(({ verdict }) => verdict === query.get('verdict')) ?? unfiltered;
+type ListProps = { site: Website; search: URLSearchParams; zone: string; isAdmin: boolean };
+
+function FilteredMoments({ site, search, zone, isAdmin }: ListProps) {
+  const filter = filterIn(search);
+  const query = queryOf(filter, clockOf(zone));
+  const key = JSON.stringify(query);
   return (
     <>
-      <nav class="filters" aria-label="Verdict">
-        {filters.map((filter) => (
-          <a
-            key={filter.label}
-            class="filter"
-            href={`#/site/${site._id}/moments${filter.verdict ? `?verdict=${filter.verdict}` : ''}`}
-            aria-current={filter === current ? 'true' : undefined}
-          >
-            {filter.label}
-          </a>
-        ))}
-      </nav>
-      <p class="soft">
-        {current.meaning} Times are in {timeZone}. <kbd>j</kbd> and <kbd>k</kbd> walk the list.
-      </p>
-      <MomentList key={current.label} site={site} verdict={current.verdict} />
+      <MomentsFilters
+        key={`form ${key}`}
+        siteId={site._id}
+        filter={filter}
+        zone={zone}
+        mayAskForVisitor={isAdmin}
+      />
+      <div class="title">
+        <p class="soft">
+          {verdictMeaning(filter)} Times are in {zone}. <kbd>j</kbd> and <kbd>k</kbd> walk the list.
+        </p>
+        <ExportButton siteId={site._id} filter={filter} query={query} />
+      </div>
+      <MomentList key={key} site={site} query={query} isFiltered={isFiltered(filter)} />
     </>
   );
 }

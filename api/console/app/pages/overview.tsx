@@ -1,161 +1,41 @@
-import { useState } from 'preact/hooks';
-import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
-import {
-  api,
-  bodyOf,
-  type Experiment,
-  type Moment,
-  type Moments,
-  type Reasons,
-  type Website,
-} from '../api.ts';
-import { BarChart } from '../components/bar-chart.tsx';
-import { GettingStarted } from '../components/getting-started.tsx';
-import { MomentRow } from '../components/moment-row.tsx';
+import { dayAt } from '../../../views/days.ts';
+import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { type DaySummary, summarize } from '../day-summary.ts';
-import { clockTime, count, humanize, times, timeZone } from '../format.ts';
-import { useLoad, usePolling } from '../hooks.ts';
+import { useLoad } from '../hooks.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
-import { leftAloneText, questionText } from '../outcomes/words/mode-text.ts';
+import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
+import { RangeView } from '../traffic/range-view.tsx';
+import { TodayView } from '../traffic/today-view.tsx';
+import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
+import { clockOf, PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
-const REFRESH_MS = 5_000;
-const PAGES_MAX = 5;
-const NEWEST = 5;
-const CAUSES = 5;
+type Props = { site: Website; path: string };
 
-type Loaded = { today: Moment[]; newest: Moment[]; complete: boolean };
-
-/** Today's moments of this browser's day, newest first; of a busy day the newest thousand. */
-async function load(siteId: string): Promise<Loaded> {
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  const all: Moment[] = [];
-  let before: string | null = null;
-  let complete = false;
-  for (let n = 0; n < PAGES_MAX && !complete; n += 1) {
-    const query = { limit: PAGE_ITEMS_MAX, ...(before !== null && { before }) };
-    const params = { path: { id: siteId }, query };
-    const page: Moments = await bodyOf(api.GET('/sdk/{id}/moments', { params }));
-    all.push(...page.items);
-    before = page.next;
-    complete = before === null || all.some(({ ts }) => Date.parse(ts) < midnight);
-  }
-  const today = all.filter(({ ts }) => Date.parse(ts) >= midnight);
-  return { today, newest: all.slice(0, NEWEST), complete };
-}
-
-/** What happened today, why, and whether it helps: the first thing that a merchant wants to know. */
-export function OverviewPage({ site }: { site: Website }) {
-  const siteId = site._id;
-  const [loaded, setLoaded] = useState<Loaded>();
-  const params = { path: { id: siteId } };
-  const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), siteId);
-  const error = usePolling(async () => setLoaded(await load(siteId)), REFRESH_MS, siteId);
-  if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
-  const { today, newest, complete } = loaded;
-  if (newest.length === 0) return <GettingStarted site={site} />;
-  const summary = summarize(today);
+/** What happened, why, and whether it helps: the first thing that a merchant wants to know. */
+export function OverviewPage({ site, path }: Props) {
+  const { value: zone, error } = useWebsiteZone(site._id);
+  const params = { path: { id: site._id } };
+  const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
+  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (chosen.range === 'experiment' && !outcome.value)
+    return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;
+  const clock = clockOf(zone);
+  const begunAt = outcome.value?.experiment?.started_at;
+  const days = daysOf(chosen, dayAt(Date.now(), clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);
+  const shown = { site, chosen, days, hasExperiment: begunAt !== undefined };
+  const outcomes = <OutcomePanel site={site} {...outcome} />;
   return (
-    <>
-      <ErrorMessage text={error} />
-      <p class="headline" data-testid="headline">
-        {headline(summary, complete)}
-      </p>
-      <p class="soft">
-        Since {complete ? 'midnight' : clockTime(today.at(-1)!.ts)}, {timeZone}.
-      </p>
-      <div class="panels">
-        <CardsPanel summary={summary} />
-        <SilencePanel summary={summary} mode={outcome.value && modeOf(outcome.value)} />
-        <ReasonsPanel summary={summary} />
-        <OutcomePanel site={site} {...outcome} />
-      </div>
-      <section class="form" aria-label="Newest moments">
-        <div class="title">
-          <h2>Newest moments</h2>
-          <a href={`#/site/${siteId}/moments`}>All moments</a>
-        </div>
-        <ol class="moments">
-          {newest.map((moment) => (
-            <MomentRow key={moment.id} siteId={siteId} moment={moment} />
-          ))}
-        </ol>
-      </section>
-    </>
-  );
-}
-
-function headline(summary: DaySummary, complete: boolean): string {
-  const { noticed, decided, shadow, waited, quiet } = summary;
-  if (noticed === 0) return 'Nobody has stalled yet today.';
-  const parts = [
-    shadow > 0 && `would have spoken ${times(shadow)}`,
-    decided + shadow > 0 ? decided > 0 && `had a sentence ${times(decided)}` : 'had nothing to say',
-    waited > 0 && `waited ${times(waited)}`,
-    quiet > 0 && `kept quiet ${times(quiet)}`,
-  ].filter((part) => part !== false);
-  const last = parts.pop();
-  const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
-  return complete
-    ? `Today visitors stalled ${times(noticed)}: the service ${list}.`
-    : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
-}
-
-type PanelProps = { summary: DaySummary };
-
-function CardsPanel({ summary }: PanelProps) {
-  const bars = [
-    { name: 'Spoken', count: summary.spoke },
-    { name: 'Seen', count: summary.shown, note: 'the card was on the screen' },
-    { name: 'Clicked', count: summary.clicked },
-    { name: 'Closed', count: summary.dismissed },
-    { name: 'Never seen', count: summary.neverSeen, note: 'expired, or taken back' },
-  ];
-  return (
-    <section class="card form">
-      <h2>What became of what was said</h2>
-      <BarChart bars={bars} total={summary.spoke} label="Cards of today" />
-      <small class="soft">
-        These counts do not say whether speaking made anybody buy: that takes a comparison with visitors left
-        alone.
-      </small>
-    </section>
-  );
-}
-
-function SilencePanel({ summary, mode }: PanelProps & { mode: Experiment['mode'] | undefined }) {
-  const { noticed, causes, decided, shadow, waited, quiet } = summary;
-  const bars = [
-    ...causes.slice(0, CAUSES),
-    { name: 'Shadow mode: decided, nothing sent.', count: shadow },
-  ].sort((a, b) => b.count - a.count);
-  const others = causes.slice(CAUSES).reduce((sum, { count }) => sum + count, 0);
-  const shown = [...bars, { name: 'Other causes', count: others }].filter(({ count }) => count > 0);
-  return (
-    <section class="card form">
-      <h2>Why it was silent</h2>
-      {shown.length === 0 ? (
-        <p class="soft">{noticed === 0 ? 'Nothing yet today.' : 'Every stall had its sentence.'}</p>
+    <PageZone.Provider value={zone}>
+      {chosen.range === 'today' ? (
+        <TodayView {...shown} zone={zone} mode={outcome.value && modeOf(outcome.value)} outcomes={outcomes} />
       ) : (
-        <BarChart bars={shown} total={waited + quiet + shadow} label="Causes of silence" />
+        <RangeView {...shown} outcomes={outcomes} />
       )}
-      {decided > 0 && mode && <small class="soft">{leftAloneText(mode)}</small>}
-    </section>
+    </PageZone.Provider>
   );
 }
-
-const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
-  <section class="card form">
-    <h2>What visitors stalled on</h2>
-    {noticed === 0 && <p class="soft">Nothing yet today.</p>}
-    <BarChart
-      bars={reasons.map(({ name, count }) => ({ name: humanize(name), count }))}
-      total={noticed}
-      label="Reasons of today"
-    />
-  </section>
-);
 
 const modeOf = ({ experiment }: Reasons): Experiment['mode'] => experiment?.mode ?? 'ab';
 

@@ -9,7 +9,7 @@ import { HoldoutPanel } from '../outcomes/holdout-panel.tsx';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { PeriodForm } from '../outcomes/period.tsx';
 import type { Period, Query } from '../outcomes/period-query.ts';
-import { downloadCsv } from '../outcomes/reasons-csv.ts';
+import { downloadReasons } from '../outcomes/reasons-csv.ts';
 import { ReasonsTable } from '../outcomes/reasons-table.tsx';
 import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
 import { SeriesPanel } from '../outcomes/series-panel.tsx';
@@ -96,7 +96,7 @@ function Figures({ site, view, query }: { site: Website; view: Reasons; query: Q
         <OutcomeSummary view={view} site={site} />
       </section>
       <ReasonsTable view={view} site={site} />
-      <button type="button" class="plain" onClick={() => downloadCsv(view)}>
+      <button type="button" class="plain" onClick={() => downloadReasons(view)}>
         Download as CSV
       </button>
       <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />

@@ -1,0 +1,28 @@
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { download } from '../download.ts';
+import { useAction } from '../hooks.ts';
+import { fileNameOf, type MomentsFilter, type MomentsQuery } from './query.ts';
+
+type Props = { siteId: string; filter: MomentsFilter; query: MomentsQuery };
+
+/** All moments by the filter, not only those on the screen. */
+export function ExportButton({ siteId, filter, query }: Props) {
+  const { busy, error, run } = useAction();
+  const save = async (): Promise<void> => {
+    const call = api.GET('/sdk/{id}/moments', {
+      params: { path: { id: siteId }, query },
+      headers: { Accept: 'text/csv' },
+      parseAs: 'blob',
+    });
+    download(fileNameOf(filter), (await bodyOf(call)) as unknown as Blob);
+  };
+  return (
+    <>
+      <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
+        {busy ? 'Reading all of them…' : 'Download as CSV'}
+      </button>
+      <ErrorMessage text={error} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ComponentChildren } from 'preact';
+import type { Schemas } from '../../../client/client.mjs';
+import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
+import { api, bodyOf } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { downloadCsv } from '../download.ts';
+import { count, humanize } from '../format.ts';
+import { useLoad } from '../hooks.ts';
+import { hrefOf } from '../moments/query.ts';
+import { breakdownCsv, columns, languageName } from './breakdown.ts';
+import { type Chosen, chosenHref } from './traffic-address.ts';
+
+type Segments = Schemas['TrafficSegments'];
+type Item = Segments['items'][number];
+
+const dimensionNames: Readonly<Record<Dimension, string>> = {
+  page: 'Page',
+  product: 'Product',
+  device: 'Device',
+  language: 'Language of the page',
+  reason: 'Reason',
+};
+
+type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string } };
+
+export function BreakdownPanel({ siteId, chosen, days }: Props) {
+  const { by } = chosen;
+  const params = { path: { id: siteId }, query: { ...days, by } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/traffic/segments', { params })),
+    JSON.stringify(params),
+  );
+  const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }): void => {
+    location.hash = chosenHref(siteId, { ...chosen, by: event.currentTarget.value as Dimension });
+  };
+  return (
+    <section class="card form" aria-label="Broken down" data-testid="breakdown">
+      <div class="title">
+        <h2>Where and on what</h2>
+        <label class="inline">
+          By
+          <select value={by} onChange={choose}>
+            {dimensions.map((name) => (
+              <option key={name} value={name}>
+                {dimensionNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ErrorMessage text={error} />
+      {!value && !error && <Loading />}
+      {value && <BreakdownTable siteId={siteId} view={value} />}
+    </section>
+  );
+}
+
+function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
+  if (view.items.length === 0) return <p class="soft">There is no such moment in these days.</p>;
+  return (
+    <>
+      <Scroll label="Segments in numbers">
+        <table aria-label="Broken down">
+          <thead>
+            <tr>
+              <th scope="col">{dimensionNames[view.by]}</th>
+              {columns.map(({ name, label }) => (
+                <th key={name} scope="col" class="number">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.items.map((item) => (
+              <Row key={String(item.segment)} counts={item}>
+                <SegmentName siteId={siteId} view={view} item={item} />
+              </Row>
+            ))}
+            {view.other && <Row counts={view.other}>All others</Row>}
+          </tbody>
+        </table>
+      </Scroll>
+      <p class="soft">
+        Segments differ in more than what they were told, and an order that follows need not have been caused:
+        nothing here is an effect.
+      </p>
+      <button
+        type="button"
+        class="plain"
+        onClick={() =>
+          downloadCsv(`moments-by-${view.by}-${view.from}-to-${view.to}.csv`, breakdownCsv(view))
+        }
+      >
+        Download the segments as CSV
+      </button>
+    </>
+  );
+}
+
+type RowProps = { counts: Omit<Item, 'segment'>; children: ComponentChildren };
+
+const Row = ({ counts, children }: RowProps) => (
+  <tr data-testid="segment">
+    <th scope="row" class="segment">
+      {children}
+    </th>
+    {columns.map(({ name }) => (
+      <td key={name} class="number">
+        {count(counts[name])}
+      </td>
+    ))}
+  </tr>
+);
+
+/** What the list of moments can be filtered by leads there. */
+function SegmentName({
+  siteId,
+  view: { by, from, to },
+  item,
+}: {
+  siteId: string;
+  view: Segments;
+  item: Item;
+}) {
+  const { segment } = item;
+  if (segment === null) return <>not known</>;
+  switch (by) {
+    case 'page':
+      return <a href={hrefOf(siteId, { path: segment, from, to })}>{segment}</a>;
+    case 'reason':
+      return <a href={hrefOf(siteId, { reason: segment, from, to })}>{humanize(segment)}</a>;
+    case 'language':
+      return <>{languageName(segment)}</>;
+    case 'product':
+    case 'device':
+      return <>{segment}</>;
+    default:
+      return by satisfies never;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Schemas } from '../../../client/client.mjs';
+import { csvLine } from '../../../views/csv.ts';
+
+type Segments = Schemas['TrafficSegments'];
+
+export const columns = [
+  { name: 'moments', label: 'Moments' },
+  { name: 'messages', label: 'Cards sent' },
+  { name: 'shown', label: 'Seen' },
+  { name: 'clicked', label: 'Clicked' },
+  { name: 'dismissed', label: 'Closed' },
+  { name: 'bought', label: 'An order followed' },
+] as const satisfies readonly { name: keyof Segments['items'][number]; label: string }[];
+
+/** What is shown, a line a segment; the rest is the last line. */
+export function breakdownCsv({ by, items, other }: Segments): string {
+  const rows = [
+    ...items.map(({ segment, ...counts }) => ({ segment: segment ?? '', counts })),
+    ...(other ? [{ segment: '(all others)', counts: other }] : []),
+  ];
+  const header = [by, ...columns.map(({ name }) => name)];
+  return [header, ...rows.map(({ segment, counts }) => [segment, ...columns.map(({ name }) => counts[name])])]
+    .map(csvLine)
+    .join('');
+}
+
+const languages = new Intl.DisplayNames(undefined, { type: 'language' });
+
+/** A language by its name; what is none by what the page says. */
+export function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Chosen, chosenHref, chosenIn, type RangeName, ranges } from './traffic-address.ts';
+
+type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string }; hasExperiment: boolean };
+
+/** Each range is an address. */
+export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
+  const names = (Object.keys(ranges) as RangeName[]).filter((name) => name !== 'experiment' || hasExperiment);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const own = chosenIn(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+    location.hash = chosenHref(siteId, { ...own, metric: chosen.metric, by: chosen.by });
+  };
+  return (
+    <div class="range">
+      <nav class="filters" aria-label="Range">
+        {names.map((range) => (
+          <a
+            key={range}
+            class="filter"
+            href={chosenHref(siteId, { ...chosen, range })}
+            aria-current={range === chosen.range ? 'true' : undefined}
+          >
+            {ranges[range]}
+          </a>
+        ))}
+      </nav>
+      <form key={JSON.stringify(days)} class="period" aria-label="Days of your own" onSubmit={submit}>
+        <label>
+          From
+          <input name="from" type="date" required defaultValue={days.from} />
+        </label>
+        <label>
+          To
+          <input name="to" type="date" required defaultValue={days.to} />
+        </label>
+        <button type="submit" class="plain">
+          Show
+        </button>
+      </form>
+    </div>
+  );
+}

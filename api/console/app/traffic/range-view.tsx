@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Website } from '../api.ts';
+import { count, times } from '../format.ts';
+import { RangeBar } from './range-bar.tsx';
+import { daysText, type Traffic } from './steps.ts';
+import type { Chosen } from './traffic-address.ts';
+import { TrafficPanels } from './traffic-panels.tsx';
+
+type Props = {
+  site: Website;
+  chosen: Chosen;
+  days: { from: string; to: string };
+  hasExperiment: boolean;
+  outcomes: ComponentChildren;
+};
+
+/** Several days, or one of the past: what is counted, without its single moments. */
+export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props) {
+  const [view, setView] = useState<Traffic>();
+  const isShown = view?.from === days.from && view.to === days.to;
+  return (
+    <>
+      <RangeBar siteId={site._id} chosen={chosen} days={days} hasExperiment={hasExperiment} />
+      <p class="headline" data-testid="headline">
+        {isShown ? headline(view) : daysText(days)}
+      </p>
+      <TrafficPanels siteId={site._id} chosen={chosen} days={days} onLoaded={setView} />
+      {outcomes}
+    </>
+  );
+}
+
+function headline(view: Traffic): string {
+  const { moments, messages, shown } = view.current.total;
+  if (moments === 0) return `${daysText(view)}: no visitor stalled.`;
+  return `${daysText(view)}: visitors stalled ${times(moments)}, ${count(messages)} cards went out, and ${count(shown)} of them were seen.`;
+}

@@ -1,0 +1,26 @@
+import type { Schemas } from '../../../client/client.mjs';
+import { csvLine } from '../../../views/csv.ts';
+import { inZone } from '../format.ts';
+import { metrics } from './metrics.ts';
+
+export type Traffic = Schemas['Traffic'];
+
+/** When a step begins, on the website's clock. */
+export const stepLabel = ({ step, zone }: Traffic, at: string, isLong = false): string =>
+  step === 'hour'
+    ? inZone('hour', new Date(at), zone)
+    : inZone(isLong ? 'fullDay' : 'day', new Date(at), zone);
+
+/** The days of a view; a day without a time is one of UTC to `Date`. */
+export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+const dayText = (day: string): string => inZone('fullDay', new Date(day), 'UTC');
+
+/** Both periods, a line a step; amounts are in the currency of the sheet. */
+export function csvOf(view: Traffic): string {
+  const header = ['period', 'begins', ...metrics, 'currency'];
+  const lines = (['before', 'current'] as const).flatMap((period) =>
+    view[period].items.map((item) => [period, item.at, ...metrics.map((name) => item[name]), view.currency]),
+  );
+  return [header, ...lines].map(csvLine).join('');
+}

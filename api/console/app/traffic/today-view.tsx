@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
+import { dayStartMs } from '../../../views/days.ts';
+import { api, bodyOf, type Experiment, type Moment, type Moments, type Website } from '../api.ts';
+import { GettingStarted } from '../components/getting-started.tsx';
+import { MomentRow } from '../components/moment-row.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { type DaySummary, summarize } from '../day-summary.ts';
+import { clockTime, count, times } from '../format.ts';
+import { usePolling } from '../hooks.ts';
+import { RangeBar } from './range-bar.tsx';
+import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
+import type { Chosen } from './traffic-address.ts';
+import { TrafficPanels } from './traffic-panels.tsx';
+import { clockOf } from './website-clock.ts';
+
+const REFRESH_MS = 5_000;
+const PAGES_MAX = 5;
+const NEWEST = 5;
+
+type Loaded = { today: Moment[]; newest: Moment[]; complete: boolean };
+
+/** The moments of this day on the website's clock, newest first; of a busy day the newest thousand. */
+async function load(siteId: string, midnightMs: number): Promise<Loaded> {
+  const all: Moment[] = [];
+  let before: string | null = null;
+  let complete = false;
+  for (let n = 0; n < PAGES_MAX && !complete; n += 1) {
+    const query = { limit: PAGE_ITEMS_MAX, ...(before !== null && { before }) };
+    const params = { path: { id: siteId }, query };
+    const page: Moments = await bodyOf(api.GET('/sdk/{id}/moments', { params }));
+    all.push(...page.items);
+    before = page.next;
+    complete = before === null || all.some(({ ts }) => Date.parse(ts) < midnightMs);
+  }
+  const today = all.filter(({ ts }) => Date.parse(ts) >= midnightMs);
+  return { today, newest: all.slice(0, NEWEST), complete };
+}
+
+type Props = {
+  site: Website;
+  chosen: Chosen;
+  days: { from: string; to: string };
+  zone: string;
+  hasExperiment: boolean;
+  mode: Experiment['mode'] | undefined;
+  outcomes: ComponentChildren;
+};
+
+/** Today, moment by moment as they come in. */
+export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outcomes }: Props) {
+  const siteId = site._id;
+  const [loaded, setLoaded] = useState<Loaded>();
+  const midnightMs = dayStartMs(days.from, clockOf(zone));
+  const error = usePolling(
+    async () => setLoaded(await load(siteId, midnightMs)),
+    REFRESH_MS,
+    `${siteId} ${days.from}`,
+  );
+  if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
+  const { today, newest, complete } = loaded;
+  if (newest.length === 0) return <GettingStarted site={site} />;
+  const summary = summarize(today);
+  return (
+    <>
+      <ErrorMessage text={error} />
+      <RangeBar siteId={siteId} chosen={chosen} days={days} hasExperiment={hasExperiment} />
+      <p class="headline" data-testid="headline">
+        {headline(summary, complete)}
+      </p>
+      <p class="soft">
+        Since {complete ? 'midnight' : clockTime(today.at(-1)!.ts, zone)}, {zone}.
+      </p>
+      <div class="panels">
+        <CardsPanel summary={summary} />
+        <SilencePanel summary={summary} mode={mode} />
+        <ReasonsPanel summary={summary} />
+        {outcomes}
+      </div>
+      <TrafficPanels siteId={siteId} chosen={chosen} days={days} />
+      <section class="form" aria-label="Newest moments">
+        <div class="title">
+          <h2>Newest moments</h2>
+          <a href={`#/site/${siteId}/moments`}>All moments</a>
+        </div>
+        <ol class="moments">
+          {newest.map((moment) => (
+            <MomentRow key={moment.id} siteId={siteId} moment={moment} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function headline(summary: DaySummary, complete: boolean): string {
+  const { noticed, decided, shadow, waited, quiet } = summary;
+  if (noticed === 0) return 'Nobody has stalled yet today.';
+  const parts = [
+    shadow > 0 && `would have spoken ${times(shadow)}`,
+    decided + shadow > 0 ? decided > 0 && `had a sentence ${times(decided)}` : 'had nothing to say',
+    waited > 0 && `waited ${times(waited)}`,
+    quiet > 0 && `kept quiet ${times(quiet)}`,
+  ].filter((part) => part !== false);
+  const last = parts.pop();
+  const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  return complete
+    ? `Today visitors stalled ${times(noticed)}: the service ${list}.`
+    : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
+}

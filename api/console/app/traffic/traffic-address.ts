@@ -1,0 +1,59 @@
+import { TRAFFIC_DAYS_MAX } from '../../../v1/bounds.ts';
+import { dayAfter, isDay } from '../../../views/days.ts';
+import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
+import { type Metric, metrics } from './metrics.ts';
+
+/** What the overview shows, as the address says it. */
+export const ranges = { today: 'Today', '7d': '7 days', '28d': '28 days', experiment: 'Experiment' } as const;
+export type RangeName = keyof typeof ranges;
+export type Chosen = {
+  readonly range: RangeName | 'own';
+  /** days on the website's clock, of a range of one's own */
+  readonly from: string;
+  readonly to: string;
+  readonly metric: Metric;
+  readonly by: Dimension;
+};
+
+const isRange = (name: string): name is RangeName => Object.hasOwn(ranges, name);
+
+/** What an address asks for; today, where it says nothing that has a meaning. */
+export function chosenIn(search: URLSearchParams): Chosen {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const isOwn = isDay(from) && isDay(to) && from <= to;
+  const name = search.get('range') ?? '';
+  return {
+    ...(isOwn ? { range: 'own', from, to } : { range: isRange(name) ? name : 'today', from: '', to: '' }),
+    metric: metrics.find((one) => one === search.get('metric')) ?? 'moments',
+    by: dimensions.find((one) => one === search.get('by')) ?? 'page',
+  };
+}
+
+export function chosenHref(siteId: string, { range, from, to, metric, by }: Chosen): string {
+  const search = new URLSearchParams({
+    ...(range === 'own' ? { from, to } : range !== 'today' && { range }),
+    ...(metric !== 'moments' && { metric }),
+    ...(by !== 'page' && { by }),
+  });
+  return `#/site/${siteId}/overview${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** The days of a range, the last one included. Of a long experiment they are the last ones that are kept. */
+export function daysOf({ range, from, to }: Chosen, today: string, begunOn: string | null) {
+  switch (range) {
+    case 'own':
+      return { from, to };
+    case 'today':
+      return { from: today, to: today };
+    case '7d':
+      return { from: dayAfter(today, -6), to: today };
+    case '28d':
+      return { from: dayAfter(today, -27), to: today };
+    case 'experiment': {
+      const oldest = dayAfter(today, 1 - TRAFFIC_DAYS_MAX);
+      return { from: begunOn === null || begunOn < oldest ? oldest : begunOn, to: today };
+    }
+    default:
+      return range satisfies never;
+  }
+}

@@ -1,0 +1,68 @@
+import { max, ticks } from 'd3-array';
+import { line } from 'd3-shape';
+import { useWidth } from '../components/use-width.ts';
+import { count } from '../format.ts';
+import { type Metric, metricNames, metricText } from './metrics.ts';
+import { daysText, stepLabel, type Traffic } from './steps.ts';
+
+const HEIGHT = 220;
+const MARGIN = { top: 24, right: 12, bottom: 26, left: 58 };
+const PX_A_TICK = 90;
+const Y_TICKS = 4;
+
+export type TrendProps = { view: Traffic; metric: Metric };
+
+/** What is drawn, for who does not see it. The table has every number. */
+const chartText = ({ current, before, currency, ...days }: Traffic, metric: Metric): string =>
+  `${metricNames[metric].label}, ${daysText(days)}: ${metricText(metric, current.total[metric], currency)}, and ${metricText(metric, before.total[metric], currency)} in the period before.`;
+
+/** One number over time beside the period before, step by step. */
+export function TrendChart({ view, metric }: TrendProps) {
+  const { ref, width } = useWidth();
+  const [now, then] = [view.current.items, view.before.items].map((items) =>
+    items.map((item) => item[metric]),
+  );
+  const steps = Math.max(now!.length, then!.length, 2);
+  const top = Math.max(1, max([...now!, ...then!]) ?? 0);
+  const plotWidth = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const plotHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const x = (n: number): number => MARGIN.left + (plotWidth * n) / (steps - 1);
+  const y = (value: number): number => MARGIN.top + plotHeight * (1 - Math.max(0, value) / top);
+  const path = line<number>()
+    .x((_, n) => x(n))
+    .y((value) => y(value));
+  const heights = ticks(0, top, Y_TICKS).filter(
+    (value) => metric === 'credited_net' || Number.isInteger(value),
+  );
+  const every = Math.ceil(steps / Math.max(2, Math.floor(plotWidth / PX_A_TICK)));
+  return (
+    <div ref={ref} class="chart">
+      <svg width={width} height={HEIGHT} role="img" aria-label={chartText(view, metric)}>
+        <g class="axes">
+          <text x={0} y={12}>
+            {metric === 'credited_net' ? view.currency : metricNames[metric].unit}
+          </text>
+          {heights.map((value) => (
+            <g key={value} transform={`translate(0 ${y(value)})`}>
+              <line class={value === 0 ? 'zero' : ''} x1={MARGIN.left} x2={MARGIN.left + plotWidth} />
+              <text x={MARGIN.left - 8} dy="0.32em" text-anchor="end">
+                {count(value)}
+              </text>
+            </g>
+          ))}
+          {view.current.items.map(
+            ({ at }, n) =>
+              n % every === 0 && (
+                <text key={at} x={x(n)} y={HEIGHT - 6} text-anchor={n === 0 ? 'start' : 'middle'}>
+                  {stepLabel(view, at)}
+                </text>
+              ),
+          )}
+        </g>
+        <path class="earlier" d={path(then!) ?? ''} />
+        <path class="middle" d={path(now!) ?? ''} />
+        {now!.length > 0 && <circle cx={x(now!.length - 1)} cy={y(now!.at(-1)!)} r={3.5} />}
+      </svg>
+    </div>
+  );
+}

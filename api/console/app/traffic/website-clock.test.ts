@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { clockOf, zoneOf } from './website-clock.ts';
+
+test.each([
+  ['UTC', '2026-07-01T12:00:00.123Z', 0],
+  ['Europe/Berlin', '2026-03-29T00:59:59.999Z', 60],
+  ['Europe/Berlin', '2026-03-29T01:00:00Z', 120],
+  ['Europe/Berlin', '2026-10-25T00:59:59Z', 120],
+  ['Europe/Berlin', '2026-10-25T01:00:00Z', 60],
+  ['America/New_York', '2026-12-31T23:30:00Z', -300],
+  ['Asia/Kathmandu', '2026-11-22T18:15:00Z', 345],
+  ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', 660],
+  ['Pacific/Kiritimati', '2026-11-22T10:00:00Z', 840],
+])('the clock of %s at %s is %i minutes ahead of UTC', (zone, at, minutes) =>
+  expect(clockOf(zone)(Date.parse(at))).toBe(minutes),
+);
+
+test('a sheet without a zone, or with one that the browser lacks, has the days of UTC', () => {
+  expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(zoneOf(null)).toBe('UTC');
+  expect(zoneOf('Mars/Olympus')).toBe('UTC');
+});

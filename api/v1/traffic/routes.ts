@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { HttpError } from '#platform/http/http.ts';
+import { Turns } from '#platform/limits/turns.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { type Asking, ifKnown, withTag } from '../../conditional.ts';
+import { type Answer, scopeRoute } from '../../route.ts';
+import { SharedWork } from '../../shared-work.ts';
+import { dayAt, daysBetween, isDay } from '../../views/days.ts';
+import { dataLagSeconds } from '../../views/lag.ts';
+import { revisionOf } from '../../views/revision.ts';
+import { creditCounts } from '../../views/traffic/credits.ts';
+import { dimensions } from '../../views/traffic/dimension.ts';
+import { type Days, type Periods, periodsOf } from '../../views/traffic/periods.ts';
+import { trafficSegments } from '../../views/traffic/segments.ts';
+import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
+import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
+import { TRAFFIC_DAYS_MAX } from '../bounds.ts';
+import { always, refusals, tagHeader, unchanged } from '../common.ts';
+import { lagHeader } from '../moments.ts';
+import { Traffic, TrafficSegmented } from './shape.ts';
+
+const day = z
+  .string()
+  .refine(isDay, 'must be a day such as 2026-11-22')
+  .optional()
+  .meta({ override: { type: 'string', format: 'date' } });
+const days = { from: day, to: day };
+const Segmented = z.object({ ...days, by: z.enum(dimensions) });
+
+/** A few at once, so that nobody's views hold all connections to ClickHouse. */
+const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
+const views = new SharedWork<object>();
+
+/** What is counted, and by which the answer is known again. */
+type Look = {
+  readonly website: TrafficWebsite;
+  readonly days: Days;
+  readonly periods: Periods;
+  readonly credits: Credits;
+};
+
+/** "Until now" is until the end of this minute, so that an answer holds for a while. */
+const MINUTE_MS = 60_000;
+
+async function answer(
+  ask: Asking & {
+    readonly platform: Platform;
+    readonly siteId: SiteId;
+    readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
+  },
+  name: string,
+  view: (look: Look) => Promise<object>,
+): Promise<Answer> {
+  const { clickhouse, postgres } = ask.platform;
+  const website = await trafficWebsite(postgres, ask.siteId);
+  const clock = clockOf(website.zone);
+  const nowMs = Date.now();
+  const asked = daysOf(ask.query, dayAt(nowMs, clock));
+  const periods = periodsOf(asked, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS, clock);
+  const credited = (which: 'current' | 'before') =>
+    creditCounts(postgres, ask.siteId, website.currency, periods[which]);
+  // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
+  const [stored, viewsLag, ledgerLag, current, before] = await Promise.all([
+    revisionOf(clickhouse, ['moments', 'outcomes']),
+    dataLagSeconds(postgres, 'views'),
+    dataLagSeconds(postgres, 'ledger'),
+    credited('current'),
+    credited('before'),
+  ]);
+  const look = { website, days: asked, periods, credits: { current, before } };
+  const revision = JSON.stringify([stored, look]);
+  const lag = { 'X-Data-Lag-Seconds': String(Math.max(viewsLag, ledgerLag)) };
+  const known = ifKnown(ask, revision, lag);
+  if (known) return known;
+  const make = (): Promise<object> => turns.run(ask.siteId, () => view(look));
+  return withTag(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, make));
+}
+
+/** Today, where nothing is asked for. @throws HttpError 400 */
+function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): Days {
+  const asked = { from: from ?? to ?? today, to: to ?? (from && from > today ? from : today) };
+  const many = daysBetween(asked.from, asked.to) + 1;
+  if (many < 1) throw new HttpError(400, '"from" must not be after "to".');
+  if (many > TRAFFIC_DAYS_MAX)
+    throw new HttpError(400, `"from" and "to" must be at most ${TRAFFIC_DAYS_MAX} days apart.`);
+  return asked;
+}
+
+const access = { kind: 'scope', scope: 'sites:read', boundKey: 'own' } as const;
+const answers = (description: string, schema: z.ZodType) => ({
+  200: { description, schema, headers: { ...lagHeader, ...tagHeader } },
+  304: unchanged,
+  400: refusals[400],
+  404: refusals[404],
+  ...always,
+});
+
+export const trafficRoutes = [
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/traffic',
+    tag: 'Views',
+    summary: 'Count moments, cards and credited orders of some days, and of as many days before',
+    description: `Days are those of the website's clock, \`time_zone\` of its facts sheet: by default today, at most ${TRAFFIC_DAYS_MAX}. These are counts of what happened; whether speaking helps is answered by the reasons view alone.`,
+    access,
+    query: z.object(days),
+    answers: answers('Counts by hour or day.', Traffic),
+    handle: (ask) =>
+      answer(ask, 'traffic', ({ website, days, periods, credits }) =>
+        trafficView(ask.platform.clickhouse, website, days, periods, credits),
+      ),
+  }),
+  scopeRoute({
+    method: 'get',
+    path: '/sdk/{id}/traffic/segments',
+    tag: 'Views',
+    summary: 'Break the moments of some days down by page, product, device, language or reason',
+    description:
+      'Days as for the counts. Segments differ in more than what they were told: this compares no arms.',
+    access,
+    query: Segmented,
+    answers: answers('Segments, the one with the most moments first.', TrafficSegmented),
+    handle: (ask) =>
+      answer(ask, `segments ${ask.query.by}`, ({ website, days, periods }) =>
+        trafficSegments(ask.platform.clickhouse, website, days, periods.current, ask.query.by),
+      ),
+  }),
+];

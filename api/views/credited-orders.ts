@@ -1,0 +1,56 @@
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Explained } from '../v1/moment-shape.ts';
+import { instantOfUs } from './instant.ts';
+
+export type CreditedOrder = Explained['orders'][number];
+type MomentRef = { readonly id: string; readonly ts_us: number };
+
+/** A card may be shown within a day of its decision, and credited for a day from then; clocks of shops differ. */
+const ORDERS_FROM = "- interval '1 hour'";
+const ORDERS_TO = "+ interval '49 hours'";
+
+/** The orders credited to these moments, by the id of the moment; the oldest one first. */
+export async function creditedOrders(
+  postgres: Postgres,
+  site: SiteId,
+  moments: readonly MomentRef[],
+): Promise<Map<string, CreditedOrder[]>> {
+  const all = new Map<string, CreditedOrder[]>(moments.map(({ id }) => [id, []]));
+  if (moments.length === 0) return all;
+  const instants = moments.map(({ ts_us }) => ts_us / 1_000_000);
+  const { rows } = await postgres.query<Texts>({
+    name: 'credited-orders',
+    text: `
+      select o.credited_decision_id as moment, o.order_id, o.order_number,
+             (extract(epoch from o.created_at) * 1000000)::bigint as created_us,
+             o.currency, o.total, coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net
+      from ledger_order o
+      left join lateral (
+        select sum(amount) filter (where currency = o.currency) as refunded
+        from ledger_refund where site_id = o.site_id and order_id = o.order_id
+      ) r on true
+      where o.site_id = $1 and o.credited_decision_id = any($2)
+        and o.created_at between to_timestamp($3) ${ORDERS_FROM} and to_timestamp($4) ${ORDERS_TO}
+      order by o.created_at, o.order_id`,
+    values: [site, moments.map(({ id }) => id), Math.min(...instants), Math.max(...instants)],
+  });
+  for (const { moment, created_us, total, refunded, net, ...same } of rows) {
+    all.get(moment)!.push({
+      ...same,
+      created_at: instantOfUs(Number(created_us)),
+      total: Number(total),
+      refunded: Number(refunded),
+      net: Number(net),
+    });
+  }
+  return all;
+}
+
+type Texts = Omit<CreditedOrder, 'created_at' | 'total' | 'refunded' | 'net'> & {
+  readonly moment: string;
+  readonly created_us: string;
+  readonly total: string;
+  readonly refunded: string;
+  readonly net: string;
+};

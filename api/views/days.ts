@@ -1,0 +1,38 @@
+/** Days and instants of one clock on the wall. What knows the world's zones is an argument: browsers and our servers have other data. */
+
+/** Minutes that the clock is ahead of UTC at an instant. */
+export type UtcOffsetMinutes = (atMs: number) => number;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the calendar has this day, written as 2026-11-22. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && Number.isFinite(Date.parse(text)) && isoDay(Date.parse(text)) === text;
+
+const isoDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+
+/** The day that the clock shows at an instant. */
+export const dayAt = (atMs: number, offset: UtcOffsetMinutes): string => isoDay(shownMs(atMs, offset));
+
+/** The day so many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string => isoDay(Date.parse(day) + days * DAY_MS);
+
+/** How many days later the second one is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** When a day begins on the clock. */
+export const dayStartMs = (day: string, offset: UtcOffsetMinutes): number =>
+  instantMs(Date.parse(day), offset);
+
+/** What the clock shows at an instant, as if it were UTC. */
+export const shownMs = (atMs: number, offset: UtcOffsetMinutes): number => atMs + offset(atMs) * MINUTE_MS;
+
+/** The first instant at which the clock shows this, written as if it were UTC; where clocks skip it, when they do. */
+export function instantMs(asUtcMs: number, offset: UtcOffsetMinutes): number {
+  const around = [asUtcMs - DAY_MS, asUtcMs + DAY_MS].map((atMs) => asUtcMs - offset(atMs) * MINUTE_MS);
+  const found = around.filter((atMs) => shownMs(atMs, offset) === asUtcMs);
+  return found.length > 0 ? Math.min(...found) : Math.max(...around);
+}

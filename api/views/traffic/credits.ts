@@ -1,0 +1,42 @@
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import type { Window } from './counts.ts';
+import { type Period, windowSecondsOf } from './periods.ts';
+
+/** Credited orders by when they were made; `net` is less refunds, of orders in the sheet's currency alone. */
+export type CreditCounts = { readonly orders: number; readonly net: number; readonly otherCurrency: number };
+
+type Row = { readonly at_ms: string; readonly orders: string; readonly net: string; readonly other: string };
+
+export async function creditCounts(
+  postgres: Postgres,
+  siteId: SiteId,
+  currency: string,
+  period: Period,
+): Promise<Window<CreditCounts>[]> {
+  const { rows } = await postgres.query<Row>({
+    name: 'traffic-credits',
+    text: `
+      with credited as (
+        select o.order_id, o.currency, o.total, floor(extract(epoch from o.created_at) / $5)::bigint * $5 * 1000 as at_ms
+        from ledger_order o
+        where o.site_id = $1 and o.credited_at is not null
+          and o.created_at >= to_timestamp($3::float8 / 1000) and o.created_at < to_timestamp($4::float8 / 1000)
+      )
+      select c.at_ms, count(*) as orders, count(*) filter (where c.currency <> $2) as other,
+             coalesce(sum(c.total - coalesce(r.refunded, 0)) filter (where c.currency = $2), 0) as net
+      from credited c
+      left join lateral (
+        select sum(amount) as refunded from ledger_refund
+        where site_id = $1 and order_id = c.order_id and currency = c.currency
+      ) r on true
+      group by c.at_ms order by c.at_ms`,
+    values: [siteId, currency, period.startsMs[0] ?? period.endMs, period.endMs, windowSecondsOf(period)],
+  });
+  return rows.map(({ at_ms, orders, net, other }) => ({
+    atMs: Number(at_ms),
+    orders: Number(orders),
+    net: Number(net),
+    otherCurrency: Number(other),
+  }));
+}

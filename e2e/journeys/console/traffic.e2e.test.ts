@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The demo website's clock, and that of the browser. */
+const SHOP_ZONE = 'America/New_York';
+const BROWSER_ZONE = 'Asia/Tokyo';
+const DAY_MS = 86_400_000;
+const REGULAR = '0b5a1f0e-0000-4000-8000-000000000001';
+
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+
+const shopDay = (ms: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE }).format(ms);
+const devices = ['phone', 'desktop'] as const;
+/** One every six hours of the last 20 days; every fifth has a card that was seen. */
+const seeded = Array.from({ length: 80 }, (_, n) => ({
+  id: `moment-${n}`,
+  atMs: Date.now() - 60_000 - n * (DAY_MS / 4),
+  reason: n % 2 === 0 ? 'returns' : 'delivery',
+  path: n % 4 === 0 ? '/products/linen-robe' : '/products/lamp',
+  device: devices[n % 3 === 0 ? 0 : 1],
+  visitor: n % 10 === 0 ? REGULAR : `visitor-of-the-journey-${n}`,
+  isSeen: n % 5 === 0,
+}));
+type Seeded = (typeof seeded)[number];
+
+async function seed(): Promise<void> {
+  await desk.insert(
+    ...seeded.map(({ id, atMs, reason, path, device, visitor, isSeen }) => ({
+      ...{
+        site_id: site,
+        ts: atMs * 1_000,
+        id,
+        visitor_id: visitor,
+        page: path,
+        page_kind: 'product',
+        device,
+      },
+      ...{
+        reason,
+        verdict: isSeen ? 'engage' : 'quiet',
+        tier: 2,
+        held_back: false,
+        shadow: false,
+        bot: false,
+      },
+      ...{ message: isSeen ? `Sentence of ${id}.` : null, why: `Why of ${id}. A fact is missing.` },
+    })),
+  );
+  await desk.insertInto(
+    'outcomes',
+    ...seeded
+      .filter(({ isSeen }) => isSeen)
+      .map(({ id, atMs, visitor }) => ({
+        ...{ site_id: site, decision_ts: atMs * 1_000, decision_id: id, visitor_id: visitor },
+        ...{ version: 2, card: 'shown', aftermath: id === 'moment-10' ? 'bought' : 'left', at: atMs },
+      })),
+  );
+  await desk.rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total, credited_decision_id, credited_at)
+     values ($1, 'order-1', '#1001', to_timestamp($2), 'USD', 40, 'moment-10', now())`,
+    [site, seeded[10]!.atMs / 1_000 + 600],
+  );
+}
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US', timezoneId: BROWSER_ZONE, acceptDownloads: true });
+  ({ page, site } = desk);
+  await seed();
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const open = (tab: string): Promise<unknown> =>
+  page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
+const rows = (): Promise<number> => page.locator('ol.moments details').count();
+const expectRows = (is: (one: Seeded) => boolean): Promise<unknown> =>
+  expect.poll(rows).toBe(Math.min(50, seeded.filter(is).length));
+const address = (): string => page.url().split('#')[1] ?? '';
+async function saved(button: string): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  return { name: file.suggestedFilename(), lines };
+}
+const faults = (): Promise<unknown> =>
+  page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+
+test('moments are filtered by reason, page, days and visitor; the address says it, and the way back leads back', async () => {
+  await open('moments');
+  await expectRows(() => true);
+  await page.getByLabel('Reason').selectOption('delivery');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectRows(({ reason }) => reason === 'delivery');
+  expect(address()).toBe(`/site/${site}/moments?reason=delivery`);
+
+  await page.getByLabel('Page').fill('https://shop.example/products/linen-robe?variant=1');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('No moment matches these filters.').waitFor();
+  await page.goBack();
+  await expectRows(({ reason }) => reason === 'delivery');
+  expect(await page.getByLabel('Page').inputValue()).toBe('');
+  await page.reload();
+  await expectRows(({ reason }) => reason === 'delivery');
+  expect(await page.getByLabel('Reason').inputValue()).toBe('delivery');
+
+  const day = shopDay(seeded[20]!.atMs);
+  await page.getByLabel('From').fill(day);
+  await page.getByLabel('To', { exact: true }).fill(day);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const ofDay = (one: Seeded): boolean => one.reason === 'delivery' && shopDay(one.atMs) === day;
+  await expectRows(ofDay);
+  expect(address()).toContain(`from=${day}&to=${day}`);
+  await page.getByText(`Times are in ${SHOP_ZONE}.`).waitFor();
+  const { name, lines } = await saved('Download as CSV');
+  expect(name).toBe(`moments-${day}.csv`);
+  const [header, ...moments] = lines;
+  expect(header).toMatch(/^id,visitor,page,/);
+  expect(moments.map((line) => line.split(',')[0])).toEqual(seeded.filter(ofDay).map(({ id }) => id));
+
+  await page.getByRole('link', { name: 'Speak', exact: true }).click();
+  await expectRows((one) => ofDay(one) && one.isSeen);
+  expect(address()).toContain('verdict=engage');
+  await page.getByRole('link', { name: 'All moments' }).click();
+  await expectRows(() => true);
+  await page.getByLabel('Visitor').fill(REGULAR);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expectRows(({ visitor }) => visitor === REGULAR);
+});
+
+test("a moment leads to its visitor's own timeline, with the order that was credited", async () => {
+  await open('moments?moment=moment-20');
+  await page.getByRole('link', { name: 'All moments of this visitor' }).click();
+  await expectRows(({ visitor }) => visitor === REGULAR);
+  await page.getByRole('heading', { name: REGULAR }).waitFor();
+  await page.getByTestId('credit').getByText('Order #1001, net $40.00').waitFor();
+  await page.goBack();
+  await page.locator('details[open]').getByText('Sentence of moment-20.').first().waitFor();
+});
+
+/** Of the last days on the website's clock, today included. */
+const within = (days: number) => {
+  const first = shopDay(Date.now() - (days - 1) * DAY_MS);
+  return seeded.filter(({ atMs }) => shopDay(atMs) >= first);
+};
+const figure = async (name: string): Promise<number> =>
+  Number(await page.getByTestId(name).locator('strong').textContent());
+
+test('a range is counted, drawn, compared and broken down, and all of it is in the address', async () => {
+  await open('overview');
+  await page.getByTestId('traffic').waitFor();
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect.poll(async () => (await figure('moments')) - within(7).length).toBe(0);
+  expect(await figure('shown')).toBe(within(7).filter(({ isSeen }) => isSeen).length);
+  expect(await figure('credited_orders')).toBe(1);
+  await page.getByTestId('credited_net').getByText('$40.00').waitFor();
+  expect(await page.getByTestId('moments').locator('small').textContent()).toMatch(/^(as before|[+−])/);
+
+  await page.getByTestId('shown').click();
+  await page.getByRole('img', { name: /^Seen, .* in the period before\.$/ }).waitFor();
+  await page.getByText('The same as a table').click();
+  await expect.poll(() => page.getByTestId('step').count()).toBe(7);
+
+  await page.getByLabel('By').selectOption('device');
+  const phones = within(7).filter(({ device }) => device === 'phone');
+  const row = page.getByTestId('segment').filter({ hasText: 'phone' });
+  await row
+    .getByRole('cell', { name: String(phones.length), exact: true })
+    .first()
+    .waitFor();
+  expect(address()).toBe(`/site/${site}/overview?range=7d&metric=shown&by=device`);
+  await page.reload();
+  await row.waitFor();
+  await page.getByRole('img', { name: /^Seen, / }).waitFor();
+  const days = await saved('Download the days as CSV');
+  expect(days.lines.filter((line) => line.startsWith('current,'))).toHaveLength(7);
+  expect((await saved('Download the segments as CSV')).lines[0]).toMatch(/^device,moments,messages,/);
+  await page.goBack();
+  await page.getByTestId('segment').filter({ hasText: '/products/lamp' }).waitFor();
+
+  const [from, to] = [shopDay(seeded[40]!.atMs), shopDay(seeded[32]!.atMs)];
+  const own = page.getByRole('form', { name: 'Days of your own' });
+  await own.getByLabel('From').fill(from);
+  await own.getByLabel('To').fill(to);
+  await own.getByRole('button', { name: 'Show' }).click();
+  const truth = seeded.filter(({ atMs }) => shopDay(atMs) >= from && shopDay(atMs) <= to).length;
+  await expect.poll(() => figure('moments')).toBe(truth);
+  await page.getByTestId('segment').getByRole('link', { name: '/products/lamp' }).click();
+  await expectRows(
+    ({ path, atMs }) => path === '/products/lamp' && shopDay(atMs) >= from && shopDay(atMs) <= to,
+  );
+});
+
+const screens = [
+  'overview',
+  'overview?range=28d&metric=credited_net',
+  'moments?reason=size',
+  'moments?visitor_of=moment-10',
+];
+const looks = [
+  { colorScheme: 'light', width: 1200 },
+  { colorScheme: 'dark', width: 1200 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+test.each(screens)(
+  'axe knows no fault of %s, in light, dark and on a phone, where nothing is too wide',
+  async (screen) => {
+    await open(screen);
+    await page
+      .locator('[data-testid=breakdown] table, ol.moments details, main form + .title')
+      .first()
+      .waitFor();
+    for (const details of await page.locator('[data-testid=traffic] details:not([open]) summary').all())
+      await details.click();
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(axe);
+      expect([colorScheme, width, await faults()]).toEqual([colorScheme, width, []]);
+    }
+    const tooWide = await page.evaluate(
+      `[...document.body.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('.scroll, .visually-hidden')).map((one) => one.outerHTML.slice(0, 120))`,
+    );
+    expect(tooWide).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1200, height: 800 });
+  },
+);
+
+test('the page has complained of nothing', () => expect(desk.complaints).toEqual([]));

@@ -12,6 +12,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import { checkAccess, checkBinding, isChange, visibleSite } from './access/admit.ts';
 import { type Caller, limitKey } from './access/caller.ts';
 import { identify } from './access/identify.ts';
+import { LastUse } from './access/last-use.ts';
 import { SignIns } from './access/sign-ins.ts';
 import type { Answer, RawAsk, Route } from './route.ts';
 
@@ -22,6 +23,7 @@ type Mounted = {
   /** changes of an account; null is no limit */
   readonly changes: RateLimiter | null;
   readonly signIns: SignIns;
+  readonly lastUse: LastUse;
   readonly eraser: Erases;
   /** the storefront counts in the same windows */
   readonly erasureNames: DayAllowance;
@@ -36,6 +38,7 @@ export function mount(app: Koa, platform: Platform, eraser: Erases, routes: read
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
     changes: changesLimiter(store, platform.config.changesPerAccount),
     signIns: new SignIns(platform.postgres, store),
+    lastUse: new LastUse(platform.postgres, platform.log),
     eraser,
     erasureNames: erasureNames(store),
   };
@@ -102,6 +105,7 @@ async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  mounted.lastUse.note(caller, Date.now());
   return route.run(await authorize(mounted, route, caller, ctx));
 }
 
@@ -145,6 +149,7 @@ async function authorize(
     siteId: site,
     params,
     network: callerNetwork(platform, ctx),
+    userAgent: ctx.get('user-agent'),
     signIns,
     wantsCsv: route.orCsv === true && prefersCsv(ctx),
     address: ctx.url,

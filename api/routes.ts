@@ -5,8 +5,10 @@ import { auditRoutes } from './v1/account/audit.ts';
 import { invitationRoutes } from './v1/account/invitations.ts';
 import { passwordRoutes } from './v1/account/password.ts';
 import { peopleRoutes } from './v1/account/people.ts';
+import { sessionListRoutes } from './v1/account/sessions.ts';
 import { totpRoutes } from './v1/account/totp.ts';
 import { refusals } from './v1/common.ts';
+import { deliveryLogRoutes } from './v1/deliveries.ts';
 import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
@@ -26,6 +28,7 @@ import { tagRoutes } from './v1/tag.ts';
 export function allRoutes(addresses: Addresses): readonly Route[] {
   const routes: Route[] = [
     ...sessionRoutes,
+    ...sessionListRoutes,
     ...passwordRoutes,
     ...totpRoutes,
     ...peopleRoutes,
@@ -38,6 +41,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...momentRoutes,
     ...reasonsRoutes,
     ...storeRoutes,
+    ...deliveryLogRoutes,
     ...installCheckRoutes,
     ...tagRoutes,
     ...feedKeyRoutes,

@@ -4,3 +4,6 @@ export const scopes = ['sites:read', 'sites:write', 'facts:read', 'facts:write']
 export type Scope = (typeof scopes)[number];
 export const roles = ['viewer', 'admin'] as const;
 export type PersonRole = (typeof roles)[number];
+/** Of NIST SP 800-63B: a length, a list of what is guessed first, and no rules about kinds of characters. */
+export const PASSWORD_CHARS_MIN = 12;
+export const PASSWORD_CHARS_MAX = 200;

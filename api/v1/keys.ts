@@ -20,6 +20,7 @@ const keyFields = {
   site_id: z.string().nullable().describe('the one website that the key sees, null for the whole account'),
   expires_at: instant.nullable(),
   created_at: instant,
+  last_used_at: instant.nullable().describe('to the minute; null before the first request with it'),
 };
 const Key = z.object(keyFields).meta({ title: 'Key' });
 const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
@@ -44,6 +45,7 @@ type Row = {
   site_id: string | null;
   expires_at: Date | null;
   created_at: Date;
+  last_used_at: Date | null;
 };
 const keyOf = (row: Row): z.infer<typeof Key> => ({
   key_id: row.id,
@@ -54,6 +56,7 @@ const keyOf = (row: Row): z.infer<typeof Key> => ({
   site_id: row.site_id,
   expires_at: row.expires_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
 function futureInstant(text: string | null | undefined): Date | null {

@@ -4,6 +4,7 @@ import { HttpError } from '#platform/http/http.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Person } from '../access/caller.ts';
 import { roles } from '../access/credentials.ts';
+import { deviceOf } from '../access/device.ts';
 import { passwordFits } from '../access/password.ts';
 import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
 import { type Known, personByEmail, type SignedIn, signIn } from '../access/sign-in.ts';
@@ -95,7 +96,7 @@ export const sessionRoutes = [
       429: refusals[429],
       503: refusals[503],
     },
-    async handle({ platform, body, network, signIns }) {
+    async handle({ platform, body, network, signIns, userAgent }) {
       const attempt = await signIns.begin(body.email, network);
       // Nobody has an address with a character that cannot be stored.
       const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
@@ -105,7 +106,7 @@ export const sessionRoutes = [
         throw wrongCredentials();
       }
       await signIns.countProved(person.id);
-      const open = () => signIn(platform, person, body.code);
+      const open = () => signIn(platform, person, body.code, deviceOf(userAgent));
       const result = await checkCode(attempt, signIns, person, body.code, open);
       switch (result.kind) {
         case 'signed in':

@@ -106,6 +106,7 @@ test('the feed key is replaced after asking once more', async () => {
 });
 
 test('a key is made, shown once, works, and is revoked', async () => {
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByLabel('Name').fill('reporting');
   await page.getByLabel('sites:read').check();

@@ -4,10 +4,10 @@ import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.t
 import { ErrorMessage } from './components/status.tsx';
 import { useHash } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
-import { KeysPage } from './pages/keys.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
+import { AccountSection, isAccountPage } from './people/section.tsx';
 
 type State =
   | { kind: 'loading' }
@@ -80,11 +80,9 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
           Engagement console
         </a>
         <span class="grow" />
-        {canWrite && (
-          <a class="nav" href="#/keys" aria-current={section === 'keys' ? 'page' : undefined}>
-            API keys
-          </a>
-        )}
+        <a class="nav" href="#/account" aria-current={isAccountPage(section) ? 'page' : undefined}>
+          Account
+        </a>
         <span class="who">
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}
@@ -96,8 +94,8 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
       <main id="content" tabIndex={-1}>
         {section === 'site' && id ? (
           <SitePage key={id} siteId={id} tab={tab} path={path} canWrite={canWrite} />
-        ) : section === 'keys' && canWrite ? (
-          <KeysPage />
+        ) : isAccountPage(section) ? (
+          <AccountSection page={section} account={account} path={path} />
         ) : (
           <SitesPage canWrite={canWrite} />
         )}

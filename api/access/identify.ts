@@ -17,10 +17,15 @@ function bearerToken(header: string): string | null {
 /**
  * Who the token belongs to, looked up at every request, so that a revoked key or a signed-out session stops at once in
  * every process.
+ * @param cookie the session of the console, where the request carries one that counts
  * @throws HttpError 401 for a token that is missing, unknown, revoked or expired
  */
-export async function identify(postgres: Postgres, authorization: string): Promise<Caller> {
-  const token = bearerToken(authorization);
+export async function identify(
+  postgres: Postgres,
+  authorization: string,
+  cookie: string | null,
+): Promise<Caller> {
+  const token = cookie ?? bearerToken(authorization);
   if (token === null) throw unauthorised(invalid);
   const caller = token.startsWith(KEY_PREFIX)
     ? await keyCaller(postgres, tokenHash(token))

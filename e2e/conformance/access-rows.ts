@@ -44,6 +44,7 @@ const origins = { name: 'Made', allowed_origins: ['https://made.example'] };
 
 export const rows: Readonly<Record<string, Row>> = {
   'POST /session': { need: 'nobody', ok: 401, body: wrongPassword },
+  'POST /session/cookie': { need: 'nobody', ok: 401, body: wrongPassword },
   'GET /openapi.json': { need: 'nobody', ok: 200 },
   'GET /session': { need: 'person', ok: 200 },
   'DELETE /session': { need: 'person', ok: 204, uses: 'session' },

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
+import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './api.ts';
 import { ErrorMessage } from './components/status.tsx';
 import { useHash } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
@@ -21,25 +21,28 @@ function App() {
 }
 
 function Console() {
-  const [state, setState] = useState<State>({ kind: token.get() ? 'loading' : 'signed out' });
-  const showSignIn = (): void => setState({ kind: 'signed out' });
+  const [state, setState] = useState<State>({ kind: signedInHere.get() ? 'loading' : 'signed out' });
+  const showSignIn = (): void => {
+    signedInHere.clear();
+    setState({ kind: 'signed out' });
+  };
   const loadSession = (): Promise<void> =>
     bodyOf(api.GET('/session')).then(
       ({ account }) => setState({ kind: 'signed in', account }),
       // A service that is away for a moment has signed nobody out.
       (failure: Error) =>
-        failure instanceof ApiError && failure.status === 401
-          ? showSignIn()
-          : setState({ kind: 'unreachable', error: failure.message }),
+        isSignedOut(failure) ? showSignIn() : setState({ kind: 'unreachable', error: failure.message }),
     );
-  const signOut = async (): Promise<void> => {
-    await bodyOf(api.DELETE('/session')).catch(() => {});
-    token.clear();
-    showSignIn();
-  };
+  // No script can take the cookie away: where the service did not hear of it, the person is signed in still, and is told.
+  const signOut = (): Promise<void> =>
+    bodyOf(api.DELETE('/session')).then(showSignIn, (failure: Error) =>
+      isSignedOut(failure)
+        ? showSignIn()
+        : setState({ kind: 'unreachable', error: `You are still signed in: ${failure.message}` }),
+    );
   useEffect(() => {
-    onSignedOut(showSignIn);
-    if (token.get()) void loadSession();
+    onSession({ changed: loadSession, signedOut: showSignIn });
+    if (signedInHere.get()) void loadSession();
   }, []);
   switch (state.kind) {
     case 'loading':
@@ -49,11 +52,13 @@ function Console() {
     case 'signed out':
       return <SignInPage onSignedIn={loadSession} />;
     case 'signed in':
-      return <Shell account={state.account} signOut={signOut} />;
+      return <Shell key={state.account.email} account={state.account} signOut={signOut} />;
     default:
       return state satisfies never;
   }
 }
+
+const isSignedOut = (failure: Error): boolean => failure instanceof ApiError && failure.status === 401;
 
 const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<void> }) => (
   <main class="centre">

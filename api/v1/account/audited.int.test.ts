@@ -43,6 +43,7 @@ type Step = readonly [route: string, action: string, run: () => Promise<{ status
 /** In an order that works; what a step makes, later ones use. */
 const steps: readonly Step[] = [
   ['POST /session', 'session.opened', () => client(base)('POST', '/session', credentials())],
+  ['POST /session/cookie', 'session.opened', () => client(base)('POST', '/session/cookie', credentials())],
   ['DELETE /session', 'session.ended', async () => (await another())('DELETE', '/session')],
   ['DELETE /sessions/{session_id}', 'session.ended', endAnother],
   ['POST /session/password', 'password.changed', changePassword],

@@ -182,9 +182,35 @@ test.each([
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 });
 
-test('whoever only reads sees their own account and no more', async () => {
+test('a second tab is signed in, no script can read the session, and signing out in one ends both', async () => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1200, height: 800 });
+  const session = await desk.token();
+  expect(session).toMatch(/^[\w-]{43}$/);
+  const readable = 'document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)';
+  expect(await page.evaluate(readable)).not.toContain(session);
+  await page.route('**/v1/session', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are still signed in: The service cannot be reached.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto(`${desk.rig.config.apiUrl}/console/#/account`);
+  await second.getByRole('table', { name: 'Sessions' }).getByText('this device').waitFor();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  const toSignIn = { name: 'Sign in', exact: true };
+  for (const tab of [second, page]) await tab.getByRole('button', toSignIn).waitFor();
+  await second.getByLabel('E-mail').fill('demo@example.com');
+  await second.getByLabel('Password').fill(NEW_PASSWORD);
+  await second.getByRole('button', toSignIn).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await second.close();
+  const headers = { Authorization: `Bearer ${session}` };
+  expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
+});
+
+test('whoever only reads sees their own account and no more', async () => {
   await desk.rig.platform.postgres.query(
     `update person set role = 'viewer' where email = 'demo@example.com'`,
   );
@@ -194,5 +220,5 @@ test('whoever only reads sees their own account and no more', async () => {
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
   expect(await links.allTextContents()).toEqual(['My account']);
   // What the browser itself writes of answers that refuse.
-  expect(desk.complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
+  expect(desk.complaints.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
 });

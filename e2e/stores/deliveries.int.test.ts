@@ -102,7 +102,7 @@ test('the newest of a website stay, counts add up over processes, and both go af
   expect(await left()).toEqual([0, 0]);
 });
 
-test('a database that is away for a moment loses no count', async () => {
+test('a database that is away for a moment loses no count, and what is no website has none', async () => {
   const { postgres, log } = world.rig.platform;
   const site = (await openShop(world, account)).id;
   let away = true;
@@ -112,7 +112,7 @@ test('a database that is away for a moment loses no count', async () => {
         ? () => Promise.reject(new Error('Connection terminated'))
         : Reflect.get(target, name, receiver),
   });
-  const deliveries = startDeliveryLog({ postgres: broken, log });
+  const deliveries = startDeliveryLog({ postgres: broken, log }, (known) => known === site);
   const handler = deliveries.kept('refunds', (ctx) => {
     ctx.status = 200;
   });
@@ -121,7 +121,10 @@ test('a database that is away for a moment loses no count', async () => {
   await deliveries.close();
   away = false;
   await handler(context, site);
+  await handler(context, shop.id);
   await deliveries.close();
   const { days } = await must(200, account.call('GET', `/sdk/${site}/deliveries`));
   expect(days).toMatchObject([{ route: 'refunds', count: 2 }]);
+  const others = (await read()).days.filter(({ route }) => route === 'refunds');
+  expect(others).toMatchObject([{ count: 1 }]);
 });

@@ -70,7 +70,7 @@ export async function startStorefront(
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
-    const deliveries = startDeliveryLog(platform);
+    const deliveries = startDeliveryLog(platform, (site) => sites.get(site) !== undefined);
     running.push(deliveries);
     const files = await SdkFiles.open(platform.postgres, bundle);
     running.push(files.keepSaying());

@@ -165,6 +165,30 @@ test('the audit log says what was done, and of one website alone', async () => {
   expect(await row(COLLEAGUE).count()).toBe(0);
 });
 
+test('the Orders tab says what the shop sent, what was refused and what was missing', async () => {
+  const { postgres } = desk.rig.platform;
+  const missing = 'Taken, but without `_service_uid`.';
+  await postgres.query(
+    `insert into delivery_day (site_id, day, route, status, sentence, deliveries, last_at)
+     values ($1, (now() at time zone 'UTC')::date, 'orders', 200, $2, 12, now()),
+            ($1, (now() at time zone 'UTC')::date, 'refunds', 401, 'The key is not valid.', 3, now())`,
+    [desk.site, missing],
+  );
+  await postgres.query(
+    `insert into delivery (site_id, at, route, status, sentence) values ($1, now(), 'orders', 200, $2)`,
+    [desk.site, missing],
+  );
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/store`);
+  const lines = page.getByRole('table', { name: 'Feeds' }).getByRole('row');
+  await expect.poll(() => lines.count()).toBe(3);
+  const texts = await lines.allTextContents();
+  expect(texts[1]).toMatch(/^Refunds3refused, 401 The key is not valid\./);
+  expect(texts[2]).toMatch(/^Orders12taken Taken, but without/);
+  await page.getByText('The newest, one by one').click();
+  await page.getByRole('table', { name: 'The newest deliveries' }).getByText(missing).waitFor();
+  expect(await violations()).toEqual([]);
+});
+
 test.each([
   ['account', 'light', 1200],
   ['people', 'dark', 1200],

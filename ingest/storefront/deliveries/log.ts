@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { refusalOf } from '#platform/http/http.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { siteId } from '#schemas/fields/ids.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import type { OrderReceived } from '#schemas/requests/answers.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
 import { PendingDeliveries } from './pending.ts';
@@ -23,7 +24,10 @@ export type DeliveryLog = Running & {
   kept(route: DeliveryRoute, handler: Handler): Handler;
 };
 
-export function startDeliveryLog({ postgres, log }: Pick<Platform, 'postgres' | 'log'>): DeliveryLog {
+export function startDeliveryLog(
+  { postgres, log }: Pick<Platform, 'postgres' | 'log'>,
+  isWebsite: (site: SiteId) => boolean,
+): DeliveryLog {
   const pending = new PendingDeliveries();
   let storing: Promise<void> = Promise.resolve();
   const store = (): Promise<void> => {
@@ -45,8 +49,8 @@ export function startDeliveryLog({ postgres, log }: Pick<Platform, 'postgres' | 
     sentence: string | null,
   ): void => {
     const site = siteId.read(id);
-    // Of what is no website there is nobody to tell.
-    if (site && status !== 404) pending.add({ site, route, status, sentence, atMs: Date.now() });
+    // Whoever invents websites is refused before anybody looks for them, and must not fill the memory.
+    if (site && isWebsite(site)) pending.add({ site, route, status, sentence, atMs: Date.now() });
   };
   return {
     kept: (route, handler) => async (ctx, id) => {

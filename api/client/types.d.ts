@@ -3174,8 +3174,6 @@ export interface components {
              * @description UTC ISO instant
              */
             created_at: string;
-            /** @description to the minute; null before the first request with it */
-            last_used_at: string | null;
             /** @description shown once */
             token: string;
         };

@@ -35,12 +35,12 @@ type Listeners = {
 let listeners: Listeners = { changed: () => {}, signedOut: () => {} };
 export const onSession = (mine: Listeners): void => {
   listeners = mine;
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== KEY) return;
+    if (newValue === null) mine.signedOut();
+    else mine.changed();
+  });
 };
-addEventListener('storage', ({ key, newValue }) => {
-  if (key !== null && key !== KEY) return;
-  if (newValue === null) listeners.signedOut();
-  else listeners.changed();
-});
 
 /** The management API of the host that serves this page. */
 export const api = managementClient({ baseUrl: '/v1' });

@@ -11,7 +11,10 @@ import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { checkAccess, checkBinding, isChange, visibleSite } from './access/admit.ts';
 import { type Caller, limitKey } from './access/caller.ts';
+import { CONSOLE_HEADER } from './access/credentials.ts';
 import { identify } from './access/identify.ts';
+import { LastUse } from './access/last-use.ts';
+import { cookieToken } from './access/session-cookie.ts';
 import { SignIns } from './access/sign-ins.ts';
 import type { Answer, RawAsk, Route } from './route.ts';
 
@@ -22,6 +25,7 @@ type Mounted = {
   /** changes of an account; null is no limit */
   readonly changes: RateLimiter | null;
   readonly signIns: SignIns;
+  readonly lastUse: LastUse;
   readonly eraser: Erases;
   /** the storefront counts in the same windows */
   readonly erasureNames: DayAllowance;
@@ -36,6 +40,7 @@ export function mount(app: Koa, platform: Platform, eraser: Erases, routes: read
     credentials: new RateLimiter(store, { name: 'credential', limit: limits.CREDENTIAL_PER_MINUTE }),
     changes: changesLimiter(store, platform.config.changesPerAccount),
     signIns: new SignIns(platform.postgres, store),
+    lastUse: new LastUse(platform.postgres, platform.log),
     eraser,
     erasureNames: erasureNames(store),
   };
@@ -102,6 +107,7 @@ async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise
   const verdict = await mounted.credentials.take(limitKey(caller));
   ctx.set(apiRateHeaders('credential', verdict));
   if (!verdict.allowed) throw tooMany(verdict.resetSeconds);
+  mounted.lastUse.note(caller, Date.now());
   return route.run(await authorize(mounted, route, caller, ctx));
 }
 
@@ -111,15 +117,25 @@ async function closed(mounted: Mounted, route: Route, ctx: Koa.Context): Promise
  */
 function authenticate(mounted: Mounted, ctx: Koa.Context): Promise<Caller> {
   const { platform, admission } = mounted;
+  const authorization = ctx.get('authorization');
+  const cookie = authorization === '' ? consoleSession(platform, ctx) : null;
   const check = async (place: Place): Promise<Caller> => {
-    const caller = await identify(platform.postgres, ctx.get('authorization'));
+    const caller = await identify(platform.postgres, authorization, cookie);
     place.prove();
     return caller;
   };
-  if (!/^Bearer /i.test(ctx.get('authorization'))) return admitOpen(mounted, ctx, check);
+  if (cookie === null && !/^Bearer /i.test(authorization)) return admitOpen(mounted, ctx, check);
   const report = (verdict: Verdict): void => ctx.set(apiRateHeaders('address', verdict));
   return admission.withCredential(callerNetwork(platform, ctx), report, check);
 }
+
+/** No other page can make a browser send it so that it counts, as little as a Bearer credential (decision 82). */
+const consoleSession = ({ config }: Platform, ctx: Koa.Context): string | null =>
+  cookieToken(config.apiUrl, {
+    cookie: ctx.get('cookie'),
+    console: ctx.get(CONSOLE_HEADER),
+    secFetchSite: ctx.get('sec-fetch-site'),
+  });
 
 /** Scope and role first, then the website, then what a bound key may not do even to its own. */
 async function authorize(
@@ -145,6 +161,7 @@ async function authorize(
     siteId: site,
     params,
     network: callerNetwork(platform, ctx),
+    userAgent: ctx.get('user-agent'),
     signIns,
     wantsCsv: route.orCsv === true && prefersCsv(ctx),
     address: ctx.url,

@@ -44,6 +44,8 @@ type Ask<Who, Q, B> = {
   readonly params: Readonly<Record<string, string>>;
   /** address of the caller, cut to its network, for limits only: it is neither stored nor logged */
   readonly network: string;
+  /** of the browser or program that asks; whatever it says */
+  readonly userAgent: string;
   readonly signIns: SignIns;
   /** of a route that has it: the caller would rather have CSV than JSON */
   readonly wantsCsv: boolean;

@@ -5,11 +5,13 @@ import { auditRoutes } from './v1/account/audit.ts';
 import { invitationRoutes } from './v1/account/invitations.ts';
 import { passwordRoutes } from './v1/account/password.ts';
 import { peopleRoutes } from './v1/account/people.ts';
+import { sessionListRoutes } from './v1/account/sessions.ts';
 import { totpRoutes } from './v1/account/totp.ts';
 import { refusals } from './v1/common.ts';
 import { checkRoutes } from './v1/facts/editor/check.ts';
 import { productRoutes } from './v1/facts/editor/products.ts';
 import { historyRoutes } from './v1/facts/history/routes.ts';
+import { deliveryLogRoutes } from './v1/deliveries.ts';
 import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
@@ -30,6 +32,7 @@ import { trafficRoutes } from './v1/traffic/routes.ts';
 export function allRoutes(addresses: Addresses): readonly Route[] {
   const routes: Route[] = [
     ...sessionRoutes,
+    ...sessionListRoutes,
     ...passwordRoutes,
     ...totpRoutes,
     ...peopleRoutes,
@@ -46,6 +49,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...trafficRoutes,
     ...reasonsRoutes,
     ...storeRoutes,
+    ...deliveryLogRoutes,
     ...installCheckRoutes,
     ...tagRoutes,
     ...feedKeyRoutes,

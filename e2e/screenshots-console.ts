@@ -147,7 +147,7 @@ async function open(browser: Browser, url: string): Promise<Page> {
     timezoneId: 'Europe/Berlin',
   });
   await page.clock.setFixedTime(NOW_MS);
-  await page.addInitScript("sessionStorage.setItem('engage.token', 'a token of no account')");
+  await page.addInitScript("localStorage.setItem('engage.signed-in', '1')");
   await page.route('**/v1/**', (route) =>
     route.fulfill({ json: answers[new URL(route.request().url()).pathname] ?? {} }),
   );

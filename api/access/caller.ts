@@ -9,6 +9,7 @@ export type Caller =
       readonly personId: string;
       readonly email: string;
       readonly role: PersonRole;
+      readonly sessionId: string;
       readonly tokenHash: Buffer;
       readonly expiresAt: Date;
     }

@@ -17,10 +17,15 @@ function bearerToken(header: string): string | null {
 /**
  * Who the token belongs to, looked up at every request, so that a revoked key or a signed-out session stops at once in
  * every process.
+ * @param cookie the session of the console, where the request carries one that counts
  * @throws HttpError 401 for a token that is missing, unknown, revoked or expired
  */
-export async function identify(postgres: Postgres, authorization: string): Promise<Caller> {
-  const token = bearerToken(authorization);
+export async function identify(
+  postgres: Postgres,
+  authorization: string,
+  cookie: string | null,
+): Promise<Caller> {
+  const token = cookie ?? bearerToken(authorization);
   if (token === null) throw unauthorised(invalid);
   const caller = token.startsWith(KEY_PREFIX)
     ? await keyCaller(postgres, tokenHash(token))
@@ -54,6 +59,7 @@ async function keyCaller(postgres: Postgres, hash: Buffer): Promise<Caller | nul
 }
 
 type PersonRow = {
+  session_id: string;
   person_id: string;
   account_id: string;
   account_name: string;
@@ -65,7 +71,7 @@ type PersonRow = {
 async function personCaller(postgres: Postgres, hash: Buffer): Promise<Caller | null> {
   const { rows } = await postgres.query<PersonRow>({
     name: 'person-caller',
-    text: `select p.id as person_id, p.account_id, a.name as account_name, p.email, p.role, s.expires_at
+    text: `select s.id as session_id, p.id as person_id, p.account_id, a.name as account_name, p.email, p.role, s.expires_at
            from session s join person p on p.id = s.person_id join account a on a.id = p.account_id
            where s.token_hash = $1 and s.expires_at > now()`,
     values: [hash],
@@ -79,6 +85,7 @@ async function personCaller(postgres: Postgres, hash: Buffer): Promise<Caller | 
     personId: row.person_id,
     email: row.email,
     role: row.role,
+    sessionId: row.session_id,
     tokenHash: hash,
     expiresAt: row.expires_at,
   };

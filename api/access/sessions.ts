@@ -10,7 +10,7 @@ export type OpenSession = { readonly token: string; readonly expiresAt: Date };
  * A new session of a person whose row the transaction has locked. Expired sessions go, and so do the oldest of more than a
  * person may have: whoever signs in again and again fills no table, and is not locked out.
  */
-export async function openSession(tx: Transaction, personId: string): Promise<OpenSession> {
+export async function openSession(tx: Transaction, personId: string, device: string): Promise<OpenSession> {
   await tx.query(
     `delete from session where person_id = $1 and (expires_at <= now() or token_hash not in (
        select token_hash from session where person_id = $1 and expires_at > now()
@@ -19,9 +19,10 @@ export async function openSession(tx: Transaction, personId: string): Promise<Op
   );
   const token = sessionToken();
   const { rows } = await tx.query<{ expires_at: Date }>(
-    `insert into session (token_hash, person_id, expires_at) values ($1, $2, now() + make_interval(hours => $3))
+    `insert into session (token_hash, person_id, expires_at, device)
+     values ($1, $2, now() + make_interval(hours => $3), $4)
      returning expires_at`,
-    [tokenHash(token), personId, SESSION_HOURS],
+    [tokenHash(token), personId, SESSION_HOURS, device],
   );
   return { token, expiresAt: rows[0]!.expires_at };
 }

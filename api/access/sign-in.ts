@@ -38,7 +38,12 @@ export type SignedIn =
  * Opens a session for a person whose password was right. The row is locked and looked at again, so that a session that is
  * opened while the password changes, or while a second factor comes into force, is not left over.
  */
-export const signIn = (platform: Platform, person: Known, code: string | undefined): Promise<SignedIn> =>
+export const signIn = (
+  platform: Platform,
+  person: Known,
+  code: string | undefined,
+  device: string,
+): Promise<SignedIn> =>
   transaction(platform.postgres, async (tx): Promise<SignedIn> => {
     const { rowCount } = await tx.query(
       'select 1 from person where id = $1 and password_hash = $2 for no key update',
@@ -49,7 +54,7 @@ export const signIn = (platform: Platform, person: Known, code: string | undefin
     if (needed && code === undefined) return { kind: 'code required' };
     const taken = needed ? await takeCode(tx, platform, person.id, code!) : null;
     if (needed && taken === null) return { kind: 'code wrong' };
-    const session = await openSession(tx, person.id);
+    const session = await openSession(tx, person.id, device);
     await tx.query('update person set last_seen_at = now() where id = $1', [person.id]);
     const { id: personId, account_id: accountId, email } = person;
     await audit(tx, { kind: 'person', accountId, personId, email }, 'session.opened', null, taken);

@@ -21,7 +21,8 @@ const keyFields = {
   expires_at: instant.nullable(),
   created_at: instant,
 };
-const Key = z.object(keyFields).meta({ title: 'Key' });
+const lastUse = instant.nullable().describe('to the minute; null before the first request with it');
+const Key = z.object({ ...keyFields, last_used_at: lastUse }).meta({ title: 'Key' });
 const NewKey = z.object({ ...keyFields, token: z.string().describe('shown once') }).meta({ title: 'NewKey' });
 const KeyCreate = z
   .object({
@@ -44,8 +45,9 @@ type Row = {
   site_id: string | null;
   expires_at: Date | null;
   created_at: Date;
+  last_used_at: Date | null;
 };
-const keyOf = (row: Row): z.infer<typeof Key> => ({
+const newKeyOf = (row: Row): Omit<z.infer<typeof NewKey>, 'token'> => ({
   key_id: row.id,
   name: row.name,
   token_hint: row.token_hint,
@@ -54,6 +56,10 @@ const keyOf = (row: Row): z.infer<typeof Key> => ({
   site_id: row.site_id,
   expires_at: row.expires_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+});
+const keyOf = (row: Row): z.infer<typeof Key> => ({
+  ...newKeyOf(row),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
 function futureInstant(text: string | null | undefined): Date | null {
@@ -130,7 +136,7 @@ export const keyRoutes = [
         await audit(tx, caller, 'key.created', { kind: 'key', id: made.id, name: made.name });
         return made;
       });
-      return { status: 201, body: { ...keyOf(row), token } };
+      return { status: 201, body: { ...newKeyOf(row), token } };
     },
   }),
   personRoute({

@@ -1,44 +1,18 @@
 import { z } from 'zod';
-import { audit, auditRefusedSignIn } from '#platform/audit.ts';
-import { HttpError } from '#platform/http/http.ts';
+import { audit } from '#platform/audit.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { Person } from '../access/caller.ts';
-import { roles } from '../access/credentials.ts';
-import { passwordFits } from '../access/password.ts';
+import { cookieHeader, noSessionCookie, sessionCookie } from '../access/session-cookie.ts';
 import { endSessions, SESSION_HOURS } from '../access/sessions.ts';
-import { type Known, personByEmail, type SignedIn, signIn } from '../access/sign-in.ts';
-import type { Attempt, SignIns } from '../access/sign-ins.ts';
-import { type Answer, openRoute, personRoute } from '../route.ts';
-import { always, instant, isStorable, refusals } from './common.ts';
+import { openRoute, personRoute } from '../route.ts';
+import { Account, Credentials, signInBy, signInRefusals } from './account/signing-in.ts';
+import { always, instant } from './common.ts';
 
-const Account = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
-  .meta({ title: 'Account', description: 'The account, and the person who is signed in to it.' });
-const Credentials = z
-  .object({
-    email: z.string().max(254),
-    password: z.string().max(200),
-    code: z
-      .string()
-      .max(40)
-      .optional()
-      .describe('of the authenticator app, or a recovery code; where a second factor is on'),
-  })
-  .meta({ title: 'Credentials' });
 const Session = z.object({ expires_at: instant, account: Account }).meta({ title: 'Session' });
 const NewSession = z
   .object({ token: z.string().describe('shown once'), expires_at: instant, account: Account })
   .meta({ title: 'NewSession' });
-const SignInRefusal = z
-  .object({
-    error: z.string(),
-    code_required: z.literal(true).optional().describe('the password was right, and a code is needed'),
-  })
-  .meta({ title: 'SignInRefusal' });
 const tag = 'Session';
-
-const wrongCredentials = (): HttpError => new HttpError(401, 'The e-mail address or the password is wrong.');
-const codeRefused = (error: string): Answer => ({ status: 401, body: { error, code_required: true } });
 
 const accountOf = (person: Person): z.infer<typeof Account> => ({
   id: person.accountId,
@@ -46,32 +20,6 @@ const accountOf = (person: Person): z.infer<typeof Account> => ({
   email: person.email,
   role: person.role,
 });
-
-function answerOf(person: Known, { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>): Answer {
-  const { account_id: id, account_name: name, email, role } = person;
-  return {
-    status: 200,
-    body: { token, expires_at: expiresAt.toISOString(), account: { id, name, email, role } },
-  };
-}
-
-/** A wrong code counts as a wrong password does, and under a limit of its own; a missing one counts for nothing. */
-async function checkCode(
-  attempt: Attempt,
-  signIns: SignIns,
-  person: Known,
-  code: string | undefined,
-  open: () => Promise<SignedIn>,
-): Promise<SignedIn> {
-  const codeTaken = code === undefined ? () => {} : await signIns.beginCode(person.id);
-  const result = await open();
-  if (result.kind === 'signed in') {
-    codeTaken();
-    await attempt.succeeded();
-  }
-  if (result.kind === 'code required') attempt.release();
-  return result;
-}
 
 export const sessionRoutes = [
   openRoute({
@@ -84,42 +32,34 @@ export const sessionRoutes = [
     body: Credentials,
     answers: {
       200: { description: 'Signed in.', schema: NewSession },
-      400: refusals[400],
-      401: {
-        description:
-          'Wrong address or password: the same answer, and time, for both. With `code_required` the password is right, and the code is missing, wrong or used.',
-        schema: SignInRefusal,
-      },
-      403: { ...refusals[403], description: 'A page of another site asked.' },
-      413: refusals[413],
-      429: refusals[429],
-      503: refusals[503],
+      ...signInRefusals,
     },
-    async handle({ platform, body, network, signIns }) {
-      const attempt = await signIns.begin(body.email, network);
-      // Nobody has an address with a character that cannot be stored.
-      const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
-      const fits = await passwordFits(person?.password_hash ?? null, body.password);
-      if (!person || !fits) {
-        auditRefusedSignIn(platform, person?.id ?? null, 'password');
-        throw wrongCredentials();
-      }
-      await signIns.countProved(person.id);
-      const open = () => signIn(platform, person, body.code);
-      const result = await checkCode(attempt, signIns, person, body.code, open);
-      switch (result.kind) {
-        case 'signed in':
-          return answerOf(person, result);
-        case 'code required':
-          return codeRefused('Enter the code of your authenticator app.');
-        case 'code wrong':
-          auditRefusedSignIn(platform, person.id, 'code');
-          return codeRefused('The code is wrong, too old, or was used already.');
-        case 'password wrong':
-          throw wrongCredentials();
-        default:
-          return result satisfies never;
-      }
+    async handle(ask) {
+      const result = await signInBy(ask);
+      if (result.kind === 'refused') return result.answer;
+      const { token, expires_at, account } = result;
+      return { status: 200, body: { token, expires_at, account } };
+    },
+  }),
+  openRoute({
+    method: 'post',
+    path: '/session/cookie',
+    tag,
+    summary: 'Sign a browser in to the console',
+    description:
+      'As POST /session, with the token in a cookie that no script can read instead of the answer. The cookie counts only beside the header `X-Engage-Console`, which no page of another origin can send.',
+    access: { kind: 'open' },
+    body: Credentials,
+    answers: {
+      200: { description: 'Signed in.', schema: Session, headers: cookieHeader },
+      ...signInRefusals,
+    },
+    async handle(ask) {
+      const result = await signInBy(ask);
+      if (result.kind === 'refused') return result.answer;
+      const { token, expires_at, account } = result;
+      const headers = sessionCookie(ask.platform.config.apiUrl, token);
+      return { status: 200, body: { expires_at, account }, headers };
     },
   }),
   personRoute({
@@ -153,7 +93,7 @@ export const sessionRoutes = [
         await tx.query('delete from session where token_hash = $1', [caller.tokenHash]);
         await audit(tx, caller, 'session.ended');
       });
-      return { status: 204 };
+      return { status: 204, headers: noSessionCookie(platform.config.apiUrl) };
     },
   }),
   personRoute({
@@ -170,7 +110,7 @@ export const sessionRoutes = [
         await endSessions(tx, caller.personId);
         await audit(tx, caller, 'sessions.ended');
       });
-      return { status: 204 };
+      return { status: 204, headers: noSessionCookie(platform.config.apiUrl) };
     },
   }),
 ];

@@ -44,10 +44,13 @@ const origins = { name: 'Made', allowed_origins: ['https://made.example'] };
 
 export const rows: Readonly<Record<string, Row>> = {
   'POST /session': { need: 'nobody', ok: 401, body: wrongPassword },
+  'POST /session/cookie': { need: 'nobody', ok: 401, body: wrongPassword },
   'GET /openapi.json': { need: 'nobody', ok: 200 },
   'GET /session': { need: 'person', ok: 200 },
   'DELETE /session': { need: 'person', ok: 204, uses: 'session' },
   'DELETE /sessions': { need: 'person', ok: 204, uses: 'only session' },
+  'GET /sessions': { need: 'person', ok: 200 },
+  'DELETE /sessions/{session_id}': { need: 'person', ok: 404 },
   'POST /session/password': {
     ...{ need: 'person', ok: 403, body: { current: 'wrong', next: 'correct horse battery' } },
   },
@@ -92,6 +95,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/reasons/series': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/reasons/segments': { need: 'sites:read', ok: 200, query: 'by=device' },
   'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
+  'GET /sdk/{id}/deliveries': { need: 'person', ok: 200 },
   'GET /sdk/{id}/install-check': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/tag': { need: 'sites:read', ok: 200 },
   'POST /sdk/{id}/preview': { need: 'facts:read', ok: 200, body: { page: '/', signals: [] } },

@@ -106,6 +106,7 @@ test('the feed key is replaced after asking once more', async () => {
 });
 
 test('a key is made, shown once, works, and is revoked', async () => {
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByLabel('Name').fill('reporting');
   await page.getByLabel('sites:read').check();
@@ -126,7 +127,7 @@ test('a key is made, shown once, works, and is revoked', async () => {
 
 test('a session that has ended leads back to the sign-in', async () => {
   expect(desk.complaints).toEqual([]);
-  await page.evaluate('sessionStorage.setItem("engage.token", "gone")');
+  await page.context().clearCookies();
   await page.reload();
   await page.getByLabel('Password').waitFor();
 });
@@ -141,7 +142,7 @@ test.each([
   ],
 ])('%s is said in a sentence', async (_, answer, sentence) => {
   await page.unrouteAll();
-  await page.route('**/v1/session', (route) => (answer ? route.fulfill(answer) : route.abort()));
+  await page.route('**/v1/session/cookie', (route) => (answer ? route.fulfill(answer) : route.abort()));
   await page.getByLabel('E-mail').fill('demo@example.com');
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('button', { name: 'Sign in' }).click();

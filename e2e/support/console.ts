@@ -18,6 +18,8 @@ export type ConsoleDesk = {
   /** The same for another table. */
   insertInto(table: string, ...rows: object[]): Promise<unknown>;
   signIn(): Promise<void>;
+  /** of the session that is open in the page; programs may use it as a Bearer token */
+  token(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -37,7 +39,8 @@ export async function openConsole(options: BrowserContextOptions = {}): Promise<
     api = await start(rig.platform);
     const demo = await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: PASSWORD });
     browser = await launchBrowser();
-    const page = await browser.newPage({ viewport: { width: 1200, height: 800 }, ...options });
+    const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+    const page = await context.newPage();
     return { rig, site: demo.site._id, page, complaints: complaintsOf(page), close, ...actions(rig, page) };
   } catch (error) {
     await close();
@@ -53,9 +56,13 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto' | 'signIn'> => ({
+const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto' | 'signIn' | 'token'> => ({
   insert: (...values) => rig.platform.clickhouse.insert({ table: 'moments', values, format: 'JSONEachRow' }),
   insertInto: (table, ...values) => rig.platform.clickhouse.insert({ table, values, format: 'JSONEachRow' }),
+  async token() {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name.startsWith('engage-session-'))!.value;
+  },
   async signIn() {
     await page.goto(rig.config.apiUrl);
     await page.getByLabel('E-mail').fill('demo@example.com');

@@ -22,6 +22,7 @@ import { WaitingCards } from '../waiting-cards.ts';
 import { postCart, postCheckout } from './beacons.ts';
 import { type Bundle, getBundle, getSdkFile, loadBundle } from './bundle.ts';
 import { answerEmptyPoll, getCard, getPreviewCard, postAck, settleWithdrawn } from './cards.ts';
+import { type DeliveryLog, startDeliveryLog } from './deliveries/log.ts';
 import { postOrder, postRefund } from './feeds.ts';
 import { createLimiters, type StorefrontContext, siteOf } from './guards.ts';
 import { preflight } from './preflight.ts';
@@ -69,10 +70,17 @@ export async function startStorefront(
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
+    const deliveries = startDeliveryLog(platform, (site) => sites.get(site) !== undefined);
+    running.push(deliveries);
     const files = await SdkFiles.open(platform.postgres, bundle);
     running.push(files.keepSaying());
     servers.push(
-      await listen(storefrontApp({ context, posts, bundle, files }), host, ports.storefront, options),
+      await listen(
+        storefrontApp({ context, posts, bundle, files, deliveries }),
+        host,
+        ports.storefront,
+        options,
+      ),
     );
     servers.push(await serveFrame(platform, sites));
     return { close, takesMore: () => !writer.full };
@@ -114,9 +122,10 @@ type Served = {
   readonly posts: Posts;
   readonly bundle: Bundle;
   readonly files: SdkFiles;
+  readonly deliveries: DeliveryLog;
 };
 
-function storefrontApp({ context, posts, bundle, files }: Served): Koa {
+function storefrontApp({ context, posts, bundle, files, deliveries }: Served): Koa {
   const app = createApp(context.platform);
   const router = new Router();
   const deployed = recordMilestone(context.platform, 'deployed_at');
@@ -137,9 +146,9 @@ function storefrontApp({ context, posts, bundle, files }: Served): Koa {
     getCard: (ctx, id) => getCard(context, ctx, id),
     getPreviewCard: (ctx, id) => getPreviewCard(context, ctx, id),
     postCardAck: (ctx, id) => postAck(context, ctx, id),
-    postOrder: (ctx, id) => postOrder(context, ctx, id),
-    postRefund: (ctx, id) => postRefund(context, ctx, id),
-    postErase: (ctx, id) => postErase(context, ctx, id),
+    postOrder: deliveries.kept('orders', (ctx, id) => postOrder(context, ctx, id)),
+    postRefund: deliveries.kept('refunds', (ctx, id) => postRefund(context, ctx, id)),
+    postErase: deliveries.kept('erase', (ctx, id) => postErase(context, ctx, id)),
     postExport: (ctx, id) => postExport(context, ctx, id),
   };
   for (const name of Object.keys(handlers) as StorefrontName[]) {

@@ -68,6 +68,14 @@ export const limits = {
   REFUSALS_NOTED_PER_HOUR: 20,
   /** exports, and erasures, of one website by its feed key in the audit log */
   FEED_NOTED_PER_HOUR: 60,
+  /** newest answers of a website's feeds that are kept */
+  DELIVERIES_PER_SITE: 500,
+  /** how far back they are counted, and how long they are kept */
+  DELIVERY_DAYS: 14,
+  /** of one website in one process, which begins anew each hour; the others are counted together */
+  DELIVERY_SENTENCES_PER_DAY: 50,
+  /** answers to requests without a valid key, of one website in one process, among the newest */
+  DELIVERIES_UNPROVEN_PER_HOUR: 20,
 
   // Secrets
   SECRETS_COMMAND_MS: 10_000,

@@ -1,8 +1,6 @@
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN } from '../credentials.ts';
 import { commonPasswords } from './common.ts';
 
-/** Of NIST SP 800-63B: a length, a list of what is guessed first, and no rules about kinds of characters. */
-export const PASSWORD_CHARS_MIN = 12;
-export const PASSWORD_CHARS_MAX = 200;
 /** What is left beside names that anyone can guess has to be at least so long. */
 const REST_CHARS_MIN = 8;
 const NAME_CHARS_MIN = 4;

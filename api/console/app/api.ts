@@ -1,12 +1,17 @@
+import { CONSOLE_HEADER } from '../../access/credentials.ts';
 import { managementClient, type Schemas } from '../../client/client.mjs';
 
-/** The token lives in this tab only, and goes with it: no other origin and no other tab can read it. */
-const KEY = 'engage.token';
+/**
+ * That somebody signed in here, which all tabs of the browser hear of. The session itself is in a cookie that no script can
+ * read (decision 82).
+ */
+const KEY = 'engage.signed-in';
 
-export const token = {
-  get: (): string | null => sessionStorage.getItem(KEY),
-  set: (value: string): void => sessionStorage.setItem(KEY, value),
-  clear: (): void => sessionStorage.removeItem(KEY),
+export const signedInHere = {
+  get: (): boolean => localStorage.getItem(KEY) !== null,
+  /** another value each time, so that other tabs hear of another person too */
+  set: (): void => localStorage.setItem(KEY, String(Date.now())),
+  clear: (): void => localStorage.removeItem(KEY),
 };
 
 /** A refusal; the message is the sentence of the API. */
@@ -21,23 +26,31 @@ export class ApiError extends Error {
   }
 }
 
-let signedOut: () => void = () => {};
-export const onSignedOut = (listener: () => void): void => {
-  signedOut = listener;
+type Listeners = {
+  /** who is signed in may have changed: another tab signed in, or a request was refused */
+  readonly changed: () => void;
+  /** another tab signed out */
+  readonly signedOut: () => void;
+};
+let listeners: Listeners = { changed: () => {}, signedOut: () => {} };
+export const onSession = (mine: Listeners): void => {
+  listeners = mine;
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== KEY) return;
+    if (newValue === null) mine.signedOut();
+    else mine.changed();
+  });
 };
 
 /** The management API of the host that serves this page. */
 export const api = managementClient({ baseUrl: '/v1' });
 api.use({
   onRequest({ request }) {
-    const value = token.get();
-    if (value) request.headers.set('Authorization', `Bearer ${value}`);
+    request.headers.set(CONSOLE_HEADER, '1');
   },
   onResponse({ response, schemaPath }) {
-    // Of /session, 401 is a wrong password, or known to whoever asked.
-    if (response.status !== 401 || schemaPath === '/session') return;
-    token.clear();
-    signedOut();
+    // Of /session, 401 is a wrong password, or known to whoever asked. Of another route it may be late: of a session before.
+    if (response.status === 401 && !/^\/session(\/cookie)?$/.test(schemaPath)) listeners.changed();
   },
 });
 
@@ -75,12 +88,17 @@ export type Website = Schemas['Website'];
 export type WebsiteChange = Schemas['WebsiteChange'];
 export type Facts = Schemas['Facts'];
 export type FactsChange = Schemas['FactsChange'];
+export type Person = Schemas['Person'];
+export type InvitedPerson = Schemas['InvitedPerson'];
+export type Session = Schemas['Sessions']['items'][number];
+export type AuditEntry = Schemas['Audit']['items'][number];
 export type Key = Schemas['Keys']['items'][number];
 export type Moments = Schemas['Moments'];
 export type Moment = Moments['items'][number];
 export type ExplainedMoment = Schemas['ExplainedMoment'];
 export type Store = Schemas['Store'];
 export type InstallCheck = Schemas['InstallCheck'];
+export type Deliveries = Schemas['Deliveries'];
 export type FeedKey = Schemas['FeedKey'];
 export type PreviewLink = Schemas['PreviewLink'];
 export type OneCustomer = Schemas['OneCustomer'];

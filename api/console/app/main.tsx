@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
+import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './api.ts';
 import { ErrorMessage } from './components/status.tsx';
 import { forgetDrafts } from './facts/state/forget-drafts.ts';
 import { useHash } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
-import { KeysPage } from './pages/keys.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
+import { AccountSection, isAccountPage } from './people/section.tsx';
 
 type State =
   | { kind: 'loading' }
@@ -22,26 +22,32 @@ function App() {
 }
 
 function Console() {
-  const [state, setState] = useState<State>({ kind: token.get() ? 'loading' : 'signed out' });
-  const showSignIn = (): void => setState({ kind: 'signed out' });
+  const [state, setState] = useState<State>({ kind: signedInHere.get() ? 'loading' : 'signed out' });
+  const showSignIn = (): void => {
+    signedInHere.clear();
+    setState({ kind: 'signed out' });
+  };
   const loadSession = (): Promise<void> =>
     bodyOf(api.GET('/session')).then(
       ({ account }) => setState({ kind: 'signed in', account }),
       // A service that is away for a moment has signed nobody out.
       (failure: Error) =>
-        failure instanceof ApiError && failure.status === 401
-          ? showSignIn()
-          : setState({ kind: 'unreachable', error: failure.message }),
+        isSignedOut(failure) ? showSignIn() : setState({ kind: 'unreachable', error: failure.message }),
     );
-  const signOut = async (): Promise<void> => {
-    await bodyOf(api.DELETE('/session')).catch(() => {});
-    token.clear();
+  // No script can take the cookie away: where the service did not hear of it, the person is signed in still, and is told.
+  const leave = (): void => {
     forgetDrafts();
     showSignIn();
   };
+  const signOut = (): Promise<void> =>
+    bodyOf(api.DELETE('/session')).then(leave, (failure: Error) =>
+      isSignedOut(failure)
+        ? leave()
+        : setState({ kind: 'unreachable', error: `You are still signed in: ${failure.message}` }),
+    );
   useEffect(() => {
-    onSignedOut(showSignIn);
-    if (token.get()) void loadSession();
+    onSession({ changed: loadSession, signedOut: showSignIn });
+    if (signedInHere.get()) void loadSession();
   }, []);
   switch (state.kind) {
     case 'loading':
@@ -51,11 +57,13 @@ function Console() {
     case 'signed out':
       return <SignInPage onSignedIn={loadSession} />;
     case 'signed in':
-      return <Shell account={state.account} signOut={signOut} />;
+      return <Shell key={state.account.email} account={state.account} signOut={signOut} />;
     default:
       return state satisfies never;
   }
 }
+
+const isSignedOut = (failure: Error): boolean => failure instanceof ApiError && failure.status === 401;
 
 const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<void> }) => (
   <main class="centre">
@@ -82,11 +90,9 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
           Engagement console
         </a>
         <span class="grow" />
-        {canWrite && (
-          <a class="nav" href="#/keys" aria-current={section === 'keys' ? 'page' : undefined}>
-            API keys
-          </a>
-        )}
+        <a class="nav" href="#/account" aria-current={isAccountPage(section) ? 'page' : undefined}>
+          Account
+        </a>
         <span class="who">
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}
@@ -98,8 +104,8 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
       <main id="content" tabIndex={-1}>
         {section === 'site' && id ? (
           <SitePage key={id} siteId={id} tab={tab} path={path} canWrite={canWrite} />
-        ) : section === 'keys' && canWrite ? (
-          <KeysPage />
+        ) : isAccountPage(section) ? (
+          <AccountSection page={section} account={account} path={path} />
         ) : (
           <SitesPage canWrite={canWrite} />
         )}

@@ -4,7 +4,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import { INSTANT_US_MAX } from '#schemas/views/table.ts';
 import { personRoute } from '../../route.ts';
 import { instantOfUs } from '../../views/instant.ts';
-import { always, instantUs, refusals } from '../common.ts';
+import { always, instantUs, isStorable, refusals } from '../common.ts';
 import { pageLimit } from '../moments.ts';
 
 const Entry = z
@@ -47,28 +47,39 @@ const entryOf = (row: Row): z.infer<typeof Entry> => ({
   detail: row.detail,
 });
 
-const older = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'`;
+const wanted = `account_id = $1 and at < 'epoch'::timestamptz + $2::bigint * interval '1 microsecond'
+  and ($3::text is null or subject_id = $3)`;
+
+type Asked = { readonly limit: number; readonly beforeUs: number; readonly subject: string | null };
 
 /** The cursor is an instant alone, so a page goes beyond its limit to hold every entry of its last instant. */
 async function readPage(
   postgres: Postgres,
   accountId: string,
-  beforeUs: number,
-  limit: number,
+  { limit, beforeUs, subject }: Asked,
 ): Promise<z.infer<typeof Page>> {
   const { rows } = await postgres.query<Row>(
-    `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${older}
-     order by at desc fetch first ($3::int) rows with ties`,
-    [accountId, beforeUs, limit],
+    `select *, (extract(epoch from at) * 1000000)::bigint as at_us from audit where ${wanted}
+     order by at desc fetch first ($4::int) rows with ties`,
+    [accountId, beforeUs, subject, limit],
   );
   const items = rows.map(entryOf);
   if (rows.length < limit) return { items, next: null };
-  const more = await postgres.query(`select 1 from audit where ${older} limit 1`, [
+  const last = rows.at(-1)!.at_us;
+  const more = await postgres.query(`select 1 from audit where ${wanted} limit 1`, [
     accountId,
-    rows.at(-1)!.at_us,
+    last,
+    subject,
   ]);
   return { items, next: more.rowCount === 1 ? items.at(-1)!.ts : null };
 }
+
+const subject = z
+  .string()
+  .max(64)
+  .refine(isStorable, 'must not hold control characters')
+  .optional()
+  .describe('id of a website, a key or a person: only what was done to it');
 
 export const auditRoutes = [
   personRoute({
@@ -78,14 +89,12 @@ export const auditRoutes = [
     summary: 'Read who did what to what, and when, newest first',
     description: 'Kept for a year. Paged as moments are.',
     access: { kind: 'person', role: 'admin' },
-    query: z.object({ limit: pageLimit, before: instantUs }),
+    query: z.object({ limit: pageLimit, before: instantUs, subject }),
     answers: { 200: { description: 'A page of the log.', schema: Page }, 400: refusals[400], ...always },
     async handle({ platform, caller, query }) {
-      const beforeUs = query.before ?? INSTANT_US_MAX;
-      return {
-        status: 200,
-        body: await readPage(platform.postgres, caller.accountId, beforeUs, query.limit),
-      };
+      const { limit, before: beforeUs = INSTANT_US_MAX, subject = null } = query;
+      const body = await readPage(platform.postgres, caller.accountId, { limit, beforeUs, subject });
+      return { status: 200, body };
     },
   }),
 ];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
-import { type PersonRole, roles } from '../../access/credentials.ts';
-import type { Chooser } from '../../access/passwords/choose.ts';
-import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, passwordProblem } from '../../access/passwords/choose.ts';
+import { PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, type PersonRole, roles } from '../../access/credentials.ts';
+import { type Chooser, passwordProblem } from '../../access/passwords/choose.ts';
 import { instant } from '../common.ts';
 
 export const personFields = {

@@ -32,6 +32,7 @@ const foreign: Readonly<Record<string, string>> = {
   id: foreignSite,
   key_id: foreignKey.key_id,
   person_id: colleague.id,
+  session_id: (await must(200, victim.call('GET', '/sessions'))).items[0].id,
   moment_id: 'nosuchmoment',
   // The attacker's own sheet has no second version.
   version: '2',
@@ -41,6 +42,7 @@ const credentials = ['token'];
 /** Nothing of the victim that its own people see may stand in an answer to anybody else. */
 const marks = [
   ...[foreignSite, foreignKey.key_id, colleague.id, invited.id, victim.person.accountId],
+  foreign['session_id']!,
   ...[
     'victim@example.org',
     'colleague@victim.example',
@@ -63,17 +65,18 @@ const body = { role: 'viewer', name: 'x', allowed_origins: ['https://x.example']
 const bodyFor = (method: string): object | undefined =>
   method === 'post' || method === 'patch' ? body : undefined;
 
-/** Every row of the victim. */
+/** Every row of the victim. When a credential was last used is noted after the answer. */
 async function holdings(): Promise<string> {
   const account = victim.person.accountId;
+  const used = `(to_jsonb(t) - 'last_used_at')::text`;
   const of = 'person_id in (select id from person where account_id = $1)';
   const { rows } = await postgres.query(
     `select (select string_agg(t::text, ',' order by t::text) from site t where account_id = $1) as sites,
             (select string_agg(t::text, ',' order by t::text) from feed_key t join site s on s.id = t.site_id where s.account_id = $1) as feed_keys,
-            (select string_agg(t::text, ',' order by t::text) from api_key t where account_id = $1) as keys,
+            (select string_agg(${used}, ',' order by ${used}) from api_key t where account_id = $1) as keys,
             (select string_agg(t::text, ',' order by t::text) from person t where account_id = $1) as people,
             (select string_agg(t::text, ',' order by t::text) from audit t where account_id = $1) as audit,
-            (select string_agg(t::text, ',' order by t::text) from session t where ${of}) as sessions,
+            (select string_agg(${used}, ',' order by ${used}) from session t where ${of}) as sessions,
             (select string_agg(t::text, ',' order by t::text) from invitation t where ${of}) as invitations`,
     [account],
   );

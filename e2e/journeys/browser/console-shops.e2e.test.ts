@@ -50,7 +50,7 @@ test('where the sheet has no words the console says why', async () => {
 });
 
 test('what another market’s sheet has otherwise is shown, and copied as far as it is ticked', async () => {
-  const token = await page.evaluate("sessionStorage.getItem('engage.token')");
+  const token = await desk.token();
   const base = `${desk.rig.config.apiUrl}/v1`;
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.

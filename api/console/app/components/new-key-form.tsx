@@ -1,21 +1,22 @@
-import { roles, scopes } from '../../../access/credentials.ts';
+import { useState } from 'preact/hooks';
+import { roles, type Scope, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { type Role, roleLabels } from '../people/roles.ts';
 import { ErrorMessage } from './status.tsx';
 
-type Role = (typeof roles)[number];
-const roleLabels: Readonly<Record<Role, string>> = {
-  viewer: 'viewer: reads only',
-  admin: 'admin: also writes',
-};
+/** The role viewer only reads, whatever the scopes say, so it is not offered a scope that writes. */
+const scopesOf = (role: Role): readonly Scope[] =>
+  role === 'admin' ? scopes : scopes.filter((scope) => !scope.endsWith(':write'));
 
 function keyOf(form: FormData) {
+  const role = form.get('role') as Role;
   const expires = String(form.get('expires_at') ?? '');
   return {
     name: String(form.get('name')),
-    scopes: scopes.filter((scope) => form.getAll('scopes').includes(scope)),
-    role: form.get('role') as Role,
+    scopes: scopesOf(role).filter((scope) => form.getAll('scopes').includes(scope)),
+    role,
     site_id: String(form.get('site_id')) || null,
     expires_at: expires ? new Date(`${expires}T23:59:59`).toISOString() : null,
   };
@@ -24,18 +25,20 @@ function keyOf(form: FormData) {
 /** `onCreated` gets the token, which the API never shows again. */
 export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
   const { error, run } = useAction();
+  const [role, setRole] = useState<Role>('viewer');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     void run(async () => {
       const { token } = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
       form.reset();
+      setRole('viewer');
       onCreated(token);
     });
   };
   return (
-    <form class="card form" onSubmit={submit}>
-      <h2>Make a key</h2>
+    <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
+      <h2 id="new-key">Make a key</h2>
       <div class="columns">
         <label>
           Name
@@ -44,7 +47,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
         <WebsiteSelect />
         <label>
           Role
-          <select name="role">
+          <select name="role" value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
             {roles.map((role) => (
               <option key={role} value={role}>
                 {roleLabels[role]}
@@ -59,7 +62,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (token: string) => void }
       </div>
       <fieldset class="bare columns">
         <legend>Scopes</legend>
-        {scopes.map((scope) => (
+        {scopesOf(role).map((scope) => (
           <label key={scope} class="toggle">
             <input type="checkbox" class="switch" name="scopes" value={scope} />
             <span>{scope}</span>

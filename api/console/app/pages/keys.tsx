@@ -4,6 +4,7 @@ import { api, bodyOf, type Key } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
+import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
@@ -21,14 +22,13 @@ export function KeysPage() {
     reload();
   };
   return (
-    <section class="page">
-      <h1>API keys</h1>
+    <>
       {token && <NewToken token={token} onDone={() => setToken('')} />}
       <ErrorMessage text={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">There is no key yet.</p>}
       {value && value.items.length > 0 && <KeyTable keys={value.items} revoke={revoke} />}
       <NewKeyForm onCreated={onCreated} />
-    </section>
+    </>
   );
 }
 
@@ -42,10 +42,10 @@ const NewToken = ({ token, onDone }: { token: string; onDone: () => void }) => (
   </div>
 );
 
-const columns = ['Name', 'Token', 'Scopes', 'Role', 'Website', 'Made', 'Expires'];
+const columns = ['Name', 'Token', 'Scopes', 'Role', 'Website', 'Made', 'Last used', 'Expires'];
 
 const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) => Promise<void> }) => (
-  <div class="scroll">
+  <Scroll label="Keys">
     <table aria-label="Keys">
       <thead>
         <tr>
@@ -54,7 +54,7 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
               {title}
             </th>
           ))}
-          <th scope="col" aria-label="Revoke" />
+          <th scope="col">Action</th>
         </tr>
       </thead>
       <tbody>
@@ -70,6 +70,7 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
             <td>{key.role}</td>
             <td>{key.site_id ?? 'all'}</td>
             <td>{time(key.created_at)}</td>
+            <td>{key.last_used_at ? time(key.last_used_at) : 'never'}</td>
             <td>{key.expires_at ? date(key.expires_at) : 'never'}</td>
             <td>
               <ConfirmButton label="Revoke" confirmLabel="Yes, revoke" onConfirm={() => revoke(key)} />
@@ -78,5 +79,5 @@ const KeyTable = ({ keys, revoke }: { keys: readonly Key[]; revoke: (key: Key) =
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 );

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
-import { ApiError, api, bodyOf, token } from '../api.ts';
+import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
+
+const NO_COOKIE = 'This browser keeps no cookie of this page: allow that, and sign in again.';
 
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
@@ -17,11 +19,15 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     };
     void run(async () => {
       try {
-        token.set((await bodyOf(api.POST('/session', { body: credentials }))).token);
+        await bodyOf(api.POST('/session/cookie', { body: credentials }));
       } catch (failure) {
         setCodeRequired(failure instanceof ApiError && (failure.codeRequired || codeRequired));
         throw failure;
       }
+      await bodyOf(api.GET('/session')).catch((failure: Error) => {
+        throw failure instanceof ApiError && failure.status === 401 ? new Error(NO_COOKIE) : failure;
+      });
+      signedInHere.set();
       await onSignedIn();
     });
   };

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { FeedLog } from '../feeds/feed-log.tsx';
 import { count, humanize, money, time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import type { TabProps } from './tabs.ts';
@@ -45,6 +46,7 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
           Older orders
         </button>
       )}
+      <FeedLog siteId={siteId} />
     </>
   );
 }

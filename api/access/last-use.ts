@@ -1,0 +1,44 @@
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Caller } from './caller.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * When keys and sessions were last used, written beside the request that uses them: no request waits for it, and of one
+ * credential a process writes once a minute at most, as do all processes together.
+ */
+export class LastUse {
+  readonly #postgres: Postgres;
+  readonly #log: Logger;
+  /** of the current minute */
+  readonly #noted = new Set<string>();
+  #minute = 0;
+
+  constructor(postgres: Postgres, log: Logger) {
+    this.#postgres = postgres;
+    this.#log = log;
+  }
+
+  note(caller: Caller, nowMs: number): void {
+    const minute = Math.floor(nowMs / EVERY_MS);
+    if (minute !== this.#minute) this.#noted.clear();
+    this.#minute = minute;
+    const id = caller.kind === 'key' ? caller.keyId : caller.sessionId;
+    if (this.#noted.has(id)) return;
+    this.#noted.add(id);
+    this.#write(caller.kind, id).catch((err: unknown) =>
+      this.#log.warn({ err }, 'the last use of a credential could not be noted'),
+    );
+  }
+
+  #write(kind: Caller['kind'], id: string): Promise<unknown> {
+    const table = kind === 'key' ? 'api_key' : 'session';
+    return this.#postgres.query({
+      name: `last-use-${table}`,
+      text: `update ${table} set last_used_at = now()
+             where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+      values: [id],
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type Deliveries } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { count, time } from '../format.ts';
+import { usePolling } from '../hooks.ts';
+import { type FeedLine, feedLines, feedName } from './feed-text.ts';
+
+const REFRESH_MS = 10_000;
+
+/** What the shop's server sent in the last days, and what was wrong with it. */
+export function FeedLog({ siteId }: { siteId: string }) {
+  const [deliveries, setDeliveries] = useState<Deliveries>();
+  const params = { path: { id: siteId } };
+  const load = async (): Promise<void> =>
+    setDeliveries(await bodyOf(api.GET('/sdk/{id}/deliveries', { params })));
+  const error = usePolling(load, REFRESH_MS, siteId);
+  const lines = feedLines(deliveries?.days ?? []);
+  return (
+    <section class="card form" aria-labelledby="feeds">
+      <h2 id="feeds">What your shop sent in the last 14 days</h2>
+      <ErrorMessage text={error} />
+      {deliveries && lines.length === 0 && (
+        <p class="soft">Nothing arrived on the feeds of orders, refunds and erasures. See Install.</p>
+      )}
+      {lines.length > 0 && <LineTable lines={lines} />}
+      {deliveries && deliveries.items.length > 0 && <Newest items={deliveries.items} />}
+    </section>
+  );
+}
+
+const LineTable = ({ lines }: { lines: readonly FeedLine[] }) => (
+  <Scroll label="Feeds">
+    <table class="feeds" aria-label="Feeds">
+      <thead>
+        <tr>
+          <th scope="col">Feed</th>
+          <th scope="col" class="number">
+            Times
+          </th>
+          <th scope="col">Answer</th>
+          <th scope="col">Last</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.route} ${line.status} ${line.sentence}`}>
+            <td>{feedName(line.route)}</td>
+            <td class="number">{count(line.count)}</td>
+            <td>
+              <Answer {...line} />
+            </td>
+            <td>{time(line.lastAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+const Answer = ({ refused, status, sentence }: Pick<FeedLine, 'refused' | 'status' | 'sentence'>) => (
+  <>
+    <span class={`chip ${refused ? 'off' : sentence ? 'wait' : 'active'}`}>
+      {refused ? `refused, ${status}` : 'taken'}
+    </span>{' '}
+    {sentence}
+  </>
+);
+
+const Newest = ({ items }: { items: Deliveries['items'] }) => (
+  <details>
+    <summary>The newest, one by one</summary>
+    <Scroll label="The newest deliveries">
+      <table class="feeds" aria-label="The newest deliveries">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Feed</th>
+            <th scope="col">Answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, 100).map((item, index) => (
+            <tr key={`${item.ts} ${index}`}>
+              <td>
+                <time dateTime={item.ts}>{time(item.ts)}</time>
+              </td>
+              <td>{feedName(item.route)}</td>
+              <td>
+                <Answer refused={item.status >= 400} status={item.status} sentence={item.sentence} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  </details>
+);

@@ -1,0 +1,37 @@
+import type { Deliveries } from '../api.ts';
+
+export type DayCount = Deliveries['days'][number];
+
+const feeds: Readonly<Record<DayCount['route'], string>> = {
+  orders: 'Orders',
+  refunds: 'Refunds',
+  erase: 'Erasures',
+};
+export const feedName = (route: DayCount['route']): string => feeds[route];
+
+const isRefused = ({ status }: { readonly status: number }): boolean => status >= 400;
+
+export type FeedLine = {
+  readonly route: DayCount['route'];
+  readonly status: number;
+  readonly sentence: string | null;
+  readonly refused: boolean;
+  readonly count: number;
+  readonly lastAt: string;
+};
+
+/** The days together, a line for each thing to say: what was refused first, then what was taken with a remark, then the rest. */
+export function feedLines(days: readonly DayCount[]): FeedLine[] {
+  const lines = new Map<string, FeedLine>();
+  for (const { route, status, sentence, count, last_at } of days) {
+    const key = JSON.stringify([route, status, sentence]);
+    const line = lines.get(key);
+    lines.set(key, {
+      ...{ route, status, sentence, refused: isRefused({ status }) },
+      count: (line?.count ?? 0) + count,
+      lastAt: line && line.lastAt > last_at ? line.lastAt : last_at,
+    });
+  }
+  const rank = ({ refused, sentence }: FeedLine): number => (refused ? 0 : sentence ? 1 : 2);
+  return [...lines.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type AuditEntry, api, bodyOf } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { time, timeZone } from '../format.ts';
+import { useAction, useLoad } from '../hooks.ts';
+import { actorText, auditText } from './audit-text.ts';
+import type { AccountProps } from './section.tsx';
+
+const PAGE = 50;
+
+const pageOf = (subject: string, before?: string) =>
+  bodyOf(
+    api.GET('/audit', {
+      params: { query: { limit: PAGE, ...(subject && { subject }), ...(before && { before }) } },
+    }),
+  );
+
+/** Which website the list is about stands in the address. */
+export function AuditPage({ path }: AccountProps) {
+  const website = new URLSearchParams(path.split('?')[1]).get('website') ?? '';
+  return (
+    <>
+      <p class="soft">
+        Who did what, and when, for a year. Names are as they were then. Times are in {timeZone}.
+      </p>
+      <WebsiteFilter website={website} />
+      <Entries key={website} website={website} />
+    </>
+  );
+}
+
+function WebsiteFilter({ website }: { website: string }) {
+  const { value } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
+  const known = value?.items.some(({ _id }) => _id === website) ?? false;
+  return (
+    <label class="inline">
+      About
+      <select
+        value={website}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          location.hash = chosen === '' ? '#/audit' : `#/audit?website=${encodeURIComponent(chosen)}`;
+        }}
+      >
+        <option value="">everything</option>
+        {value?.items.map((site) => (
+          <option key={site._id} value={site._id}>
+            {site.name}
+          </option>
+        ))}
+        {/* One that was deleted is no longer in the list, and its history is. */}
+        {website && !known && <option value={website}>{website}</option>}
+      </select>
+    </label>
+  );
+}
+
+function Entries({ website }: { website: string }) {
+  const [entries, setEntries] = useState<readonly AuditEntry[]>();
+  const [next, setNext] = useState<string | null>(null);
+  const { busy, error, run } = useAction();
+  const load = (before?: string): Promise<void> =>
+    run(async () => {
+      const page = await pageOf(website, before);
+      setEntries((earlier) => [...(before ? (earlier ?? []) : []), ...page.items]);
+      setNext(page.next);
+    });
+  useEffect(() => {
+    void load();
+  }, []);
+  return (
+    <>
+      <ErrorMessage text={error} />
+      {!entries && !error && <Loading />}
+      {entries?.length === 0 && <p class="card soft">Nothing was done yet.</p>}
+      {entries && entries.length > 0 && <EntryTable entries={entries} />}
+      {next && (
+        <button type="button" class="plain" disabled={busy} onClick={() => load(next)}>
+          Older entries
+        </button>
+      )}
+    </>
+  );
+}
+
+const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <Scroll label="Audit log">
+    <table class="audit" aria-label="Audit log">
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Details</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td>
+              <time dateTime={entry.ts}>{time(entry.ts)}</time>
+            </td>
+            <td>{actorText(entry.actor)}</td>
+            <td>{auditText(entry)}</td>
+            <td>{entry.detail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);

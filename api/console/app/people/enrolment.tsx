@@ -1,0 +1,62 @@
+import { api, bodyOf } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction, useLoad } from '../hooks.ts';
+
+export type Secret = { readonly secret: string; readonly uri: string };
+type Props = {
+  readonly secret: Secret;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancelled: () => void;
+};
+
+/** The secret goes into the app, and a code of the app comes back: only then is the second factor in force. */
+export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget as HTMLFormElement).get('code'));
+    void run(async () =>
+      onConfirmed((await bodyOf(api.POST('/session/totp/confirm', { body: { code } }))).recovery_codes),
+    );
+  };
+  return (
+    <form class="form" aria-label="Confirm the second factor" onSubmit={submit}>
+      <p>Scan this with an authenticator app, or type the secret into it. It is shown this once.</p>
+      <QrCode uri={secret.uri} />
+      <CodeSnippet text={secret.secret} />
+      <label>
+        The code that the app shows now
+        <input
+          name="code"
+          class="short"
+          inputMode="numeric"
+          autocomplete="one-time-code"
+          maxLength={40}
+          required
+          autofocus
+        />
+      </label>
+      <ErrorMessage text={error} />
+      <div class="pair">
+        <button type="submit" disabled={busy}>
+          Confirm
+        </button>
+        <button type="button" class="plain" onClick={onCancelled}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Drawn in this page: the secret goes to nobody else. Where the file does not come, the text beside it is enough. */
+function QrCode({ uri }: { uri: string }) {
+  const { value } = useLoad(async () => (await import('./qr-code.ts')).qrCode(uri), uri);
+  if (!value) return null;
+  return (
+    <svg class="qr" viewBox={`0 0 ${value.size} ${value.size}`} role="img" aria-label="QR code of the secret">
+      <path d={value.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { roles } from '../../../access/credentials.ts';
+import { api, bodyOf, type InvitedPerson } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+import { type Role, roleLabels } from './roles.ts';
+
+/** `onInvited` gets the link, which the API never shows again. */
+export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) => void }) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const body = { email: String(data.get('email')), role: data.get('role') as Role };
+    void run(async () => {
+      const person = await bodyOf(api.POST('/people', { body }));
+      form.reset();
+      onInvited(person);
+    });
+  };
+  return (
+    <form class="card form" aria-labelledby="invite" onSubmit={submit}>
+      <h2 id="invite">Invite a person</h2>
+      <div class="columns">
+        <label>
+          E-mail
+          <input name="email" type="email" autocomplete="off" required />
+        </label>
+        <label>
+          Role
+          <select name="role">
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ErrorMessage text={error.replace(/^"email"/, 'The e-mail address')} />
+      <button type="submit" disabled={busy}>
+        Invite
+      </button>
+    </form>
+  );
+}

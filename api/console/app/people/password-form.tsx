@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+/** The API names the field of the body; a person knows it as the second input. */
+const inWords = (sentence: string): string => sentence.replace(/^"next"/, 'The new password');
+
+export function PasswordForm({ email }: { email: string }) {
+  const { busy, error, run } = useAction();
+  const [changed, setChanged] = useState(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const body = { current: String(data.get('current')), next: String(data.get('next')) };
+    setChanged(false);
+    void run(async () => {
+      await bodyOf(api.POST('/session/password', { body }));
+      form.reset();
+      setChanged(true);
+    });
+  };
+  return (
+    <form class="card form" aria-labelledby="password" onSubmit={submit}>
+      <h2 id="password">Password</h2>
+      <p class="soft">
+        At least {PASSWORD_CHARS_MIN} characters; a few words that you alone put together are good. Every
+        other session of yours ends.
+      </p>
+      {/* Password managers store the new password under this address. */}
+      <input hidden readOnly autocomplete="username" value={email} />
+      <div class="columns">
+        <label>
+          Present password
+          <input name="current" type="password" autocomplete="current-password" required />
+        </label>
+        <label>
+          New password
+          <input
+            name="next"
+            type="password"
+            autocomplete="new-password"
+            minLength={PASSWORD_CHARS_MIN}
+            required
+          />
+        </label>
+      </div>
+      <ErrorMessage text={inWords(error)} />
+      <button type="submit" disabled={busy}>
+        Change the password
+      </button>
+      <p role="status" class="soft">
+        {changed && 'The password is changed, and your other sessions have ended.'}
+      </p>
+    </form>
+  );
+}

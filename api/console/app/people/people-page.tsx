@@ -1,0 +1,65 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useAction, useLoad } from '../hooks.ts';
+import { InviteForm } from './invite-form.tsx';
+import { PeopleTable } from './people-table.tsx';
+import type { AccountProps } from './section.tsx';
+
+export function PeoplePage({ account }: AccountProps) {
+  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/people')), 'people');
+  const [invited, setInvited] = useState<InvitedPerson>();
+  const changing = useAction();
+  const change = (person: Person, work: () => Promise<unknown>): Promise<void> =>
+    changing.run(async () => {
+      await work();
+      if (person.id === invited?.id) setInvited(undefined);
+      // What one may see is another thing now, or nothing any more.
+      if (person.email === account.email) location.reload();
+      else reload();
+    });
+  const pathOf = ({ id }: Person) => ({ params: { path: { person_id: id } } });
+  return (
+    <>
+      {invited && <Invitation person={invited} onDone={() => setInvited(undefined)} />}
+      <ErrorMessage text={error || changing.error} />
+      {!value && !error && <Loading />}
+      {value && (
+        <PeopleTable
+          people={value.items}
+          me={account.email}
+          onRole={(person, role) =>
+            change(person, () =>
+              bodyOf(api.PATCH('/people/{person_id}', { ...pathOf(person), body: { role } })),
+            )
+          }
+          onRemove={(person) =>
+            change(person, () => bodyOf(api.DELETE('/people/{person_id}', pathOf(person))))
+          }
+        />
+      )}
+      <InviteForm
+        onInvited={(person) => {
+          setInvited(person);
+          reload();
+        }}
+      />
+    </>
+  );
+}
+
+/** There is no mail server behind the service: whoever invites sends the link. */
+const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => void }) => (
+  <div class="card form" role="status">
+    <p>
+      <strong>Send this link to {person.email}. It is shown once.</strong> It works once, for three days: a
+      password is chosen there. The service sends no mail. Whoever has the link can use it, so send it to
+      nobody else.
+    </p>
+    <CodeSnippet text={person.invite_url} />
+    <button type="button" onClick={onDone}>
+      I sent it
+    </button>
+  </div>
+);

@@ -1,0 +1,75 @@
+import type { Person } from '../api.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { Scroll } from '../components/scroll.tsx';
+import { date, time } from '../format.ts';
+import { type Role, roleLabels } from './roles.ts';
+
+type Props = {
+  readonly people: readonly Person[];
+  /** e-mail address of whoever looks */
+  readonly me: string;
+  readonly onRole: (person: Person, role: Role) => Promise<void>;
+  readonly onRemove: (person: Person) => Promise<void>;
+};
+
+/** Somebody who was invited and has not come yet cannot take over. */
+const canSignIn = ({ last_seen_at }: Person): boolean => last_seen_at !== null;
+
+export function PeopleTable({ people, me, onRole, onRemove }: Props) {
+  const admins = people.filter((person) => person.role === 'admin' && canSignIn(person));
+  return (
+    <Scroll label="People">
+      <table aria-label="People">
+        <thead>
+          <tr>
+            <th scope="col">E-mail</th>
+            <th scope="col">Role</th>
+            <th scope="col">Since</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <td>
+                {person.email} {person.email === me && <span class="chip">you</span>}
+              </td>
+              <td>{roleLabels[person.role]}</td>
+              <td>{date(person.created_at)}</td>
+              <td>
+                {person.last_seen_at ? time(person.last_seen_at) : <span class="chip wait">invited</span>}
+              </td>
+              <td>
+                {admins.length === 1 && admins[0]!.id === person.id ? (
+                  <span class="soft">the only admin, who stays</span>
+                ) : (
+                  <Actions person={person} onRole={onRole} onRemove={onRemove} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Actions({ person, onRole, onRemove }: Pick<Props, 'onRole' | 'onRemove'> & { person: Person }) {
+  const other: Role = person.role === 'admin' ? 'viewer' : 'admin';
+  const remove = canSignIn(person) ? 'Remove' : 'Withdraw';
+  return (
+    <span class="pair">
+      <ConfirmButton
+        label={`Make ${other}`}
+        confirmLabel={`Yes, make ${other}`}
+        onConfirm={() => onRole(person, other)}
+      />
+      <ConfirmButton
+        label={remove}
+        confirmLabel={`Yes, ${remove.toLowerCase()}`}
+        onConfirm={() => onRemove(person)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+type Proof = { readonly password: string; readonly code: string };
+type Props = { readonly label: string; readonly onProved: (proof: Proof) => Promise<void> };
+
+/** Password and code, for a change of the second factor. */
+export function ProofForm({ label, onProved }: Props) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    void run(() => onProved({ password: String(data.get('password')), code: String(data.get('code')) }));
+  };
+  return (
+    <form class="form" aria-label={label} onSubmit={submit}>
+      <div class="columns">
+        <label>
+          Your password
+          <input name="password" type="password" autocomplete="current-password" required />
+        </label>
+        <label>
+          Code of the app, or a recovery code
+          <input name="code" autocomplete="one-time-code" maxLength={40} required />
+        </label>
+      </div>
+      <ErrorMessage text={error} />
+      <button type="submit" disabled={busy}>
+        {label}
+      </button>
+    </form>
+  );
+}

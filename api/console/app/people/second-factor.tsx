@@ -1,0 +1,111 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useAction, useLoad } from '../hooks.ts';
+import { Enrolment, type Secret } from './enrolment.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Step =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'enrolling'; readonly secret: Secret }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** The second factor of whoever is signed in: what is on, and the steps to change it. */
+export function SecondFactor() {
+  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/session/totp')), 'totp');
+  const [step, setStep] = useState<Step>({ kind: 'rest' });
+  const rest = (): void => {
+    setStep({ kind: 'rest' });
+    reload();
+  };
+  const showCodes = (codes: readonly string[]): void => {
+    setStep({ kind: 'codes', codes });
+    reload();
+  };
+  return (
+    <section class="card form" aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      <ErrorMessage text={error} />
+      {!value && !error && <Loading />}
+      {value && step.kind === 'rest' && !value.enabled && (
+        <Off onBegun={(secret) => setStep({ kind: 'enrolling', secret })} />
+      )}
+      {value && step.kind === 'rest' && value.enabled && (
+        <On codesLeft={value.recovery_codes_left} onOff={rest} onCodes={showCodes} />
+      )}
+      {step.kind === 'enrolling' && (
+        <Enrolment secret={step.secret} onConfirmed={showCodes} onCancelled={rest} />
+      )}
+      {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onDone={rest} />}
+    </section>
+  );
+}
+
+function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget as HTMLFormElement).get('password'));
+    void run(async () => onBegun(await bodyOf(api.POST('/session/totp', { body: { password } }))));
+  };
+  return (
+    <form class="form" aria-label="Turn the second factor on" onSubmit={submit}>
+      <p>
+        Off. With it, signing in takes a code of an app on your phone as well: a stolen password alone opens
+        nothing.
+      </p>
+      <label>
+        Your password, to begin
+        <input name="password" type="password" autocomplete="current-password" required class="short" />
+      </label>
+      <ErrorMessage text={error} />
+      <button type="submit" disabled={busy}>
+        Set up
+      </button>
+    </form>
+  );
+}
+
+type OnProps = {
+  readonly codesLeft: number;
+  readonly onOff: () => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+};
+
+/** Both changes take the password and a code, so that a browser that was left open is not enough. */
+function On({ codesLeft, onOff, onCodes }: OnProps) {
+  return (
+    <>
+      <p>
+        <span class="chip active">on</span> {recoveryText(codesLeft)}
+      </p>
+      <details>
+        <summary>Make new recovery codes</summary>
+        <ProofForm
+          label="Make new ones"
+          onProved={async (body) =>
+            onCodes((await bodyOf(api.POST('/session/totp/recovery-codes', { body }))).recovery_codes)
+          }
+        />
+      </details>
+      <details>
+        <summary>Turn it off</summary>
+        <ProofForm
+          label="Turn it off"
+          onProved={async (body) => {
+            await bodyOf(api.POST('/session/totp/disable', { body }));
+            onOff();
+          }}
+        />
+      </details>
+    </>
+  );
+}
+
+const recoveryText = (left: number): string =>
+  left === 0
+    ? 'No recovery code is left: make new ones.'
+    : left === 1
+      ? '1 recovery code is left.'
+      : `${left} recovery codes are left.`;

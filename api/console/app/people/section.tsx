@@ -1,0 +1,71 @@
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Account } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+
+/** What a page about the account is given. */
+export type AccountProps = {
+  readonly account: Account;
+  /** the part of the address after `#`, with the filters after its `?` */
+  readonly path: string;
+};
+
+type Page = {
+  readonly label: string;
+  /** shown to admins only, as the API answers nobody else */
+  readonly admin: boolean;
+  readonly load: () => Promise<ComponentType<AccountProps>>;
+};
+
+/** The pages about the account rather than a website, in order. Each is a file of its own, loaded when it is opened. */
+const pages = {
+  account: {
+    label: 'My account',
+    admin: false,
+    load: async () => (await import('./my-account.tsx')).MyAccountPage,
+  },
+  people: { label: 'People', admin: true, load: async () => (await import('./people-page.tsx')).PeoplePage },
+  keys: { label: 'API keys', admin: true, load: async () => (await import('../pages/keys.tsx')).KeysPage },
+  audit: { label: 'Audit log', admin: true, load: async () => (await import('./audit-page.tsx')).AuditPage },
+} as const satisfies Readonly<Record<string, Page>>;
+
+type PageName = keyof typeof pages;
+export const isAccountPage = (name: string | undefined): name is PageName =>
+  name !== undefined && Object.hasOwn(pages, name);
+
+const TITLE = 'Engagement console';
+const CHANGED =
+  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
+
+export function AccountSection({ page: asked, ...props }: AccountProps & { page: PageName }) {
+  const isAdmin = props.account.role === 'admin';
+  const page = pages[asked].admin && !isAdmin ? 'account' : asked;
+  const { label } = pages[page];
+  useEffect(() => {
+    document.title = `${label} · ${TITLE}`;
+    return () => {
+      document.title = TITLE;
+    };
+  }, [label]);
+  const shown = Object.entries(pages).filter(([, { admin }]) => isAdmin || !admin);
+  return (
+    <section class="page">
+      <h1>{label}</h1>
+      <nav class="tabs" aria-label="Account">
+        {shown.map(([name, one]) => (
+          <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
+            {one.label}
+          </a>
+        ))}
+      </nav>
+      <AccountPage key={page} page={page} {...props} />
+    </section>
+  );
+}
+
+function AccountPage({ page, ...props }: AccountProps & { page: PageName }) {
+  const { value: Page, error } = useLoad<ComponentType<AccountProps>>(pages[page].load, page);
+  if (Page) return <Page {...props} />;
+  return error ? <ErrorMessage text={CHANGED} /> : <Loading />;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { auditRefusedSignIn } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { roles } from '../../access/credentials.ts';
+import { deviceOf } from '../../access/device.ts';
+import { passwordFits } from '../../access/password.ts';
+import { type Known, personByEmail, type SignedIn, signIn } from '../../access/sign-in.ts';
+import type { Attempt, SignIns } from '../../access/sign-ins.ts';
+import type { Answer } from '../../route.ts';
+import { isStorable, refusals } from '../common.ts';
+
+export const Account = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
+  .meta({ title: 'Account', description: 'The account, and the person who is signed in to it.' });
+export const Credentials = z
+  .object({
+    email: z.string().max(254),
+    password: z.string().max(200),
+    code: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('of the authenticator app, or a recovery code; where a second factor is on'),
+  })
+  .meta({ title: 'Credentials' });
+const SignInRefusal = z
+  .object({
+    error: z.string(),
+    code_required: z.literal(true).optional().describe('the password was right, and a code is needed'),
+  })
+  .meta({ title: 'SignInRefusal' });
+/** Of whoever could not be signed in. */
+export const signInRefusals = {
+  400: refusals[400],
+  401: {
+    description:
+      'Wrong address or password: the same answer, and time, for both. With `code_required` the password is right, and the code is missing, wrong or used.',
+    schema: SignInRefusal,
+  },
+  403: { ...refusals[403], description: 'A page of another site asked.' },
+  413: refusals[413],
+  429: refusals[429],
+  503: refusals[503],
+} as const;
+
+const wrongCredentials = (): HttpError => new HttpError(401, 'The e-mail address or the password is wrong.');
+const codeRefused = (error: string): SigningIn => ({
+  kind: 'refused',
+  answer: { status: 401, body: { error, code_required: true } },
+});
+
+/** A wrong code counts as a wrong password does, and under a limit of its own; a missing one counts for nothing. */
+async function checkCode(
+  attempt: Attempt,
+  signIns: SignIns,
+  person: Known,
+  code: string | undefined,
+  open: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  const codeTaken = code === undefined ? () => {} : await signIns.beginCode(person.id);
+  const result = await open();
+  if (result.kind === 'signed in') {
+    codeTaken();
+    await attempt.succeeded();
+  }
+  if (result.kind === 'code required') attempt.release();
+  return result;
+}
+
+type Asked = {
+  readonly platform: Platform;
+  readonly body: z.infer<typeof Credentials>;
+  readonly network: string;
+  readonly signIns: SignIns;
+  readonly userAgent: string;
+};
+export type SigningIn =
+  | {
+      readonly kind: 'signed in';
+      readonly token: string;
+      readonly expires_at: string;
+      readonly account: z.infer<typeof Account>;
+    }
+  | { readonly kind: 'refused'; readonly answer: Answer };
+
+/** Password, second factor, limits and the audit log, wherever the token goes then. @throws HttpError 401, 429 */
+export async function signInBy(asked: Asked): Promise<SigningIn> {
+  const { platform, body, network, signIns, userAgent } = asked;
+  const attempt = await signIns.begin(body.email, network);
+  // Nobody has an address with a character that cannot be stored.
+  const person = isStorable(body.email) ? await personByEmail(platform.postgres, body.email) : null;
+  const fits = await passwordFits(person?.password_hash ?? null, body.password);
+  if (!person || !fits) {
+    auditRefusedSignIn(platform, person?.id ?? null, 'password');
+    throw wrongCredentials();
+  }
+  await signIns.countProved(person.id);
+  const open = () => signIn(platform, person, body.code, deviceOf(userAgent));
+  const result = await checkCode(attempt, signIns, person, body.code, open);
+  switch (result.kind) {
+    case 'signed in':
+      return opened(person, result);
+    case 'code required':
+      return codeRefused('Enter the code of your authenticator app.');
+    case 'code wrong':
+      auditRefusedSignIn(platform, person.id, 'code');
+      return codeRefused('The code is wrong, too old, or was used already.');
+    case 'password wrong':
+      throw wrongCredentials();
+    default:
+      return result satisfies never;
+  }
+}
+
+function opened(person: Known, { token, expiresAt }: Extract<SignedIn, { kind: 'signed in' }>): SigningIn {
+  const { account_id: id, account_name: name, email, role } = person;
+  return {
+    kind: 'signed in',
+    token,
+    expires_at: expiresAt.toISOString(),
+    account: { id, name, email, role },
+  };
+}

@@ -1,0 +1,36 @@
+import { limits } from '#platform/limits/limits.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
+
+type Delivery = {
+  readonly at: Date;
+  readonly route: DeliveryRoute;
+  readonly status: number;
+  readonly sentence: string | null;
+};
+type DayRow = Omit<Delivery, 'at'> & {
+  /** YYYY-MM-DD, of UTC */
+  readonly day: string;
+  readonly deliveries: string;
+  readonly last_at: Date;
+};
+
+/** How the feeds of a website were answered: the newest answers, and counts of the last days, newest first. */
+export async function deliveriesOf(
+  postgres: Postgres,
+  siteId: string,
+): Promise<{ newest: readonly Delivery[]; days: readonly DayRow[] }> {
+  const [newest, days] = await Promise.all([
+    postgres.query<Delivery>(
+      'select at, route, status, sentence from delivery where site_id = $1 order by id desc limit $2',
+      [siteId, limits.DELIVERIES_PER_SITE],
+    ),
+    postgres.query<DayRow>(
+      `select to_char(day, 'YYYY-MM-DD') as day, route, status, nullif(sentence, '') as sentence, deliveries, last_at
+       from delivery_day where site_id = $1 and day > (now() at time zone 'UTC')::date - $2::int
+       order by delivery_day.day desc, deliveries desc, route, status, sentence`,
+      [siteId, limits.DELIVERY_DAYS],
+    ),
+  ]);
+  return { newest: newest.rows, days: days.rows };
+}

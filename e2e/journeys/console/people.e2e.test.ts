@@ -1,0 +1,248 @@
+/** Accounts as their people use them in the console: inviting, roles, the own way in, sessions, keys and the audit log. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, forgetLastCode, PASSWORD as NEW_PASSWORD, signInWith } from '../../support/account.ts';
+import { type ConsoleDesk, openConsole, PASSWORD } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const COLLEAGUE = 'vera@example.com';
+let desk: ConsoleDesk;
+let page: Page;
+let base: string;
+
+beforeAll(async () => {
+  desk = await openConsole();
+  page = desk.page;
+  base = `${desk.rig.config.apiUrl}/v1`;
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const row = (text: string): Locator => page.getByRole('row').filter({ hasText: text });
+async function open(tab: string): Promise<void> {
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: tab }).click();
+  await page.getByRole('heading', { level: 1, name: tab }).waitFor();
+}
+async function violations(): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+}
+
+test('somebody is invited by a link that is shown once, comes, becomes an admin, and goes', async () => {
+  await open('People');
+  await row('demo@example.com').getByText('the only admin, who stays').waitFor();
+  const form = page.getByRole('form', { name: 'Invite a person' });
+  await form.getByLabel('E-mail').fill(COLLEAGUE);
+  await form.getByRole('button', { name: 'Invite' }).click();
+  const link = await page.getByText(/\/console\/#\/invitation\//).textContent();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'I sent it' }).click();
+  expect(await page.getByText(link!).count()).toBe(0);
+  await row(COLLEAGUE).getByText('invited').waitFor();
+
+  const token = link!.split('/').at(-1);
+  const joined = await fetch(`${base}/invitations/${token}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: NEW_PASSWORD }),
+  });
+  expect(joined.status).toBe(201);
+  const theirs = (await signInWith(base, COLLEAGUE)).body.token as string;
+  const status = async (path: string): Promise<number> =>
+    (await fetch(base + path, { headers: { Authorization: `Bearer ${theirs}` } })).status;
+  expect(await status('/people')).toBe(403);
+  await page.reload();
+  await row(COLLEAGUE).getByRole('button', { name: 'Make admin' }).click();
+  await row(COLLEAGUE).getByRole('button', { name: 'Yes, make admin' }).click();
+  await row(COLLEAGUE).getByText('admin: also writes').waitFor();
+  expect(await status('/people')).toBe(200);
+  await row(COLLEAGUE).getByRole('button', { name: 'Remove' }).click();
+  await row(COLLEAGUE).getByRole('button', { name: 'Yes, remove' }).click();
+  await row(COLLEAGUE).waitFor({ state: 'detached' });
+  expect(await status('/session')).toBe(401);
+});
+
+test('an address that is there already is refused in a sentence', async () => {
+  const form = page.getByRole('form', { name: 'Invite a person' });
+  await form.getByLabel('E-mail').fill('demo@example.com');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await form.getByText('There is a person with this e-mail address already.').waitFor();
+});
+
+test('sessions are listed, this device is marked, and another one is ended', async () => {
+  const { body } = await signInWith(base, 'demo@example.com', undefined, PASSWORD);
+  await open('My account');
+  const table = page.getByRole('table', { name: 'Sessions' });
+  await expect.poll(() => table.getByText('this device').count()).toBe(1);
+  const other = table.getByRole('row').filter({ hasText: 'a program' });
+  await other.getByRole('button', { name: 'End' }).click();
+  await other.getByRole('button', { name: 'Yes, end it' }).click();
+  await other.waitFor({ state: 'detached' });
+  const headers = { Authorization: `Bearer ${body.token}` };
+  expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
+});
+
+test('the password takes the present one, and the new one is checked in words', async () => {
+  const form = page.getByRole('form', { name: 'Password' });
+  const change = async (current: string, next: string): Promise<void> => {
+    await form.getByLabel('Present password').fill(current);
+    await form.getByLabel('New password').fill(next);
+    await form.getByRole('button', { name: 'Change the password' }).click();
+  };
+  await change('wrong', NEW_PASSWORD);
+  await form.getByText('The current password is wrong.').waitFor();
+  await change(PASSWORD, 'password1234');
+  await form.getByText('The new password must not be one of the commonest').waitFor();
+  await change(PASSWORD, NEW_PASSWORD);
+  await form.getByText('The password is changed').waitFor();
+});
+
+test('a second factor is set up by a code of the app, asked for at the next sign-in, and turned off', async () => {
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await factor.getByLabel('Your password, to begin').fill(NEW_PASSWORD);
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  await factor.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  expect(await violations()).toEqual([]);
+  const secret = (await factor.locator('code').textContent())!;
+  await factor.getByLabel('The code that the app shows now').fill('000000');
+  await factor.getByRole('button', { name: 'Confirm' }).click();
+  await factor.getByText('The code is wrong, too old, or was used already.').waitFor();
+  await factor.getByLabel('The code that the app shows now').fill(codeOf(secret));
+  await factor.getByRole('button', { name: 'Confirm' }).click();
+  const codes = (await factor.locator('code').filter({ hasText: /\n/ }).textContent())!.split('\n');
+  expect(codes).toHaveLength(10);
+  await factor.getByRole('button', { name: 'I stored them' }).click();
+  await factor.getByText('10 recovery codes are left.').waitFor();
+  expect((await signInWith(base, 'demo@example.com')).body.code_required).toBe(true);
+  expect((await signInWith(base, 'demo@example.com', codes[0])).status).toBe(200);
+  await forgetLastCode(desk.rig.platform);
+  await factor.getByText('Turn it off').first().click();
+  const off = factor.getByRole('form', { name: 'Turn it off' });
+  await off.getByLabel('Your password').fill(NEW_PASSWORD);
+  await off.getByLabel('Code of the app').fill(codeOf(secret));
+  await off.getByRole('button', { name: 'Turn it off' }).click();
+  await factor.getByRole('button', { name: 'Set up' }).waitFor();
+});
+
+test('a key is offered the scopes that its role can use, and says when it was last used', async () => {
+  await open('API keys');
+  const form = page.getByRole('form', { name: 'Make a key' });
+  expect(await form.getByLabel('sites:write').count()).toBe(0);
+  await form.getByLabel('Role').selectOption('admin');
+  await form.getByLabel('sites:write').waitFor();
+  await form.getByLabel('Role').selectOption('viewer');
+  await form.getByLabel('sites:write').waitFor({ state: 'detached' });
+  await form.getByLabel('sites:read').check();
+  await form.getByLabel('Name').fill('reporting');
+  await form.getByRole('button', { name: 'Make a key' }).click();
+  const token = await page.getByText(/^svc_live_\w{10}/).textContent();
+  await row('reporting').getByRole('cell', { name: 'never' }).first().waitFor();
+  expect((await fetch(`${base}/sdk`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await row('reporting').waitFor();
+      return row('reporting').getByRole('cell', { name: 'never' }).count();
+    })
+    .toBe(1);
+});
+
+test('the audit log says what was done, and of one website alone', async () => {
+  await open('Audit log');
+  await row(`invited ${COLLEAGUE}`).first().waitFor();
+  await row('turned the second factor off').waitFor();
+  await page.getByLabel('About').selectOption(desk.site);
+  await page
+    .getByText('Nothing was done yet.')
+    .or(page.getByRole('table', { name: 'Audit log' }))
+    .waitFor();
+  expect(page.url()).toContain(`#/audit?website=${desk.site}`);
+  expect(await row(COLLEAGUE).count()).toBe(0);
+});
+
+test('the Orders tab says what the shop sent, what was refused and what was missing', async () => {
+  const { postgres } = desk.rig.platform;
+  const missing = 'Taken, but without `_service_uid`.';
+  await postgres.query(
+    `insert into delivery_day (site_id, day, route, status, sentence, deliveries, last_at)
+     values ($1, (now() at time zone 'UTC')::date, 'orders', 200, $2, 12, now()),
+            ($1, (now() at time zone 'UTC')::date, 'refunds', 401, 'The key is not valid.', 3, now())`,
+    [desk.site, missing],
+  );
+  await postgres.query(
+    `insert into delivery (site_id, at, route, status, sentence) values ($1, now(), 'orders', 200, $2)`,
+    [desk.site, missing],
+  );
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/store`);
+  const lines = page.getByRole('table', { name: 'Feeds' }).getByRole('row');
+  await expect.poll(() => lines.count()).toBe(3);
+  const texts = await lines.allTextContents();
+  expect(texts[1]).toMatch(/^Refunds3refused, 401 The key is not valid\./);
+  expect(texts[2]).toMatch(/^Orders12taken Taken, but without/);
+  await page.getByText('The newest, one by one').click();
+  await page.getByRole('table', { name: 'The newest deliveries' }).getByText(missing).waitFor();
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ['account', 'light', 1200],
+  ['people', 'dark', 1200],
+  ['keys', 'dark', 390],
+  ['audit', 'light', 390],
+  ['account', 'dark', 390],
+] as const)('axe knows no fault of %s, %s, %i wide', async (name, colorScheme, width) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/${name}`);
+  await page.locator('main :is(table, form)').first().waitFor();
+  expect(await page.title()).toMatch(/^.+ · Engagement console$/);
+  expect(await violations()).toEqual([]);
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+});
+
+test('a second tab is signed in, no script can read the session, and signing out in one ends both', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const session = await desk.token();
+  expect(session).toMatch(/^[\w-]{43}$/);
+  const readable = 'document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)';
+  expect(await page.evaluate(readable)).not.toContain(session);
+  await page.route('**/v1/session', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are still signed in: The service cannot be reached.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto(`${desk.rig.config.apiUrl}/console/#/account`);
+  await second.getByRole('table', { name: 'Sessions' }).getByText('this device').waitFor();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  const toSignIn = { name: 'Sign in', exact: true };
+  for (const tab of [second, page]) await tab.getByRole('button', toSignIn).waitFor();
+  await second.getByLabel('E-mail').fill('demo@example.com');
+  await second.getByLabel('Password').fill(NEW_PASSWORD);
+  await second.getByRole('button', toSignIn).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await second.close();
+  const headers = { Authorization: `Bearer ${session}` };
+  expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
+});
+
+test('whoever only reads sees their own account and no more', async () => {
+  await desk.rig.platform.postgres.query(
+    `update person set role = 'viewer' where email = 'demo@example.com'`,
+  );
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/people`);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+  expect(await links.allTextContents()).toEqual(['My account']);
+  // What the browser itself writes of answers that refuse.
+  expect(desk.complaints.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+/** What a shop's server sent, and how it was answered, as the merchant reads it: the newest answers, and counts by day. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#platform/limits/limits.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
+import { startDeliveryLog } from '../../ingest/storefront/deliveries/log.ts';
+import { storeDeliveries } from '../../ingest/storefront/deliveries/store.ts';
+import { prune } from '../../ingest/storefront/prune.ts';
+import { openShop, orderOf, refundOf, type Shop, visitorId } from '../conformance/shop.ts';
+import { type Account, must, newAccount, startWorld, type World } from '../conformance/world.ts';
+
+let world: World;
+let account: Account;
+let shop: Shop;
+beforeAll(async () => {
+  world = await startWorld('storefront', 'api');
+  account = await newAccount(world, 'owner@example.com');
+  shop = await openShop(world, account);
+});
+afterAll(() => world?.close());
+
+type Item = { ts: string; route: string; status: number; sentence: string | null };
+type Day = Item & { day: string; count: number };
+const read = async (): Promise<{ items: Item[]; days: Day[] }> =>
+  must(200, account.call('GET', `/sdk/${shop.id}/deliveries`));
+
+test('says what was refused and what was missing, newest first, and nothing of what was sent', async () => {
+  const visitor = visitorId();
+  await must(200, shop.feed('/platform/orders', orderOf(1, visitor, { email: 'shopper@example.com' })));
+  await must(200, shop.feed('/platform/orders', orderOf(2, null)));
+  await must(200, shop.feed('/platform/orders', orderOf(3, null)));
+  await must(200, shop.feed('/platform/refunds', refundOf(1, 1)));
+  await must(400, shop.feed('/platform/orders', { ...orderOf(4, visitor), total_price: 'SECRET' }));
+  await must(400, shop.feed('/privacy/erase', { scope: 'customer' }));
+  await must(401, shop.post('/platform/orders', orderOf(5, visitor), { 'x-service-token': 'no key' }));
+  await eventually('all are noted', async () => (await read()).items.length === 7);
+  const { items, days } = await read();
+  expect(items.map(({ route, status }) => [route, status])).toEqual([
+    ['orders', 401],
+    ['erase', 400],
+    ['orders', 400],
+    ['refunds', 200],
+    ['orders', 200],
+    ['orders', 200],
+    ['orders', 200],
+  ]);
+  expect(items.map(({ sentence }) => sentence)).toEqual([
+    'The header X-Service-Token must carry a valid key of this website.',
+    expect.stringMatching(/^The (body|field)/),
+    expect.stringContaining('total_price'),
+    null,
+    expect.stringContaining('without `_service_uid`'),
+    expect.stringContaining('without `_service_uid`'),
+    null,
+  ]);
+  const missing = days.find(({ sentence }) => sentence?.includes('`_service_uid`'));
+  expect(missing).toMatchObject({ route: 'orders', status: 200, count: 2 });
+  const { rows } = await world.rig.platform.postgres.query(
+    `select string_agg(d::text, ' ') as all from delivery d`,
+  );
+  for (const secret of [visitor, 'SECRET', 'shopper', shop.key]) expect(rows[0].all).not.toContain(secret);
+});
+
+test('of a website that nobody has nothing is kept, and another account is told of none', async () => {
+  const { postgres } = world.rig.platform;
+  const at = { route: 'orders', status: 400, sentence: 'No.' } as const;
+  const unknown = { ...at, site: 'nosuchwebsite0000000' };
+  const day = { day: new Date().toISOString().slice(0, 10), count: 1, lastMs: Date.now() };
+  await storeDeliveries(postgres, [{ ...unknown, atMs: Date.now() }], [{ ...unknown, ...day }]);
+  const { rows } = await postgres.query(`select 1 from delivery where site_id = $1`, [unknown.site]);
+  expect(rows).toEqual([]);
+  const stranger = await newAccount(world, 'stranger@example.com');
+  await must(404, stranger.call('GET', `/sdk/${shop.id}/deliveries`));
+});
+
+test('the newest of a website stay, counts add up over processes, and both go after their days', async () => {
+  const { postgres } = world.rig.platform;
+  const site = (await openShop(world, account)).id;
+  const one = { site, route: 'orders', status: 200, sentence: null } as const;
+  const many = Array.from({ length: limits.DELIVERIES_PER_SITE }, (_, n) => ({
+    ...one,
+    atMs: Date.now() + n,
+  }));
+  const today = new Date().toISOString().slice(0, 10);
+  const counted = [{ ...one, day: today, count: many.length, lastMs: Date.now() }];
+  await Promise.all([storeDeliveries(postgres, many, counted), storeDeliveries(postgres, many, counted)]);
+  await storeDeliveries(postgres, many.slice(0, 10), [{ ...counted[0]!, count: 10 }]);
+  const { items, days } = await must(200, account.call('GET', `/sdk/${site}/deliveries`));
+  expect(items).toHaveLength(limits.DELIVERIES_PER_SITE);
+  expect(days).toMatchObject([{ day: today, count: 2 * many.length + 10 }]);
+  const left = async (): Promise<number[]> => {
+    const { rows } = await postgres.query<{ n: number }>(
+      `select count(*)::int as n from delivery where site_id = $1
+       union all select count(*)::int from delivery_day where site_id = $1`,
+      [site],
+    );
+    return rows.map(({ n }) => n);
+  };
+  await eventually('trimmed', async () => (await left())[0] === limits.DELIVERIES_PER_SITE);
+  await postgres.query(`update delivery set at = at - interval '15 days' where site_id = $1`, [site]);
+  await postgres.query(`update delivery_day set day = day - 15 where site_id = $1`, [site]);
+  await prune(postgres);
+  expect(await left()).toEqual([0, 0]);
+});
+
+test('a database that is away for a moment loses no count, and what is no website has none', async () => {
+  const { postgres, log } = world.rig.platform;
+  const site = (await openShop(world, account)).id;
+  let away = true;
+  const broken = new Proxy(postgres, {
+    get: (target, name, receiver) =>
+      name === 'connect' && away
+        ? () => Promise.reject(new Error('Connection terminated'))
+        : Reflect.get(target, name, receiver),
+  });
+  const deliveries = startDeliveryLog({ postgres: broken, log }, (known) => known === site);
+  const handler = deliveries.kept('refunds', (ctx) => {
+    ctx.status = 200;
+  });
+  const context = { status: 0, body: { received: true } } as unknown as Parameters<typeof handler>[0];
+  await handler(context, site);
+  await deliveries.close();
+  away = false;
+  await handler(context, site);
+  await handler(context, shop.id);
+  await deliveries.close();
+  const { days } = await must(200, account.call('GET', `/sdk/${site}/deliveries`));
+  expect(days).toMatchObject([{ route: 'refunds', count: 2 }]);
+  const others = (await read()).days.filter(({ route }) => route === 'refunds');
+  expect(others).toMatchObject([{ count: 1 }]);
+});

@@ -1,0 +1,89 @@
+import { limits } from '#platform/limits/limits.ts';
+import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
+
+/** One answer to the shop's server. */
+export type Delivery = {
+  readonly site: string;
+  readonly route: DeliveryRoute;
+  readonly status: number;
+  /** why it was refused, or what is remarkable about it; null where there is nothing to say */
+  readonly sentence: string | null;
+  readonly atMs: number;
+};
+export type DayCount = Omit<Delivery, 'atMs'> & { readonly day: string; count: number; lastMs: number };
+
+const OTHERS = 'Refused for other reasons.';
+const SENTENCE_CHARS_MAX = 200;
+const DAY_CHARS = 'YYYY-MM-DD'.length;
+
+/** A place in a list is no reason of its own: `line_items[3].price` and `line_items[4].price` are one. */
+const generalized = (sentence: string | null): string | null =>
+  sentence?.replaceAll(/\[\d+\]/g, '[…]').slice(0, SENTENCE_CHARS_MAX) ?? null;
+
+const UNPROVEN: readonly number[] = [401, 429];
+
+/**
+ * Answers that are not stored yet. Bounded whatever is sent: of a website the newest 500, and so many sentences a day; whoever
+ * has no key of the website can add to the counts, and puts few into the list, so that nobody drives the shop's own out of it.
+ */
+export class PendingDeliveries {
+  #lists = new Map<string, Delivery[]>();
+  #days = new Map<string, DayCount>();
+  /** distinct counts of a website and day, also of those that are stored */
+  readonly #kinds = new Map<string, Set<string>>();
+  readonly #unproven = new Map<string, number>();
+
+  add(delivery: Delivery): void {
+    const one = { ...delivery, sentence: generalized(delivery.sentence) };
+    this.#count(one, 1, one.atMs);
+    if (UNPROVEN.includes(one.status) && !this.#mayList(one)) return;
+    const list = this.#lists.get(one.site) ?? [];
+    list.push(one);
+    if (list.length > limits.DELIVERIES_PER_SITE) list.shift();
+    this.#lists.set(one.site, list);
+  }
+
+  /** What is to be stored now; nothing of it is left here. */
+  take(): { readonly list: readonly Delivery[]; readonly days: readonly DayCount[] } {
+    const taken = { list: [...this.#lists.values()].flat(), days: [...this.#days.values()] };
+    this.#lists = new Map();
+    this.#days = new Map();
+    return taken;
+  }
+
+  /** Counts that could not be stored come back; the list is not worth the memory. */
+  restore(days: readonly DayCount[]): void {
+    for (const day of days) this.#count(day, day.count, day.lastMs);
+  }
+
+  /** Forgets what bounds earlier hours and days. */
+  startHour(): void {
+    this.#kinds.clear();
+    this.#unproven.clear();
+  }
+
+  #count({ site, route, status, sentence }: Omit<Delivery, 'atMs'>, count: number, atMs: number): void {
+    const day = new Date(atMs).toISOString().slice(0, DAY_CHARS);
+    const known = this.#isKnown(`${site} ${day}`, `${route} ${status} ${sentence}`);
+    const said = known ? sentence : OTHERS;
+    const key = JSON.stringify([site, day, route, status, said]);
+    const counted = this.#days.get(key);
+    if (counted) {
+      counted.count += count;
+      counted.lastMs = Math.max(counted.lastMs, atMs);
+    } else this.#days.set(key, { site, day, route, status, sentence: said, count, lastMs: atMs });
+  }
+
+  #isKnown(siteDay: string, kind: string): boolean {
+    const kinds = this.#kinds.get(siteDay) ?? new Set();
+    this.#kinds.set(siteDay, kinds);
+    if (kinds.size < limits.DELIVERY_SENTENCES_PER_DAY) kinds.add(kind);
+    return kinds.has(kind);
+  }
+
+  #mayList({ site }: Delivery): boolean {
+    const listed = (this.#unproven.get(site) ?? 0) + 1;
+    this.#unproven.set(site, listed);
+    return listed <= limits.DELIVERIES_UNPROVEN_PER_HOUR;
+  }
+}

@@ -85,6 +85,9 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
             API keys
           </a>
         )}
+        <a class="nav" href="/docs/" target="_blank" rel="noreferrer">
+          Docs
+        </a>
         <span class="who">
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}

@@ -84,7 +84,7 @@ export async function prepare() {
     const names = unchecked(lockedPackages(), (path) => existsSync(join(root, path)));
     if (names.length > 0) {
       say(`Not checked, as the lock file has no hash of these packages for this system: ${names.join(', ')}`);
-      say('Check their signatures with: npm audit signatures (docs/supply-chain.md)');
+      say('Check their signatures with: npm audit signatures (docs/operations/supply-chain.md)');
     }
   }
   await patch();

@@ -31,6 +31,9 @@ export const shown = {
 } as const;
 export type ShownName = keyof typeof shown;
 
+/** In JSON, with milliseconds or with microseconds. */
+const INSTANT = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(\d{3})?Z"/g;
+
 /** The values of one run under the names above. */
 export class Names {
   readonly #live = new Map<string, string>();
@@ -61,7 +64,7 @@ export class Names {
     const pairs = [...this.#live].map(([name, live]): [string, string] => [live, name]);
     const text = JSON.stringify(this.#replace(value, pairs));
     return JSON.parse(
-      text.replace(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.(\d{3})(?:\d{3})?Z"/g, '"2026-11-22T10:00:00.000Z"'),
+      text.replace(INSTANT, (_, micros?: string) => `"2026-11-22T10:00:00.000${micros ? '000' : ''}Z"`),
     );
   }
 

@@ -20,11 +20,11 @@ const config: KnipConfig = {
     'deploy/local/clickhouse/server.ts',
     'deploy/local/files/holder.ts',
     'sdk/src/{main,*/main}.ts',
-    'api/console/app/main.tsx',
+    'api/console/app/{main.tsx,docs/search.ts}',
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',
     // Imported through tsx by deploy/local/bootstrap.mjs.
-    '{sdk,api/console}/build.ts',
+    '{sdk,api/console,api/docs}/build.ts',
     // Run by hand: the parts alone, the demo shop alone, and what writes fixtures and golden digests anew.
     'deploy/local/parts.ts',
     'deploy/shop/run.ts',

@@ -4,6 +4,7 @@ import { createApp } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { serveConsole } from './console/serve.ts';
+import { serveDocs } from './docs/serve.ts';
 import { mount } from './mount.ts';
 import { allRoutes } from './routes.ts';
 
@@ -14,8 +15,10 @@ export function createApi(platform: Platform, eraser: Erases, answerMs: number =
     ctx.set('X-Content-Type-Options', 'nosniff');
     await next();
   });
-  serveConsole(app, platform.config.sdkUrl);
   const { apiUrl, sdkUrl, collectorUrl } = platform.config;
-  mount(app, platform, eraser, allRoutes({ api: `${apiUrl}/v1`, sdk: sdkUrl, collector: collectorUrl }));
+  const addresses = { api: `${apiUrl}/v1`, sdk: sdkUrl, collector: collectorUrl };
+  serveConsole(app, sdkUrl);
+  serveDocs(app, addresses);
+  mount(app, platform, eraser, allRoutes(addresses));
   return app;
 }

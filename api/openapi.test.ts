@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examples } from './describe/examples.ts';
 import { openApi } from './openapi.ts';
 import { allRoutes } from './routes.ts';
 
@@ -15,6 +16,17 @@ type Description = {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+};
+
+type Content = Readonly<Record<string, { readonly example?: unknown }>>;
+type Exemplified = {
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly example?: unknown;
+  }[];
 };
 
 const addresses = {
@@ -69,6 +81,20 @@ test.each(operations)('$name says what it is, what it takes and what it answers'
   if (operation.requestBody)
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '413']));
   if (operation.security.length > 0) expect(Object.keys(operation.responses)).toContain('401');
+});
+
+test.each(operations)('$name has an example of what it takes and answers', ({ method, path, operation }) => {
+  const name = `${method.toUpperCase()} ${path}`;
+  const example = examples[name];
+  expect(example, 'npm run examples records one for each step of e2e/examples').toBeDefined();
+  const { requestBody, responses, parameters } = operation as unknown as Exemplified;
+  expect(requestBody?.content['application/json']?.example).toEqual(example!.body);
+  const contents = Object.values(responses[example!.status]?.content ?? {});
+  expect(contents.slice(0, 1).map((content) => content.example)).toEqual(
+    contents.length > 0 ? [example!.answer] : [],
+  );
+  for (const one of parameters.filter(({ required }) => required))
+    expect(one.example, `an example of ${one.name}`).toBeTypeOf('string');
 });
 
 test('operation ids are unique, and every reference leads somewhere', () => {

@@ -3609,6 +3609,7 @@ export interface components {
             public_key: string;
             /** @description only erases and exports; null until one is made */
             privacy_key: string | null;
+            /** @description in the currency of the facts sheet; VISITOR_ID is the visitor that the page told */
             examples: {
                 order: string;
                 refund: string;

@@ -1,11 +1,10 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
-import { docsFiles } from './docs-pages.ts';
 
 /**
- * Bundles the console into dist/console: main.js, a file for each tab, style.css, index.html, icon.svg, and pages of docs/.
+ * Bundles the console into dist/console: main.js, a file for each tab, style.css, index.html and icon.svg.
  * Needs the development packages.
  */
 export async function buildConsole(): Promise<void> {
@@ -28,10 +27,8 @@ export async function buildConsole(): Promise<void> {
   });
   const copied = ['index.html', 'icon.svg'];
   for (const name of copied) await copyFile(join(from, name), join(to, name));
-  const docs = await docsFiles();
-  for (const [name, html] of docs) await writeFile(join(to, name), html);
   const bundled = Object.keys(metafile.outputs).map((path) => basename(path));
-  await removeOthers(to, new Set([...bundled, ...copied, ...docs.map(([name]) => name)]));
+  await removeOthers(to, new Set([...bundled, ...copied]));
 }
 
 /** Files of an earlier build have other hashes in their names. They go last, as a service may be starting meanwhile. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Koa from 'koa';
 import { projectFile } from '#schemas/files.ts';
+import { setPageHeaders } from './headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -9,10 +10,6 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 };
-
-/** No inline code, no other origin, no framing: a sentence or a page title can never become a script. */
-const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 type Asset = { readonly type: string; readonly body: Buffer };
 
@@ -41,13 +38,7 @@ export function serveConsole(app: Koa, sdkUrl: string): void {
     if (!ctx.path.startsWith('/console/')) return next();
     const asset = assets.get(ctx.path.slice('/console/'.length) || 'index.html');
     if (!asset) return next();
-    ctx.set({
-      'Content-Security-Policy': CSP,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cache-Control': asset.type.startsWith('text/html') ? 'no-store' : 'no-cache',
-    });
+    setPageHeaders(ctx, asset.type.startsWith('text/html'));
     ctx.type = asset.type;
     ctx.body = asset.body;
   });

@@ -15,6 +15,7 @@ import {
   rateLimitHeaders,
   requestIdHeader,
 } from './components.ts';
+import { exemplified } from './examples.ts';
 import { refusalsOf } from './refusals.ts';
 
 const originParameter: Json = {
@@ -23,6 +24,7 @@ const originParameter: Json = {
   required: true,
   description: 'One of the allowed origins of the website, exactly; a browser sends it by itself.',
   schema: { type: 'string' },
+  example: 'https://shop.example',
 };
 
 const deprecatedToken: Json = {
@@ -156,10 +158,11 @@ function operation(name: string, route: StorefrontRoute, sdkUrl: string, compone
 /** The storefront's routes, from the table that they are mounted from; each names its own server. */
 export function storefrontPaths(sdkUrl: string, components: Components): Record<string, Json> {
   return Object.fromEntries(
-    Object.entries<StorefrontRoute>(storefrontRoutes).map(([name, route]) => [
-      `/{site_id}${route.path}`,
-      { [route.method]: operation(name, route, sdkUrl, components) },
-    ]),
+    Object.entries<StorefrontRoute>(storefrontRoutes).map(([name, route]) => {
+      const path = `/{site_id}${route.path}`;
+      const described = operation(name, route, sdkUrl, components);
+      return [path, { [route.method]: exemplified(route.method, path, described) }];
+    }),
   );
 }
 

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
+import { storedFacts } from '#schemas/config/site.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
 import { readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
+import { readSite } from './sites/store.ts';
 
 const tag = 'Feed key';
 const access = { kind: 'person', role: 'admin' } as const;
 
 /** Ready to paste into a shell on the merchant's server; the key is read from the environment, so no history keeps it. */
-const examplesOf = (sdkUrl: string, siteId: string): Record<string, string> => {
+const examplesOf = (sdkUrl: string, siteId: string, currency: string): Record<string, string> => {
   const post = (path: string, body: unknown): string =>
     `curl -sS -X POST ${sdkUrl}/${siteId}/${path} -H "X-Service-Token: $SITE_PUBLIC_KEY" -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   const createdAt = '2026-11-21T10:00:00Z';
@@ -17,14 +19,16 @@ const examplesOf = (sdkUrl: string, siteId: string): Record<string, string> => {
     order: post('platform/orders', {
       id: 1001,
       created_at: createdAt,
-      currency: 'USD',
+      currency,
       total_price: '89.00',
+      // By it the order is known as that of a visitor: the cart's attribute, as the page set it.
+      note_attributes: [{ name: '_service_uid', value: 'VISITOR_ID' }],
     }),
     refund: post('platform/refunds', {
       id: 1,
       order_id: 1001,
       created_at: createdAt,
-      transactions: [{ kind: 'refund', status: 'success', amount: '10.00', currency: 'USD' }],
+      transactions: [{ kind: 'refund', status: 'success', amount: '10.00', currency }],
     }),
   };
 };
@@ -33,7 +37,9 @@ const FeedKey = z
   .object({
     public_key: z.string().describe('feeds, erases and exports'),
     privacy_key: z.string().nullable().describe('only erases and exports; null until one is made'),
-    examples: z.object({ order: z.string(), refund: z.string() }),
+    examples: z
+      .object({ order: z.string(), refund: z.string() })
+      .describe('in the currency of the facts sheet; VISITOR_ID is the visitor that the page told'),
   })
   .meta({ title: 'FeedKey' });
 const Rotated = z
@@ -67,7 +73,8 @@ export const feedKeyRoutes = [
     async handle({ platform, caller, siteId }) {
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
       if (!feed) throw noSuchWebsite();
-      const examples = examplesOf(platform.config.sdkUrl, siteId);
+      const { facts } = await readSite(platform, caller.accountId, siteId);
+      const examples = examplesOf(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
       return { status: 200, body: { public_key: feed, privacy_key: privacy ?? null, examples } };
     },
   }),

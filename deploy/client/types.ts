@@ -17,6 +17,8 @@ const HEAD = `/**
 export async function typesOf(description: object): Promise<string> {
   register(`data:text/javascript,${encodeURIComponent(OLDER_COMPILER)}`);
   const { default: generate, astToString } = await import('openapi-typescript');
-  const nodes = await generate(JSON.stringify(description), { alphabetize: false });
+  // Examples would be repeated in comments, some of them hundreds of lines long.
+  const text = JSON.stringify(description, (name, value) => (name === 'example' ? undefined : value));
+  const nodes = await generate(text, { alphabetize: false });
   return HEAD + astToString(nodes);
 }

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { collectionFile, collectionOf } from './collection.ts';
 import { description, typesFile } from './describe.ts';
 import { typesOf } from './types.ts';
 
-/** `npm run client`: renews the types of the client after a change of the interface. */
-const usage = 'npm run client\nRenews api/client/types.d.ts after a change of the interface.';
+/** `npm run client`: renews the types of the client and the collection after a change of the interface. */
+const usage =
+  'npm run client\nRenews api/client/types.d.ts and api/client/postman.json after a change of the interface.';
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
 writeFileSync(typesFile, await typesOf(description()));
-process.stdout.write(`${typesFile} is written.\n`);
+writeFileSync(collectionFile, collectionOf(description()));
+process.stdout.write(`${typesFile} and ${collectionFile} are written.\n`);

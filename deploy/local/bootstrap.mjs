@@ -84,7 +84,7 @@ export async function prepare() {
     const names = unchecked(lockedPackages(), (path) => existsSync(join(root, path)));
     if (names.length > 0) {
       say(`Not checked, as the lock file has no hash of these packages for this system: ${names.join(', ')}`);
-      say('Check their signatures with: npm audit signatures (docs/supply-chain.md)');
+      say('Check their signatures with: npm audit signatures (docs/operations/supply-chain.md)');
     }
   }
   await patch();
@@ -237,7 +237,8 @@ export async function buildPages() {
   );
   const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
   const { buildConsole } = await tsImport('../../api/console/build.ts', import.meta.url);
-  await Promise.all([buildSdk(join(root, 'dist')), buildConsole()]);
+  const { buildDocs } = await tsImport('../../api/docs/build.ts', import.meta.url);
+  await Promise.all([buildSdk(join(root, 'dist')), buildConsole(), buildDocs()]);
 }
 
 /** Written beside and renamed, for another copy may be reading the same bundle. */

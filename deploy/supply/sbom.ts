@@ -37,7 +37,7 @@ function binaryComponent([key, hash]: [string, string]): Component {
     name: `uws.node of uWebSockets.js for ${system}, Node ${node}`,
     version: release,
     hashes: sha256(hash),
-    description: `in @uwsjs/${system}-${node}; loaded only with this hash (docs/supply-chain.md)`,
+    description: `in @uwsjs/${system}-${node}; loaded only with this hash (docs/operations/supply-chain.md)`,
   };
 }
 

@@ -174,7 +174,7 @@ describe('run and diff', () => {
 describe('whatif', () => {
   it('takes facts as PATCH does, and says what would have been decided', async () => {
     const file = join(dir, 'facts.json');
-    writeFileSync(file, JSON.stringify({ return_days: '14', links: 7, unknown: 1 }));
+    writeFileSync(file, JSON.stringify({ return_days: '14', links: 7 }));
     const before = await world.footprint();
     const report = await json<WhatIfReport>(['whatif', '--site', SITE, '--facts', file, '--samples', '3']);
     const engaged = report.by.find(({ reason, verdict }) => reason === 'returns' && verdict === 'engage')!;
@@ -185,6 +185,14 @@ describe('whatif', () => {
     for (const { visitor } of report.samples) expect(visitor).toBe('visi…');
     expect(JSON.stringify(report)).not.toContain('visitor-of');
     expect(await world.footprint()).toEqual(before);
+  });
+
+  it('refuses keys that the sheet does not have', async () => {
+    const file = join(dir, 'facts-misspelt.json');
+    writeFileSync(file, JSON.stringify({ return_days: 14, retrun_days: 30 }));
+    await expect(world.replay(['whatif', '--site', SITE, '--facts', file])).rejects.toThrow(
+      'The facts sheet has no "retrun_days": its keys are currency, free_shipping_threshold,',
+    );
   });
 
   it('takes a share of visitors to hold back, which moves them in one direction only', async () => {

@@ -11,6 +11,9 @@ import type { ReplayParts, ReplayProgram } from './parts.ts';
 /** A decision, and the record of `signals` on which it was made. */
 export type Made = { readonly partition: number; readonly offset: number; readonly decision: Decision };
 
+/** Stands for the offset of settings that are older than the log. */
+const BEFORE_THE_LOG = -1;
+
 /** Remembers for which record of the input each value was encoded. */
 class NotingCodec extends Codec {
   source = -1;
@@ -27,6 +30,8 @@ class NotingCodec extends Codec {
 export type Change = {
   readonly site: (site: Site) => Site;
   readonly waitingsMs?: readonly number[] | undefined;
+  /** each record as the fold takes it, settings changed */
+  readonly seen?: (record: AnyRecord, offset: number) => void;
 };
 
 /** Folds one partition of `signals` again, with the very fold and program of the live tasks, and publishes nothing. */
@@ -69,7 +74,9 @@ export class Refold {
   /** Settings that were in force before the log begins. */
   seed(sites: Iterable<Site>): void {
     for (const site of sites) {
-      this.store.globals.set(site.site_id, this.#program.globalSerde.serialize(this.#change.site(site)));
+      const changed = this.#change.site(site);
+      this.#change.seen?.(changed, BEFORE_THE_LOG);
+      this.store.globals.set(site.site_id, this.#program.globalSerde.serialize(changed));
     }
   }
 
@@ -98,7 +105,9 @@ export class Refold {
       decode: (source) => {
         codec.source = source.offset;
         const record = program.decode(source);
-        return record.kind === 'site' ? this.#change.site(record) : record;
+        const taken = record.kind === 'site' ? this.#change.site(record) : record;
+        this.#change.seen?.(taken, source.offset);
+        return taken;
       },
     };
   }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from '#schemas/config/site.ts';
+import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { maskVisitor } from '#schemas/ids.ts';
+import { PageContradictions } from './contradictions.ts';
 import { everErased, type IsErased } from './erased.ts';
 import { type ReplayDeps, ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
@@ -73,14 +74,17 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
   if (options.facts === null && options.set.length === 0 && !waitingsMs) {
     throw new ReplayError('Say what changes with --facts FILE, --set NAME=VALUE or --waiting SECONDS.');
   }
+  if (options.facts) refuseUnknown(options.facts);
   const plan = await makePlan(parts, options);
+  const contradictions = new PageContradictions(site, Object.keys(options.facts ?? {}));
   const tally = new Tally(site, options.samples, await everErased(parts));
   const progress = new Progress(parts.say, plan.records);
   const beganMs = performance.now();
   const settled = changeOf(parts.deps, site, settings, options.facts);
   const change = { site: settled.apply, waitingsMs };
   for (const one of plan.partitions) {
-    await foldBoth(parts, plan, one, change, tally, options.perSecond, progress);
+    const watched = { ...change, seen: watching(contradictions, one.from) };
+    await foldBoth(parts, plan, one, watched, tally, options.perSecond, progress);
   }
   if (!settled.met()) {
     throw new ReplayError(
@@ -90,7 +94,32 @@ export async function whatIf(parts: ReplayParts, options: WhatIfOptions): Promis
   const facts = Object.keys(options.facts ?? {});
   const seconds = (performance.now() - beganMs) / 1_000;
   const asked = { site, settings, facts, waiting_ms: waitingsMs ?? null };
-  return { ...asked, records: plan.records, seconds, ...tally.report(), notes: plan.notes };
+  const notes = [...plan.notes, ...contradictions.notes()];
+  return { ...asked, records: plan.records, seconds, ...tally.report(), notes };
+}
+
+/** Keys that GET answers beside the sheet, and PATCH ignores: a sheet that was read may be sent back whole. */
+const besideTheSheet = ['notes', 'pending'];
+
+/** A PATCH would leave an unknown key behind, and a what-if of nothing would look like a change without effect. @throws ReplayError */
+export function refuseUnknown(facts: Readonly<Record<string, unknown>>): void {
+  const known = [...Object.keys(emptyFacts), ...besideTheSheet];
+  const unknown = Object.keys(facts).filter((key) => !known.includes(key));
+  if (unknown.length === 0) return;
+  const which = unknown.map((key) => JSON.stringify(key.slice(0, 40))).join(', ');
+  throw new ReplayError(
+    `The facts sheet has no ${which}: its keys are ${Object.keys(emptyFacts).join(', ')}.`,
+  );
+}
+
+/** A chunk may be decoded more than once; each record of the range counts once. */
+function watching(contradictions: PageContradictions, from: number): NonNullable<Change['seen']> {
+  let last = -1;
+  return (record, offset) => {
+    if (record.kind === 'site') contradictions.settle(record);
+    else if (offset > last && offset >= from) contradictions.see(record);
+    last = Math.max(last, offset);
+  };
 }
 
 type Settled = { readonly apply: Change['site']; readonly met: () => boolean };

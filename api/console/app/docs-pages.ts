@@ -1,4 +1,4 @@
-/** The pages of docs/ that the console serves (../docs-pages.ts), and links to. */
+/** The pages of the documentation that the console links to, by their address below /docs/. */
 export const docsPages = ['outcomes', 'changed-numbers', 'simulation'] as const;
 export type DocsPage = (typeof docsPages)[number];
-export const docsFile = (page: DocsPage): string => `docs-${page}.html`;
+export const docsAddress = (page: DocsPage): string => `/docs/${page}`;

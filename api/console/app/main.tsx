@@ -93,6 +93,9 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         <a class="nav" href="#/account" aria-current={isAccountPage(section) ? 'page' : undefined}>
           Account
         </a>
+        <a class="nav" href="/docs/" target="_blank" rel="noreferrer">
+          Docs
+        </a>
         <span class="who">
           {account.email}
           {account.role === 'viewer' ? ' · reads only' : ''}

@@ -19,7 +19,7 @@ afterAll(() => desk?.close());
 let token: unknown;
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
 async function call(method: string, path: string, body?: object): Promise<any> {
-  token = (await page.evaluate("sessionStorage.getItem('engage.token')")) ?? token;
+  token = await desk.token().catch(() => token);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const url = `${desk.rig.config.apiUrl}/v1/sdk/${desk.site}${path}`;
   return (await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();

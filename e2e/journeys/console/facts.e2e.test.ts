@@ -35,7 +35,7 @@ afterAll(() => desk?.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is not.
 async function stored(path: string): Promise<any> {
-  const token = await page.evaluate("sessionStorage.getItem('engage.token')");
+  const token = await desk.token();
   const headers = { Authorization: `Bearer ${token}` };
   return (await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${desk.site}${path}`, { headers })).json();
 }

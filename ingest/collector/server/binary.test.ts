@@ -37,7 +37,7 @@ describe('a binary that somebody has replaced', () => {
     const { serve, says } = await chooseServer(wanted, load);
     expect(serve).toBe(wsServer);
     expect(says).toBe(
-      `websockets are served by ws, as ${planted.file} is no known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/supply-chain.md)`,
+      `websockets are served by ws, as ${planted.file} is no known binary of uWebSockets.js (SHA-256 ${planted.sha256}, see docs/operations/supply-chain.md)`,
     );
     await expect(chooseServer({ ...wanted, collectorServer: 'uws' }, load)).rejects.toThrow(
       /^COLLECTOR_SERVER is "uws", but .* is no known binary/,
@@ -77,7 +77,7 @@ describe('the file that a package would load', () => {
   });
 });
 
-test('docs/supply-chain.md lists the hash of every known binary, and no other', () => {
+test('docs/operations/supply-chain.md lists the hash of every known binary, and no other', () => {
   const page = readFileSync(projectFile('docs', 'supply-chain.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (\d+\.\d+) \| ([\w-]+) \| (\d+) \| `([0-9a-f]{64})` \|$/gm)];
   expect(

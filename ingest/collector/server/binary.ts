@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * SHA-256 of the native binaries that were looked at, by release, system and Node; a test compares docs/supply-chain.md.
+ * SHA-256 of the native binaries that were looked at, by release, system and Node; a test compares docs/operations/supply-chain.md.
  * The packages for other systems were not in the registry that the lock file was made with, so nobody knows theirs.
  */
 export const expectedBinaries: Readonly<Record<string, string>> = {

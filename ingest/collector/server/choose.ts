@@ -37,7 +37,7 @@ function whyNot(loaded: Exclude<Loaded, { kind: 'loaded' }>): string {
     case 'none':
       return `uWebSockets.js has no binary for ${machine()}`;
     case 'unknown':
-      return `${loaded.binary.file} is no known binary of uWebSockets.js (SHA-256 ${loaded.binary.sha256}, see docs/supply-chain.md)`;
+      return `${loaded.binary.file} is no known binary of uWebSockets.js (SHA-256 ${loaded.binary.sha256}, see docs/operations/supply-chain.md)`;
     default:
       return loaded satisfies never;
   }

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { type DocsPage, docsFile } from '../docs-pages.ts';
+import { type DocsPage, docsAddress } from '../docs-pages.ts';
 
-/** A page of the documentation, which the console serves itself. */
+/** A page of the documentation, in a tab of its own. */
 export const DocsLink = ({ page, children }: { page: DocsPage; children: ComponentChildren }) => (
-  <a href={docsFile(page)} target="_blank" rel="noreferrer">
+  <a href={docsAddress(page)} target="_blank" rel="noreferrer">
     {children}
   </a>
 );

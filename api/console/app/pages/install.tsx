@@ -71,6 +71,10 @@ function FeedKeyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }
           <CodeSnippet text={feedKey.public_key} />
           <CodeSnippet text={feedKey.examples.order} />
           <CodeSnippet text={feedKey.examples.refund} />
+          <p class="soft">
+            VISITOR_ID is the cart attribute <code>_service_uid</code> that the page has set. An order without
+            it counts in the totals, and is neither credited nor compared.
+          </p>
           <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
           <ConfirmButton
             label="Make a new feed key"

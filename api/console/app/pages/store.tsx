@@ -30,7 +30,11 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
         ))}
       </ul>
       {store.items.length === 0 ? (
-        <p class="card soft">No order has arrived yet. Orders come from the shop's server: see Install.</p>
+        <p class="card soft">
+          No order has arrived yet. Orders come from the shop's server, each with the visitor as{' '}
+          <code>_service_uid</code>: <a href={`#/site/${siteId}/install`}>Install</a> has one to copy, in the
+          currency of the shop.
+        </p>
       ) : (
         <>
           <p class="soft">

@@ -24,7 +24,7 @@ async function engaged(keys: { api: string; feed: string }, site: string): Promi
 }
 
 test('the example of docs/api.md is this one, which the compiler has checked', () => {
-  const here = readFileSync(projectFile('api', 'client', 'example.test.ts'), 'utf8');
+  const here = readFileSync(projectFile('e2e', 'packages', 'example.test.ts'), 'utf8');
   const shown = /```ts\n([\s\S]*?)```/.exec(readFileSync(projectFile('docs', 'api.md'), 'utf8'))?.[1] ?? '';
   const end = shown.indexOf('\n\n');
   expect(end).toBeGreaterThan(0);

@@ -1,0 +1,39 @@
+import type { Navigation } from './layout.ts';
+import { addressOf, type Page } from './pages.ts';
+import { escapeHtml, type Rendered } from './render.ts';
+
+/** The first sentence of a page, without marks, for whoever looks for the right one. */
+function beginning({ markdown }: Page): string {
+  const paragraph =
+    markdown
+      .split(/\n\s*\n/)
+      .find((block) => /^[A-Z`*[]/.test(block.trim()) && !block.trim().startsWith('![')) ?? '';
+  const text = paragraph
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*\n]+/g, ' ')
+    .replace(/ {2,}/g, ' ');
+  return /^.*?[.:](?= |$)/.exec(text.trim())?.[0] ?? text.trim();
+}
+
+/** The first page: every subject with its pages, each with its first sentence. */
+export function homePage({ subjects, pages }: Navigation): Rendered {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const links: string[] = [];
+  const groups = subjects
+    .filter((subject) => subject.pages.length > 0)
+    .map((subject) => {
+      const items = subject.pages.map((path) => {
+        const page = byPath.get(path)!;
+        links.push(addressOf(path));
+        return `<li><a class="card tile" href="${addressOf(path)}"><strong>${escapeHtml(page.title)}</strong><span class="soft">${escapeHtml(beginning(page))}</span></a></li>`;
+      });
+      return `<h2>${subject.title}</h2>\n<ul class="home">${items.join('\n')}</ul>`;
+    });
+  return {
+    html: `<h1>Documentation</h1>
+<p>The service decides, for each visitor of a shop, whether to show one short sentence built from checked facts, and when. Look for a word with the field above (press <kbd>/</kbd>), or choose a subject. The <a href="/v1/docs">API reference</a> has every operation with an example.</p>
+${groups.join('\n')}`,
+    sections: [],
+    links,
+  };
+}

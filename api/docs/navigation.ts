@@ -1,0 +1,35 @@
+/** A subject of the navigation, and the pages of docs/ in it: those named, then all others of its folder. */
+export type Subject = {
+  readonly title: string;
+  readonly pages: readonly string[];
+  readonly folder?: string;
+};
+
+const subjects: readonly Subject[] = [
+  { title: 'For merchants', pages: ['outcomes', 'changed-numbers', 'sentences'], folder: 'console' },
+  { title: 'On the shop', pages: ['sdk', 'integrations'], folder: 'sdk' },
+  { title: 'The API', pages: ['api', 'collector'] },
+  { title: 'Data', pages: ['data', 'replay', 'recompute', 'retention'], folder: 'data' },
+  { title: 'Privacy', pages: ['privacy', 'erasure'] },
+  { title: 'Running it', pages: ['settings'], folder: 'operations' },
+  { title: 'How it works', pages: ['glossary', 'engine'], folder: '.' },
+];
+
+/** Records of decisions are many: the navigation names their list, which leads to each. */
+export const DECISIONS = 'decisions';
+
+/** The subjects with their pages in order; a page is named once, and one that no subject names is the last one's. */
+export function placed(all: readonly string[]): readonly Subject[] {
+  const named = new Set(subjects.flatMap(({ pages }) => pages));
+  const others = (folder: string | undefined): string[] =>
+    all.filter((path) => !named.has(path) && folderOf(path) === folder);
+  return [
+    ...subjects.map((subject) => ({
+      ...subject,
+      pages: [...subject.pages.filter((path) => all.includes(path)), ...others(subject.folder)],
+    })),
+    { title: 'Decisions', pages: all.filter((path) => path === `${DECISIONS}/README`) },
+  ];
+}
+
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');

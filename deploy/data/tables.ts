@@ -1,0 +1,84 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import { readable } from '../reader/readable.ts';
+import { inCell } from './topics.ts';
+
+/** The part of docs/data.md about stores: read from databases that the migrations made. */
+
+/** What each table is for; a table without a line fails the test of the page. */
+const purposes: Readonly<Record<string, string>> = {
+  arms: 'Arms of visitors as 0.1 wrote them; nothing writes it now.',
+  entrants:
+    'A row a visitor and experiment, merged from moments and outcomes: arm, first moment, what describes the entry. `visitor` is a hash.',
+  incoming_orders:
+    'Takes the orders of the ledger sink and keeps nothing; `ledger_orders` is filled from it.',
+  ledger_orders:
+    'Orders by id, the greatest version counts (`final`). The visitor is a hash, which goes 401 days after the order.',
+  ledger_refunds: 'Refunds by id.',
+  moments: 'A row a decision. Repeats are merged away: read with `final`, or group by `id`.',
+  outcome_steps: 'Every step of every outcome.',
+  outcomes: 'The last step of the outcome of each moment: the greatest version counts (`final`).',
+  profiles: 'What describes an entry, once for each combination; `entrants` refers to it.',
+  traces: 'What explains a moment: gates, what was seen, values of facts.',
+};
+
+type Column = { readonly table: string; readonly name: string; readonly type: string };
+type Table = {
+  readonly name: string;
+  readonly engine: string;
+  readonly sorting_key: string;
+  readonly ttl: string;
+};
+
+async function rowsOf<T>(clickhouse: ClickHouseClient, query: string): Promise<T[]> {
+  const answer = await clickhouse.query({ query, format: 'JSONEachRow' });
+  return answer.json<T>();
+}
+
+export async function clickhouseText(clickhouse: ClickHouseClient): Promise<string> {
+  const tables = await rowsOf<Table>(
+    clickhouse,
+    `select name, engine, sorting_key, extract(engine_full, ' TTL (.*?) SETTINGS ') as ttl
+     from system.tables where database = currentDatabase() and engine not in ('MaterializedView', 'View') order by name`,
+  );
+  const columns = await rowsOf<Column>(
+    clickhouse,
+    'select table, name, type from system.columns where database = currentDatabase() order by table, position',
+  );
+  const sections = tables
+    .filter(({ name }) => !isInternal(name))
+    .map(({ name, engine, sorting_key, ttl }) => {
+      const purpose = purposes[name];
+      if (purpose === undefined) throw new Error(`deploy/data/tables.ts does not say what ${name} is for.`);
+      const rows = columns
+        .filter(({ table }) => table === name)
+        .map((column) => `| \`${column.name}\` | ${inCell(column.type)} |`);
+      const facts = [
+        `Engine \`${engine}\``,
+        sorting_key && `sorted by \`${sorting_key}\``,
+        ttl && `TTL \`${ttl}\``,
+      ].filter(Boolean);
+      return `### Table \`${name}\`\n\n${purpose} ${facts.join(', ')}.\n\n| column | type |\n| - | - |\n${rows.join('\n')}`;
+    });
+  return `## ClickHouse\n\n${sections.join('\n\n')}`;
+}
+
+/** The one that says which migrations were made. */
+const isInternal = (name: string): boolean => name === 'migration' || name.startsWith('.');
+
+export async function postgresText(postgres: Postgres): Promise<string> {
+  const { rows } = await postgres.query<Column>(
+    `select table_name as table, column_name as name, data_type as type
+     from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  const sections = Object.entries(readable).map(([table, columns]) => {
+    const lines = columns.map((name) => {
+      const column = rows.find((one) => one.table === table && one.name === name);
+      if (!column)
+        throw new Error(`The table ${table} has no column ${name}: see deploy/reader/readable.ts.`);
+      return `| \`${name}\` | ${column.type} |`;
+    });
+    return `### Postgres table \`${table}\`\n\n| column | type |\n| - | - |\n${lines.join('\n')}`;
+  });
+  return `## Postgres\n\nWhat the read-only role may read.\n\n${sections.join('\n\n')}`;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dataDirFrom } from '#platform/config/config.ts';
+import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
+import { createPostgres } from '#platform/postgres/postgres.ts';
+import { readerStatements } from './reader/clickhouse.ts';
+import { createReader, dropReader } from './reader/postgres.ts';
+
+const usage = `npm run reader -- create [--name engage_reader] [--clickhouse-database engage]
+       npm run reader -- drop [--name engage_reader]
+create makes a role of Postgres that reads orders, refunds and settings of websites and nothing else, prints its password once,
+and prints what to run in ClickHouse for a user of the same name. Run it again after an upgrade: it sets a new password.
+The database is that of POSTGRES_MIGRATION_URL, of POSTGRES_URL, or of the running npm start of this DATA_DIR; its role must be
+allowed to create roles.`;
+
+type Wanted = { readonly do: 'create' | 'drop'; readonly name: string; readonly database: string };
+
+/** What to do, or one sentence about an argument that is not understood. */
+function read(args: readonly string[]): Wanted | string {
+  try {
+    const options = {
+      name: { type: 'string', default: 'engage_reader' },
+      'clickhouse-database': { type: 'string', default: 'engage' },
+    } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const what = positionals.join();
+    if (what !== 'create' && what !== 'drop') return 'What can be done is create and drop.';
+    if (!/^[a-z][a-z0-9_]{2,40}$/.test(values.name))
+      return '--name must be 3 to 41 lower-case letters, digits or underscores, beginning with a letter.';
+    return { do: what, name: values.name, database: values['clickhouse-database'] };
+  } catch (error) {
+    return (error as Error).message.split('. ')[0]!.replace(/\.?$/, '.');
+  }
+}
+
+function postgresUrl(): string {
+  const named = process.env['POSTGRES_MIGRATION_URL'] || process.env['POSTGRES_URL'];
+  if (named) return named;
+  const file = join(dataDirFrom(process.env), 'ready.json');
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { postgres_url: string }).postgres_url;
+  } catch {
+    throw new Error('Set POSTGRES_MIGRATION_URL or POSTGRES_URL, or run npm start first.');
+  }
+}
+
+async function main({ do: what, name, database }: Wanted): Promise<string> {
+  const postgres = createPostgres(postgresUrl(), 1);
+  try {
+    if (what === 'drop') {
+      const was = await dropReader(postgres, name);
+      return was ? `The role ${name} is dropped.` : `There is no role ${name}.`;
+    }
+    const { password } = await createReader(postgres, name);
+    const statements = readerStatements(database, name, password).map((one) => `${one};`);
+    return `role      ${name}\npassword  ${password}\n\nIn ClickHouse, as an administrator:\n${statements.join('\n')}`;
+  } finally {
+    await postgres.end();
+  }
+}
+
+const wanted = read(process.argv.slice(2));
+exitOnUsageError(
+  checkArguments(process.argv.slice(2), usage, () => (typeof wanted === 'string' ? wanted : null)),
+);
+try {
+  process.stdout.write(`${await main(wanted as Wanted)}\n`);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

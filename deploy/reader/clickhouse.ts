@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Text between quotes, as ClickHouse reads it. */
+const text = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const quoted = (name: string): string => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
+
+/**
+ * What an administrator of ClickHouse runs for a user who reads the tables of this database: the engine of `npm start` has no
+ * users. `readonly = 1` refuses writes and changes of settings, whatever is granted; the tables hold no secrets.
+ */
+export const readerStatements = (database: string, name: string, password: string): readonly string[] => [
+  `CREATE USER IF NOT EXISTS ${quoted(name)} IDENTIFIED WITH sha256_hash BY ${text(
+    createHash('sha256').update(password).digest('hex'),
+  )} SETTINGS readonly = 1, max_execution_time = 60`,
+  `GRANT SELECT ON ${quoted(database)}.* TO ${quoted(name)}`,
+];

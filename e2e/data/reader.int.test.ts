@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readerStatements } from '../../deploy/reader/clickhouse.ts';
+import { createReader, dropReader } from '../../deploy/reader/postgres.ts';
+import { readable } from '../../deploy/reader/readable.ts';
+import { useRig } from '../rig.ts';
+
+/** The read-only role: it reads what is named, and neither secrets nor anything that a later release adds. */
+const rig = await useRig();
+const { postgres } = rig.platform;
+const name = `reader_${randomBytes(6).toString('hex')}`;
+let reader: pg.Pool;
+
+function poolOf(password: string): pg.Pool {
+  const url = new URL(rig.config.postgresUrl);
+  [url.username, url.password] = [name, password];
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+beforeAll(async () => {
+  const { password } = await createReader(postgres, name);
+  reader = poolOf(password);
+});
+afterAll(async () => {
+  await reader?.end();
+  await dropReader(postgres, name);
+  await rig.close();
+});
+
+const refusal = (sql: string, by: pg.Pool = reader): Promise<string> =>
+  by.query(sql).then(
+    () => 'was done',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
+const REFUSED = '42501';
+
+test.each(Object.entries(readable))('it reads %s', async (table, columns) => {
+  const { rows } = await reader.query(`select ${columns.join(', ')} from ${table} limit 1`);
+  expect(Array.isArray(rows)).toBe(true);
+});
+
+describe('it reads', () => {
+  test('no column that is not named, in any table', async () => {
+    const { rows } = await postgres.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+    );
+    const others = rows.filter(({ table, column }) => !readable[table]?.includes(column));
+    expect(others.length).toBeGreaterThan(60);
+    const read = [];
+    for (const { table, column } of others) {
+      if ((await refusal(`select "${column}" from "${table}" limit 1`)) !== REFUSED)
+        read.push(`${table}.${column}`);
+    }
+    expect(read).toEqual([]);
+  });
+
+  test('nothing that is named like a secret', () => {
+    const names = Object.entries(readable).flatMap(([table, columns]) =>
+      columns.map((one) => `${table}.${one}`),
+    );
+    expect(names.filter((one) => /hash|secret|salt|token|password|sealed|_key|email/.test(one))).toEqual([
+      // The number of the experiment.
+      'site.salt_epoch',
+    ]);
+  });
+
+  test('no password of a role', async () => {
+    expect(await refusal('select rolpassword from pg_authid')).toBe(REFUSED);
+  });
+});
+
+describe('it writes nothing', () => {
+  test('as it is, and when it says that it may write', async () => {
+    expect(await refusal(`update site set name = 'x'`)).toMatch(/42501|25006/);
+    const client = await reader.connect();
+    try {
+      await client.query('set default_transaction_read_only = off');
+      const tries = [
+        `update site set name = 'x'`,
+        'delete from ledger_order',
+        'create table public.own (a int)',
+      ];
+      for (const sql of tries) {
+        const code = await client.query(sql).then(
+          () => 'was done',
+          (error: Error & { code?: string }) => error.code,
+        );
+        expect([sql, code]).toEqual([sql, REFUSED]);
+      }
+    } finally {
+      client.release();
+    }
+  });
+});
+
+test('made again it has a new password, and no right of before that is not named now', async () => {
+  await postgres.query(`grant select on session to ${name}`);
+  const { password } = await createReader(postgres, name);
+  const again = poolOf(password);
+  try {
+    expect(await refusal('select * from session', again)).toBe(REFUSED);
+    expect(await refusal('select id from site', again)).toBe('was done');
+  } finally {
+    await again.end();
+  }
+});
+
+test('what is to be run in ClickHouse quotes its names, and holds the password as a hash alone', () => {
+  const [create, grant] = readerStatements('engage', 'na`me', 'secret');
+  expect(create).toMatch(
+    /^CREATE USER IF NOT EXISTS `na\\`me` IDENTIFIED WITH sha256_hash BY '[0-9a-f]{64}' SETTINGS readonly = 1,/,
+  );
+  expect(create).not.toContain('secret');
+  expect(grant).toBe('GRANT SELECT ON `engage`.* TO `na\\`me`');
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDocs } from '../../../api/docs/build.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+/** The documentation as a person reads it, in the browser, under its policy. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+const open = (path: string): Promise<unknown> => page.goto(desk.rig.config.apiUrl + path);
+
+beforeAll(async () => {
+  await buildDocs();
+  desk = await openConsole({ locale: 'en-US' });
+  ({ page } = desk);
+});
+afterAll(() => desk?.close());
+
+test('the console leads to it, and a word is found with the keyboard alone', async () => {
+  await desk.signIn();
+  expect(await page.getByRole('link', { name: 'Docs', exact: true }).getAttribute('href')).toBe('/docs/');
+  await open('/docs/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('sample ratio mism');
+  await page.getByRole('status').filter({ hasText: 'found' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/docs\/(?!$)/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('qqqqqqqq');
+  await page.getByText('Nothing found.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#found').isHidden()).toBe(true);
+});
+
+test('the reference has every operation with a request to copy, at the address of this installation', async () => {
+  await open('/v1/docs#postOrder');
+  const order = page.locator('section.operation', { has: page.locator('#postOrder') });
+  await order.getByText(`${desk.rig.config.sdkUrl}/`).first().waitFor();
+  expect(await order.locator('pre').first().textContent()).toContain('_service_uid');
+  expect(await page.locator('body').textContent()).not.toContain('https://api.example');
+});
+
+test('addresses of before lead to the pages', async () => {
+  for (const [from, to] of [
+    ['/console/docs-outcomes.html', '/docs/outcomes'],
+    ['/docs', '/docs/'],
+    ['/docs/operations/backup.md', '/docs/operations/backup'],
+    ['/docs/decisions/README.md', '/docs/decisions/'],
+  ]) {
+    const answer = await page.request.get(desk.rig.config.apiUrl + from!);
+    expect([from, new URL(answer.url()).pathname, answer.status()]).toEqual([from, to, 200]);
+  }
+  const missing = await page.request.get(`${desk.rig.config.apiUrl}/docs/nothing`);
+  expect(missing.status()).toBe(404);
+});
+
+const light = { colorScheme: 'light', width: 1280 } as const;
+const dark = { colorScheme: 'dark', width: 390 } as const;
+
+test.each([
+  ['/docs/', light],
+  ['/docs/', dark],
+  ['/docs/outcomes', dark],
+  ['/docs/api', light],
+  ['/docs/api', dark],
+  ['/v1/docs', dark],
+])('axe knows no fault of %s, %o', async (path, { colorScheme, width }) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  await open(path);
+  await page.locator('h1').waitFor();
+  await page.evaluate(axe);
+  const faults = await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+  expect(faults).toEqual([]);
+  const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(wide, 'nothing lies beyond the right edge').toBeLessThanOrEqual(0);
+});
+
+test('the policy of the pages refused nothing', () => {
+  expect(desk.complaints).toEqual([]);
+});

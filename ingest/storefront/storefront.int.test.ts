@@ -106,6 +106,26 @@ describe('settings', () => {
     await eventually('the change is in force', async () => (await consentOf(waiting)) === 'granted');
   });
 
+  test('say in a header that pages may read how the card looks, where the website says it', async () => {
+    const lookOf = async (): Promise<string | null> => {
+      const answer = await get('/settings', { origin: ORIGIN }, plain);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Card-Look');
+      return answer.headers.get('card-look');
+    };
+    const plain = await makeSite(rig.platform, { origins: [ORIGIN] });
+    await eventually('the site is known', async () => (await get('/settings', { origin: ORIGIN }, plain)).ok);
+    expect(await lookOf()).toBeNull();
+    const look = {
+      ...{ background: '#1f6b52', text: '#ffffff', accent: null },
+      ...{ corner: 'top_left', radius: 4, distance: 20, font: 'system' },
+    };
+    await changeSite(rig.platform, plain, `look = '${JSON.stringify(look)}'`);
+    await eventually('the change is in force', async () => (await lookOf()) !== null);
+    expect(await lookOf()).toBe(
+      'background=1f6b52&text=ffffff&corner=top_left&radius=4&distance=20&font=system',
+    );
+  });
+
   test('say in a header that pages may read whether the visitor frame is to be asked', async () => {
     const frameOf = async (id: SiteId): Promise<string | null> => {
       const answer = await get('/settings', { origin: ORIGIN }, id);

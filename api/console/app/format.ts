@@ -38,6 +38,18 @@ export const clockTime = (iso: string): string => clock.format(new Date(iso));
 /** Every time of day on these pages is in this zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** An instant as an input of the type `datetime-local` has it, on the clock of this browser. */
+export function localTime(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The other way round; null where nothing was entered. */
+export function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 /** The heading of a day in a list, newest first. */
 export function dayHeading(iso: string): string {

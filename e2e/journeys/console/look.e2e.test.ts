@@ -93,7 +93,7 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
   await editor.getByLabel('Own colours').check();
   await colour('Background', '#123456');
   await expect.poll(() => styleOf('phone', 'backgroundColor')).toBe('rgb(18, 52, 86)');
-  expect(await textOf('desktop')).toContain('This is how a sentence');
+  await expect.poll(() => textOf('desktop')).toContain('This is how a sentence');
   const save = editor.getByRole('button', { name: 'Save the look' });
   await editor
     .getByText(/This colour must have a contrast of at least 4\.5 : 1/)

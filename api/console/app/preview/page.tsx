@@ -21,14 +21,17 @@ export function PreviewPage(props: TabProps) {
 
 function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts: Facts }) {
   const [draft, setDraft] = useState<CardLook | null>(null);
-  const situation = situationOf(path, usualSituation(facts));
+  const usual = usualSituation(facts);
+  const situation = situationOf(path, usual);
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
     () => bodyOf(api.POST('/sdk/{id}/preview', { params, body: requestOf(situation) })),
     `${queryOf(situation)} ${site.updated_at}`,
   );
   const change = (changes: Partial<Situation>): void => {
-    location.hash = `/site/${site._id}/preview?${queryOf({ ...situation, ...changes })}`;
+    // What the address says by now: a change of a moment ago may not be drawn yet.
+    const now = situationOf(location.hash, usual);
+    location.hash = `/site/${site._id}/preview?${queryOf({ ...now, ...changes })}`;
   };
   const { card, note } = drawnOf(value, draft !== null);
   const drawn = { card, note, look: draft ?? site.look };

@@ -119,6 +119,23 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
   await expect.poll(() => styleOf('desktop', 'backgroundColor')).not.toBe('rgb(18, 52, 86)');
 });
 
+test('a pause is set in the settings, and the preview says until when nothing is said', async () => {
+  const preview = page.url();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel(/^Paused until/).fill('2090-01-02T08:00');
+  await page.getByRole('button', { name: 'Save where and when' }).click();
+  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await page.goto(preview);
+  await page.getByText('The website is paused until 2090-01-0').first().waitFor();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  expect(await page.getByLabel(/^Paused until/).inputValue()).toBe('2090-01-02T08:00');
+  await page.getByLabel(/^Paused until/).fill('');
+  await page.getByRole('button', { name: 'Save where and when' }).click();
+  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await page.goto(preview);
+  await sentence().getByText('30 days').waitFor();
+});
+
 test.each([
   ['light', 1200],
   ['dark', 1200],

@@ -36,11 +36,12 @@ export function Stage({ screen, card, look, note }: Props) {
   const { text, cta_label, cta_path } = card ?? {};
   const header = lookHeader(look);
   useEffect(() => {
-    if (!text) return;
+    const { current: shop } = page;
+    if (!text || !shop) return;
     const body = { id: '', decision_id: '', text, cta_label: cta_label ?? null, cta_path: cta_path ?? null };
     const view = drawCard(body, null, readLook(header), () => undefined);
     put(view, view.corner ?? USUAL);
-    page.current!.append(view.host);
+    shop.append(view.host);
     return () => view.host.remove();
   }, [text, cta_label, cta_path, header]);
   return (
@@ -67,10 +68,12 @@ function useScale(widthPx: number, heightPx: number) {
   const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const outer = frame.current!;
+    const { current: outer } = frame;
+    const style = page.current?.style;
+    if (!outer || !style) return;
+    // A size may still be told after both have left the page.
     const resize = (): void => {
       const scale = Math.min(1, outer.clientWidth / widthPx);
-      const { style } = page.current!;
       style.width = `${widthPx}px`;
       style.height = `${heightPx}px`;
       style.transform = `scale(${scale})`;

@@ -48,6 +48,8 @@ export type FakeService = {
   consent: 'wait' | 'granted' | null;
   /** what another header of it says; null: a service of before that header */
   visitorFrame: 'ask' | 'skip' | null;
+  /** and another: how the card looks; null: as cards look by themselves */
+  cardLook: string | null;
   /** of the route that takes e-mail addresses */
   identifyStatus: number;
   /** acknowledges nothing while true, as when Kafka is away */
@@ -106,8 +108,15 @@ const answerTo = createFrame();
 const askers = new WeakMap<FakeService, Set<string>>();
 /** the settings as they were last asked for, with their headers */
 const answered = new WeakMap<FakeService, string>();
-const inForce = ({ settingsStatus, settings, consent, visitorFrame, zonePaths }: FakeService): string =>
-  JSON.stringify({ settingsStatus, settings, consent, visitorFrame, zonePaths });
+const inForce = ({
+  settingsStatus,
+  settings,
+  consent,
+  visitorFrame,
+  cardLook,
+  zonePaths,
+}: FakeService): string =>
+  JSON.stringify({ settingsStatus, settings, consent, visitorFrame, cardLook, zonePaths });
 export const FORGED_ID = 'forged-forged-forged-forged';
 
 /** Made once for all pages of a test file. */
@@ -139,6 +148,7 @@ export async function startFakeService(): Promise<FakeService> {
     settingsStatus: 200,
     consent: null,
     visitorFrame: 'ask',
+    cardLook: null,
     identifyStatus: 204,
     mute: false,
     ignored: 0,
@@ -199,8 +209,9 @@ function setHeadersOfSettings(fake: FakeService, res: ServerResponse): void {
   if (fake.consent) res.setHeader('Consent', fake.consent);
   res.setHeader('Zone-Paths', new URLSearchParams(fake.zonePaths).toString());
   if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
+  if (fake.cardLook !== null) res.setHeader('Card-Look', fake.cardLook);
   if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
-  res.setHeader('Access-Control-Expose-Headers', 'Zone-Paths, Zone-Words, Consent, Visitor-Frame');
+  res.setHeader('Access-Control-Expose-Headers', 'Card-Look, Zone-Paths, Zone-Words, Consent, Visitor-Frame');
 }
 
 async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -245,7 +256,7 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       return json(200, { card });
     }
     case `GET /${SITE}/preview-card`:
-      fake.previewTokens.push(new URL(req.url!, fake.url).searchParams.get('token') ?? '');
+      keepPreview(fake, req, res);
       return json(fake.preview.status, fake.preview.body);
     case `POST /${SITE}/cart`: {
       const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };
@@ -268,6 +279,12 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       fake.complaints.push(`${req.method} ${path}`);
       res.writeHead(404, cors).end();
   }
+}
+
+function keepPreview(fake: FakeService, req: IncomingMessage, res: ServerResponse): void {
+  fake.previewTokens.push(new URL(req.url!, fake.url).searchParams.get('token') ?? '');
+  if (fake.cardLook !== null) res.setHeader('Card-Look', fake.cardLook);
+  res.setHeader('Access-Control-Expose-Headers', 'Card-Look');
 }
 
 /** On the frame's own origin, but another window: it knows the channel and answers first. */

@@ -6,7 +6,9 @@ import { limits } from './limits/limits.ts';
 import { enqueue } from './postgres/outbox.ts';
 import type { Transaction } from './postgres/postgres.ts';
 
-type OtherwiseStored = 'kind' | 'site_id' | 'version' | 'facts_version' | 'changed_at_ms' | 'deleted';
+type OtherwiseStored =
+  | ('kind' | 'site_id' | 'version' | 'facts_version' | 'changed_at_ms' | 'deleted')
+  | 'paused_until_ms';
 /** The columns of a `site` row that the record is made of. */
 export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly id: string;
@@ -14,6 +16,7 @@ export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly version: string | number;
   readonly facts_version: string | number;
   readonly updated_at: Date;
+  readonly paused_until: Date | null;
 };
 
 /** What every part needs to know of a deleted website, without its settings. */
@@ -48,6 +51,8 @@ function deletedRecord(row: SiteRow): Site {
     quiet_hours: null,
     vary_waiting: false,
     first_party_hosts: [],
+    look: null,
+    paused_until_ms: null,
   };
 }
 
@@ -82,6 +87,8 @@ export function siteRecord(row: SiteRow): Site {
     quiet_hours: row.quiet_hours,
     vary_waiting: row.vary_waiting,
     first_party_hosts: row.first_party_hosts,
+    look: row.look,
+    paused_until_ms: row.paused_until?.getTime() ?? null,
   };
 }
 

@@ -22,6 +22,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'Site.consent': 'Consent',
     'Site.experiment_mode': 'ExperimentMode',
   },
+  'config/look.ts': { 'CardLook.corner': 'Corner', 'CardLook.font': 'CardFont' },
   'decision/decision.ts': {
     'Card.reason': 'Reason',
     'Decision.reason': 'Reason',

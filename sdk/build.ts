@@ -9,12 +9,12 @@ import { minify } from 'terser';
 import { SDK_PART_NAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
 
 /**
- * What merchants are promised: 8 KB for the file that every page loads, 5 KB for the one that comes with a card, and what the
+ * What merchants are promised: 8 KB for the file that every page loads, 5.5 KB for the one that comes with a card, and what the
  * others weigh that come only where they are needed.
  */
 const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | SdkPart, number>> = {
   sdk: 8_192,
-  card: 5_120,
+  card: 5_632,
   forms: 1_536,
   frame: 1_024,
   debug: 6_144,

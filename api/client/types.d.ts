@@ -1681,10 +1681,38 @@ export interface components {
                     from: string;
                     until: string;
                 } | null;
+                /** @description nothing is said before this instant; null: no pause */
+                paused_until: string | null;
                 /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
                 vary_waiting: boolean;
                 /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script */
                 first_party_hosts: string[];
+                /**
+                 * CardLook
+                 * @description How the card looks. Custom properties of a page go before it.
+                 */
+                look: {
+                    /** @description #rrggbb; null, with `text` and `accent`: the colours of the page */
+                    background: string | null;
+                    /** @description contrast with `background` at least 4.5 : 1 */
+                    text: string | null;
+                    /** @description of links and buttons; contrast with `background` at least 4.5 : 1; null: as `text` */
+                    accent: string | null;
+                    /**
+                     * @description where the card lies if nothing is in the way; left and right change places on pages that are written from right to left
+                     * @enum {string}
+                     */
+                    corner: "bottom_right" | "bottom_left" | "top_right" | "top_left";
+                    /** @description of its corners, in pixels */
+                    radius: number;
+                    /** @description from the edges of the window, in pixels */
+                    distance: number;
+                    /**
+                     * @description of the page around it, or of the visitor’s system
+                     * @enum {string}
+                     */
+                    font: "page" | "system";
+                };
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1755,10 +1783,38 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description nothing is said before this instant; null: no pause */
+            paused_until: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
             vary_waiting: boolean;
             /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script */
             first_party_hosts: string[];
+            /**
+             * CardLook
+             * @description How the card looks. Custom properties of a page go before it.
+             */
+            look: {
+                /** @description #rrggbb; null, with `text` and `accent`: the colours of the page */
+                background: string | null;
+                /** @description contrast with `background` at least 4.5 : 1 */
+                text: string | null;
+                /** @description of links and buttons; contrast with `background` at least 4.5 : 1; null: as `text` */
+                accent: string | null;
+                /**
+                 * @description where the card lies if nothing is in the way; left and right change places on pages that are written from right to left
+                 * @enum {string}
+                 */
+                corner: "bottom_right" | "bottom_left" | "top_right" | "top_left";
+                /** @description of its corners, in pixels */
+                radius: number;
+                /** @description from the edges of the window, in pixels */
+                distance: number;
+                /**
+                 * @description of the page around it, or of the visitor’s system
+                 * @enum {string}
+                 */
+                font: "page" | "system";
+            };
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -1782,7 +1838,7 @@ export interface components {
         };
         /**
          * WebsiteChange
-         * @description Only the fields to change; a capture toggle or a reason that is not named stays.
+         * @description Only the fields to change; a capture toggle, a reason or a part of the look that is not named stays.
          */
         WebsiteChange: {
             name?: string;
@@ -1832,10 +1888,35 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description nothing is said before this instant; null: no pause */
+            paused_until?: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
             vary_waiting?: boolean;
             /** @description hosts of the website on which this service is reached (docs/sdk/first-party.md): there `Sec-Fetch-Site: same-origin` stands for the `Origin` that browsers leave out, and the collector is below the path of the script; they share the root domain of `allowed_origins` */
             first_party_hosts?: string[];
+            /** @description what is not named stays; null: as cards look by themselves */
+            look?: {
+                /** @description null, with `text` and `accent`: the colours of the page */
+                background?: string | null;
+                /** @description contrast with `background` at least 4.5 : 1 */
+                text?: string | null;
+                /** @description of links and buttons; contrast with `background` at least 4.5 : 1; null: as `text` */
+                accent?: string | null;
+                /**
+                 * @description where the card lies if nothing is in the way; left and right change places on pages that are written from right to left
+                 * @enum {string}
+                 */
+                corner?: "bottom_right" | "bottom_left" | "top_right" | "top_left";
+                /** @description of its corners, in pixels */
+                radius?: number;
+                /** @description from the edges of the window, in pixels */
+                distance?: number;
+                /**
+                 * @description of the page around it, or of the visitor’s system
+                 * @enum {string}
+                 */
+                font?: "page" | "system";
+            } | null;
         };
         /** Experiment */
         Experiment: {
@@ -2405,6 +2486,16 @@ export interface components {
             why: string;
             /** @description entries of the sheet that the sentence stands on */
             facts: string[];
+            /** @description what each entry of `facts` said at the time */
+            fact_values: {
+                entry: string;
+                value: string;
+            }[];
+            /** @description each number, product and word that the check found in the sentence, and where it comes from */
+            trace: {
+                found: string;
+                entry: string;
+            }[];
             /** @description which wording of the sentence; null without one */
             wording: string | null;
             cta_label: string | null;
@@ -2432,6 +2523,8 @@ export interface components {
             page: string;
             /** @description "" when it is not known */
             country?: string | null;
+            /** @description language of the page; English without it */
+            lang?: string;
             cart?: {
                 /** @description default load */
                 reason?: ("load" | "change") | null;
@@ -11387,6 +11480,8 @@ export interface operations {
                     "Zone-Paths"?: string;
                     /** @description the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions */
                     "Zone-Words"?: string;
+                    /** @description how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font` */
+                    "Card-Look"?: string;
                     /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
                     Consent?: string;
                     /** @description `ask`: the website has several origins, so the visitor frame knows who this is; else `skip` */
@@ -12848,6 +12943,8 @@ export interface operations {
                     Vary?: string;
                     /** @description no-store */
                     "Cache-Control"?: string;
+                    /** @description how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font` */
+                    "Card-Look"?: string;
                     [name: string]: unknown;
                 };
                 content: {

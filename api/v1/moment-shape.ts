@@ -13,6 +13,14 @@ const Gate = z
   .meta({ title: 'Gate' });
 export const Gates = z.array(Gate).describe('in order of weight; the first closed one gives the verdict');
 
+/** What a sentence stands on, of a moment or of a preview. */
+export const FactValues = z
+  .array(z.object({ entry: z.string(), value: z.string() }))
+  .describe('what each entry of `facts` said at the time');
+export const Found = z
+  .array(z.object({ found: z.string(), entry: z.string() }))
+  .describe('each number, product and word that the check found in the sentence, and where it comes from');
+
 const moment = {
   id: z.string(),
   visitor: z.string().describe('whole for admins in the console, else its first four characters and …'),
@@ -77,14 +85,8 @@ export const ExplainedMoment = z
       .array(z.object({ at: instant, what: z.enum(sights), words: z.string() }))
       .describe('what was seen since the stall began, oldest first, the newest eight'),
     gates: Gates,
-    fact_values: z
-      .array(z.object({ entry: z.string(), value: z.string() }))
-      .describe('what each entry of `facts` said at the time'),
-    trace: z
-      .array(z.object({ found: z.string(), entry: z.string() }))
-      .describe(
-        'each number, product and word that the check found in the sentence, and where it comes from',
-      ),
+    fact_values: FactValues,
+    trace: Found,
     cta_label: z.string().nullable(),
     cta_path: z.string().nullable(),
     versions: z.object({ engine: z.string(), facts: z.int(), settings: z.int() }),

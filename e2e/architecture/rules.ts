@@ -18,7 +18,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'processors/replay': wiring,
   processors: ['processors', 'schemas', 'platform'],
   ingest: ['schemas', 'platform'],
-  api: ['schemas', 'platform', 'processors/engine'],
+  api: ['schemas', 'platform', 'processors/engine', 'api/console/app/preview'],
+  // A preview is true only where the card is drawn by the file that pages load.
+  'api/console/app/preview': ['schemas', 'processors/engine', 'api/console/app', 'sdk/src/card'],
   sdk: ['schemas'],
   platform: ['schemas'],
   deploy: everything,

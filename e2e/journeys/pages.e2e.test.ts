@@ -179,6 +179,59 @@ describe('the card', () => {
     ]);
   });
 
+  const dressed = `(() => { const host = document.querySelector('engage-card'); const root = host.shadowRoot;
+    const box = getComputedStyle(root.querySelector('div')); const link = getComputedStyle(root.querySelector('a'));
+    return [box.backgroundColor, box.color, link.color, box.borderTopLeftRadius, box.fontFamily, getComputedStyle(host).paddingLeft]; })()`;
+
+  test('looks as the settings say, in the corner that they name', async () => {
+    const { service } = await at();
+    service.cardLook =
+      'background=123456&text=fedcba&accent=00ffff&corner=top_left&radius=3&distance=40&font=system';
+    const page = await showCard();
+    expect(await page.evaluate(dressed)).toEqual([
+      'rgb(18, 52, 86)',
+      'rgb(254, 220, 186)',
+      'rgb(0, 255, 255)',
+      '3px',
+      'system-ui, sans-serif',
+      '40px',
+    ]);
+    const { x, y } = (await page.locator('engage-card div').boundingBox())!;
+    expect([x, y]).toEqual([40, 40]);
+  });
+
+  test("lets the page's own properties go before the settings", async () => {
+    const { service } = await at();
+    service.cardLook = 'background=123456&text=fedcba&corner=bottom_left&radius=3&distance=16&font=page';
+    const page = await showCard({ html: 'lang="en" style="--engage-bg:#ffffff;--engage-fg:#000000"' });
+    expect(((await page.evaluate(dressed)) as string[]).slice(0, 2)).toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(0, 0, 0)',
+    ]);
+  });
+
+  test('takes no style from a look that is not made as the service makes them', async () => {
+    await at();
+    const usual = await (await showCard()).evaluate(dressed);
+    const { service, url } = await at();
+    const evil = `red);background:url(${url}/stolen)`;
+    service.cardLook = new URLSearchParams({
+      background: evil,
+      text: `ffffff;}*{background:url(${url}/stolen)}`,
+      accent: 'var(--x)',
+      corner: 'top_left;inset:0',
+      radius: `3px;background:url(${url}/stolen)`,
+      distance: '16px)',
+      font: `system;src:url(${url}/stolen)`,
+    }).toString();
+    const page = await showCard();
+    expect(await page.evaluate(dressed)).toEqual(usual);
+    const style = await page.evaluate(
+      "[document.querySelector('engage-card'), document.querySelector('engage-card').shadowRoot.querySelector('div')].map((one) => one.getAttribute('style') ?? '').join()",
+    );
+    expect(style).not.toMatch(/url|red|var\(--x|inset/);
+  });
+
   test('is dark where the visitor wants dark and the page can be', async () => {
     await at({ colorScheme: 'dark' });
     const page = await showCard({ head: `<meta name="color-scheme" content="dark light">${merchant.tag()}` });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
+import { usualLook } from '#schemas/config/look.ts';
 import { reasons } from '#schemas/decision/decision.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { yesterday } from '#schemas/testing/yesterday.ts';
@@ -70,6 +71,8 @@ describe('websites', () => {
       quiet_hours: null,
       vary_waiting: false,
       first_party_hosts: [],
+      look: usualLook,
+      paused_until: null,
       state: { deployed: false, connected: false },
       created_at: expect.any(String),
       updated_at: body.created_at,

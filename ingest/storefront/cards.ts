@@ -9,6 +9,7 @@ import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { readPreviewLink } from '#platform/preview-link.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
+import { lookHeader } from '#schemas/config/look.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -101,6 +102,7 @@ function codeIn(text: string, { facts }: Site): string {
 const maySpeak = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
+  (site.paused_until_ms ?? 0) <= Date.now() &&
   (card.ghost || site.experiment_mode !== 'aa') &&
   card.facts_version === site.facts_version &&
   !site.reasons_off.includes(card.reason) &&
@@ -191,6 +193,7 @@ export async function getPreviewCard(
   // A sentence is valid only for the sheet it was checked against. This storefront may hear of a change a moment later.
   if (link.facts_version < site.facts_version)
     throw new HttpError(410, 'The facts sheet has changed since: open a new preview link in the console.');
+  if (site.look) ctx.set('Card-Look', lookHeader(site.look));
   ctx.body = { card: link.card } satisfies PreviewCard;
 }
 

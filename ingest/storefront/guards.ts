@@ -58,7 +58,7 @@ export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes' | 'erasureNa
 
 /** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED =
-  'Card-Code, Card-Reason, Consent, Visitor-Frame, Zone-Paths, Zone-Words, RateLimit, RateLimit-Policy, Retry-After';
+  'Card-Code, Card-Look, Card-Reason, Consent, Visitor-Frame, Zone-Paths, Zone-Words, RateLimit, RateLimit-Policy, Retry-After';
 
 /** Site and network of the caller: the unit of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { limits } from '#platform/limits/limits.ts';
 import { languagesOf } from '#schemas/config/languages.ts';
+import { lookHeader } from '#schemas/config/look.ts';
 import { type Links, waitsForConsent } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
@@ -42,6 +43,7 @@ export async function getSettings(
   ctx.set('Consent', waitsForConsent(site) ? 'wait' : 'granted');
   // A single origin keeps its visitors' ids itself.
   ctx.set('Visitor-Frame', site.allowed_origins.length > 1 ? 'ask' : 'skip');
+  if (site.look) ctx.set('Card-Look', lookHeader(site.look));
   ctx.body = {
     enabled: true,
     token,

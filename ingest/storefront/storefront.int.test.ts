@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { Card } from '#schemas/card/card.ts';
+import { lookHeader, usualLook } from '#schemas/config/look.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -104,6 +105,16 @@ describe('settings', () => {
     expect(await consentOf(waiting)).toBe('wait');
     await changeSite(rig.platform, waiting, "consent = 'granted'");
     await eventually('the change is in force', async () => (await consentOf(waiting)) === 'granted');
+  });
+
+  test('say in a header that pages may read how the card looks, where the website says it', async () => {
+    const shop = await makeSite(rig.platform);
+    const headers = async () => (await get('/settings', { origin: ORIGIN }, shop)).headers;
+    await eventually('the site is known', async () => (await headers()).has('zone-paths'));
+    expect((await headers()).has('card-look')).toBe(false);
+    await changeSite(rig.platform, shop, `look = '${JSON.stringify(usualLook)}'`);
+    await eventually('it', async () => (await headers()).get('card-look') === lookHeader(usualLook));
+    expect((await headers()).get('access-control-expose-headers')).toContain('Card-Look');
   });
 
   test('say in a header that pages may read whether the visitor frame is to be asked', async () => {
@@ -301,6 +312,19 @@ describe('cards', () => {
     expect(signalsOf(visitor)).toMatchObject([{ kind: 'delivery', ghost: true }]);
     const ack = { user_id: visitor, card_id: card.id, decision_id: card.decision_id, event: 'shown' };
     expect((await post('/card/ack', ack)).status).toBe(404);
+  });
+
+  test('a card that waits is given to nobody while the website is paused', async () => {
+    const shop = await makeSite(rig.platform);
+    const ask = (path: string) => get(path, { origin: ORIGIN }, shop);
+    await changeSite(rig.platform, shop, "consent = 'wait', paused_until = now() + interval '1 day'");
+    await eventually('both', async () => (await ask('/settings')).headers.get('consent') === 'wait');
+    const { visitor, card } = await place({ site_id: shop });
+    const { visitor: other } = await place();
+    await eventually('cards are read', async () => (await poll(other)).status === 200);
+    expect([(await ask(`/card?user_id=${visitor}`)).status, await settled(card)]).toEqual([204, undefined]);
+    await changeSite(rig.platform, shop, 'paused_until = now()');
+    await eventually('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });
 
   test('an expired card is never given', async () => {

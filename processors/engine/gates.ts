@@ -155,6 +155,13 @@ const waitingOver = rule(WAITING_OVER, 'wait', ({ evidence, stoodMs, waiting }) 
   return [!waiting || stoodMs >= waiting.ms, `${drawn}, and is over.`, `${drawn}, and is not over yet.`];
 });
 
+/** Behind the first one, and there only where the settings name an instant. */
+const pauseOver = rule('pause_over', 'quiet', ({ site, nowMs }) => {
+  const untilMs = site.paused_until_ms ?? 0;
+  const shut = `The website is paused until ${new Date(untilMs).toISOString()}.`;
+  return [nowMs >= untilMs, 'The pause is over.', shut];
+});
+
 /** `card_enabled` is about the on-page card; a popup tool or an event needs none. */
 function canDeliver({ card_enabled, facts }: Site): boolean {
   switch (facts.output) {
@@ -178,10 +185,14 @@ export type GateVerdict = {
   readonly closed: string | null;
 };
 
+function rulesFor({ site, waiting }: GateInput): readonly GateRule[] {
+  const paused = site.paused_until_ms === null ? rules : [rules[0]!, pauseOver, ...rules.slice(1)];
+  return waiting ? [...paused, waitingOver] : paused;
+}
+
 /** All gates are evaluated and recorded, also after the first closed one. */
 export function evaluateGates(input: GateInput): GateVerdict {
-  const inForce = input.waiting ? [...rules, waitingOver] : rules;
-  const results = inForce.map((gateRule) => gateRule(input));
+  const results = rulesFor(input).map((gateRule) => gateRule(input));
   const shut = results.find(({ passed }) => !passed);
   const gates = results.map(({ gate, passed, detail }) => ({ gate, passed, detail }));
   if (shut)

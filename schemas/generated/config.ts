@@ -1,5 +1,6 @@
 /** Generated from the .avsc files: do not edit, run `npm run schemas` instead. */
 
+import type { CardFont, Corner } from '../config/look.ts';
 import type {
   Address,
   Consent,
@@ -153,6 +154,22 @@ export type QuietHours = {
   readonly until: string;
 };
 
+/** How a card looks. Colours are #rrggbb; null leaves them to the page. */
+export type CardLook = {
+  readonly background: string | null;
+  readonly text: string | null;
+  /** of links and buttons */
+  readonly accent: string | null;
+  /** bottom_right, bottom_left, top_right or top_left */
+  readonly corner: Corner;
+  /** of its corners, in pixels */
+  readonly radius: number;
+  /** from the edges of the window, in pixels */
+  readonly distance: number;
+  /** page or system */
+  readonly font: CardFont;
+};
+
 /** A website's settings and facts sheet in force; the whole of it at every change. */
 export type Site = {
   readonly kind: 'site';
@@ -194,6 +211,10 @@ export type Site = {
   readonly vary_waiting: boolean;
   /** hosts of the website's own on which this service is reached */
   readonly first_party_hosts: readonly string[];
+  /** null: as cards look by themselves */
+  readonly look: CardLook | null;
+  /** nothing is said before this instant */
+  readonly paused_until_ms: number | null;
 };
 
 export type ConfigRecords = {

@@ -72,6 +72,8 @@ export type StorefrontRoute = {
 };
 
 const noStore = { 'Cache-Control': 'no-store' };
+const cardLook =
+  'how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font`';
 const ONCE = 'The same again changes nothing.';
 
 export const storefrontRoutes = {
@@ -139,6 +141,7 @@ export const storefrontRoutes = {
           'Zone-Paths': "the facts sheet's links, as a query string of paths and zones",
           'Zone-Words':
             'the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions',
+          'Card-Look': cardLook,
           Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
           'Visitor-Frame':
             '`ask`: the website has several origins, so the visitor frame knows who this is; else `skip`',
@@ -301,7 +304,11 @@ export const storefrontRoutes = {
     query: object({ token: previewToken }),
     perMinute: 'PREVIEW_PER_MINUTE',
     answers: {
-      200: { description: 'The card, to be marked as a preview.', schema: PreviewCard, headers: noStore },
+      200: {
+        description: 'The card, to be marked as a preview.',
+        schema: PreviewCard,
+        headers: { ...noStore, 'Card-Look': cardLook },
+      },
       403: {
         description:
           'Origin is missing, null, or not one of this website (without CORS headers); or the link was not signed for this website.',

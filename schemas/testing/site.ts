@@ -32,5 +32,7 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   quiet_hours: null,
   vary_waiting: false,
   first_party_hosts: [],
+  look: null,
+  paused_until_ms: null,
   ...changes,
 });

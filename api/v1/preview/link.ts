@@ -68,7 +68,8 @@ export const linkRoute = personRoute({
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);
     // Switched off or not, and whichever reasons are: that is what a preview is for.
-    const site: Site = { ...siteRecord(row), enabled: true, reasons_off: [], vary_waiting: false };
+    const on = { enabled: true, reasons_off: [], paused_until_ms: null, vary_waiting: false };
+    const site: Site = { ...siteRecord(row), ...on };
     const page = body.page ?? '/';
     const url = new URL(page, site.allowed_origins[0]);
     const found = decided(site, pageAddress.read(url.href)!, body.reason ? [body.reason] : reasons);

@@ -40,6 +40,8 @@ describe('a preview', () => {
     expect(body).toMatchObject({ verdict: 'engage', reason: 'returns', tier: 2, page: '/products/tee' });
     expect(body.message).toContain('30 days');
     expect(body.facts).toEqual(['return_days']);
+    expect(body.fact_values).toEqual([{ entry: 'return_days', value: '30' }]);
+    expect(body.trace).toEqual([{ found: expect.stringContaining('30 days'), entry: 'return_days' }]);
     expect(body.gates.length).toBeGreaterThan(8);
     expect(body.gates.every((gate: { passed: boolean }) => gate.passed)).toBe(true);
   });
@@ -64,6 +66,11 @@ describe('a preview', () => {
     const { body } = await preview({ page: '/cart', cart: declined, signals: [] });
     expect(body).toMatchObject({ reason: 'code_declined', tier: 1 });
   });
+  test('is in the language of the page', async () => {
+    const { body } = await preview({ ...stall, lang: 'de-AT' });
+    expect(body.message).toMatch(/30 Tagen?/);
+    expect((await preview({ ...stall, lang: 'ja' })).body).toMatchObject({ verdict: 'quiet', message: null });
+  });
   test('answers in the same shape where nothing would be decided', async () => {
     const { status, body } = await preview({ page: 'https://shop.example/?q=1', signals: [] });
     expect(status).toBe(200);
@@ -73,6 +80,8 @@ describe('a preview', () => {
       tier: null,
       message: null,
       facts: [],
+      fact_values: [],
+      trace: [],
       page: '/',
     });
     expect(body.gates).toHaveLength(1);
@@ -100,6 +109,7 @@ describe('a preview', () => {
       { page: '/', signals: [{ kind: 'page', data: { url: '/p' } }] },
       '"signals.0.data.url" must be an absolute http(s) address.',
     ],
+    ['a language', { page: '/', lang: 'not one', signals: [] }, '"lang" must be a language tag.'],
     ['a country', { page: '/', country: 'USA', signals: [] }, '"country" must be a two-letter country code.'],
     [
       'a cart',

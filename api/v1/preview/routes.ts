@@ -6,6 +6,7 @@ import { siteRecord } from '#platform/site-record.ts';
 import { type Decision, reasons, verdicts } from '#schemas/decision/decision.ts';
 import { faultOf } from '#schemas/fields/field.ts';
 import { pageAddress } from '#schemas/fields/places.ts';
+import { language } from '#schemas/fields/text.ts';
 import { Cart, cartCountry, cartData } from '#schemas/requests/cart.ts';
 import { type AcceptedData, acceptSignal, signalData } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
@@ -13,7 +14,7 @@ import { scopeRoute } from '../../route.ts';
 import { always, ofField, refusals } from '../common.ts';
 import { written } from '../facts/confirmed.ts';
 import { FactsChange } from '../facts/routes.ts';
-import { Gates } from '../moment-shape.ts';
+import { FactValues, Found, Gates } from '../moment-shape.ts';
 import { readSite } from '../sites/store.ts';
 import { linkRoute } from './link.ts';
 import { decisive, handleIn, newVisitor, type Played, play } from './play.ts';
@@ -35,6 +36,7 @@ const Body = z
       .describe('path or address of the page; the product is read from /products/{handle}')
       .meta({ override: { pattern: '^(/|https?://)' } }),
     country: ofField(cartCountry).optional(),
+    lang: ofField(language).optional().describe('language of the page; English without it'),
     cart: ofField(Cart).nullish(),
     signals: z
       .array(Signal)
@@ -60,6 +62,8 @@ const Previewed = z
     message: z.string().nullable().describe('the sentence'),
     why: z.string(),
     facts: z.array(z.string()).describe('entries of the sheet that the sentence stands on'),
+    fact_values: FactValues,
+    trace: Found,
     wording: z.string().nullable().describe('which wording of the sentence; null without one'),
     cta_label: z.string().nullable(),
     cta_path: z.string().nullable(),
@@ -93,7 +97,10 @@ function accepted(signals: z.infer<typeof Body>['signals']): AcceptedData[] {
 
 function played(body: z.infer<typeof Body>): Played[] {
   const url = urlOf(body.page)!;
-  const page: Played = { kind: 'page', data: { url, title: null, handle: handleIn(url), lang: null } };
+  const page: Played = {
+    kind: 'page',
+    data: { url, title: null, handle: handleIn(url), lang: body.lang ?? null },
+  };
   const cart: Played[] = body.cart
     ? [
         {
@@ -115,6 +122,8 @@ const shapeOf = (decision: Decision): OfDecision => ({
   message: decision.message,
   why: decision.why,
   facts: [...decision.facts],
+  fact_values: [...(decision.trace?.values ?? [])],
+  trace: [...(decision.trace?.found ?? [])],
   wording: decision.wording,
   cta_label: decision.cta_label,
   cta_path: decision.cta_path,
@@ -134,6 +143,8 @@ function nothing(cart: Cart | null | undefined): OfDecision {
     message: null,
     why,
     facts: [],
+    fact_values: [],
+    trace: [],
     wording: null,
     cta_label: null,
     cta_path: null,

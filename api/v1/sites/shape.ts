@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { SiteRow } from '#platform/site-record.ts';
+import { usualLook } from '#schemas/config/look.ts';
 import { captureToggles, consents, defaultCapture } from '#schemas/config/site.ts';
 import { HOLDOUT_MAX, HOLDOUT_MIN, MARGIN_PCT_MAX, MARGIN_PCT_MIN, NAME_CHARS_MAX } from '../bounds.ts';
 import { instant, line } from '../common.ts';
 import type { Note } from '../facts/notes.ts';
+import { LookShape, lookChange } from './look.ts';
 import { ORIGINS_MAX, readHost, readOrigins } from './origins.ts';
 import { speaking, speakingChange, speakingOf } from './speaking.ts';
 
@@ -64,6 +66,7 @@ export const Website = z
     consent,
     ...speaking,
     first_party_hosts: z.array(z.string()).describe(firstParty),
+    look: LookShape,
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -104,11 +107,13 @@ export const WebsiteChange = z
     consent,
     ...speakingChange,
     first_party_hosts: firstPartyHosts,
+    look: lookChange,
   })
   .partial()
   .meta({
     title: 'WebsiteChange',
-    description: 'Only the fields to change; a capture toggle or a reason that is not named stays.',
+    description:
+      'Only the fields to change; a capture toggle, a reason or a part of the look that is not named stays.',
   });
 export type WebsiteChange = z.infer<typeof WebsiteChange>;
 
@@ -138,6 +143,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   consent: row.consent,
   ...speakingOf(row),
   first_party_hosts: [...row.first_party_hosts],
+  look: row.look ?? usualLook,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

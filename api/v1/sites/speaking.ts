@@ -4,7 +4,7 @@ import { addresses, type LanguageAddress } from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { handle } from '#schemas/fields/handle.ts';
 import { isSameOriginPath } from '#schemas/fields/path.ts';
-import { isStorable } from '../common.ts';
+import { instant, isStorable } from '../common.ts';
 import type { FullRow } from './shape.ts';
 
 /** When and where a website speaks, and how: settings whose columns are not shaped as the API shows them. */
@@ -42,6 +42,15 @@ const few = <T extends z.ZodType>(each: T) =>
     .max(EXCLUDED_MAX)
     .transform((all) => [...new Set(all)]);
 
+const YEARS = /^20\d\d-/;
+const pausedUntil = z.iso
+  .datetime({ offset: true, error: 'must be an ISO instant such as 2026-12-27T08:00:00.000Z, or null' })
+  .refine((text) => YEARS.test(text), 'must be an instant of this century')
+  .transform((text) => new Date(text))
+  .nullable()
+  .describe('nothing is said before this instant; null: no pause')
+  .meta({ override: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } });
+
 const paths = 'paths on which, and below which, nobody is spoken to';
 const products = 'handles of products on whose pages nobody is spoken to';
 const byReason = 'for each reason of a stall whether anything is said for it';
@@ -67,6 +76,7 @@ export const speaking = {
     .record(z.string(), address)
     .describe('how visitors are addressed, by language, where it is not the usual form'),
   quiet_hours: quietHours,
+  paused_until: instant.nullable().describe('nothing is said before this instant; null: no pause'),
   vary_waiting: z.boolean().describe(waiting),
 };
 
@@ -77,13 +87,15 @@ export const speakingChange = {
   excluded_products: few(excludedProduct).describe(products),
   address: addressChange,
   quiet_hours: quietHours,
+  paused_until: pausedUntil,
   vary_waiting: z.boolean().describe(waiting),
 };
 const Change = z.object(speakingChange).partial();
 
 type Row = Pick<
   FullRow,
-  'reasons_off' | 'excluded_paths' | 'excluded_products' | 'address' | 'quiet_hours' | 'vary_waiting'
+  | ('reasons_off' | 'excluded_paths' | 'excluded_products' | 'address' | 'quiet_hours')
+  | ('paused_until' | 'vary_waiting')
 >;
 
 export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => ({
@@ -95,6 +107,7 @@ export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => (
   excluded_products: [...row.excluded_products],
   address: Object.fromEntries(row.address.map(({ language, address }) => [language, address])),
   quiet_hours: row.quiet_hours,
+  paused_until: row.paused_until?.toISOString() ?? null,
   vary_waiting: row.vary_waiting,
 });
 

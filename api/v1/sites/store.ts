@@ -14,6 +14,7 @@ import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
 import { keepVersion } from '../facts/history/record.ts';
 import { insertServerKey } from '../server-keys.ts';
+import { changedLook } from './look.ts';
 import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
 import { speakingColumns } from './speaking.ts';
@@ -152,11 +153,12 @@ const differs = (row: FullRow, name: string, value: unknown): boolean =>
 /** The columns that a validated PATCH of a website asks for. @throws HttpError 400 where two of its fields do not go together */
 export function columnsOf(
   row: FullRow,
-  { allowed_origins, capture, reasons, address, first_party_hosts, ...plain }: WebsiteChange,
+  { allowed_origins, capture, reasons, address, first_party_hosts, look, ...plain }: WebsiteChange,
 ): Columns {
   const columns = {
     ...plain,
     ...speakingColumns(row, { reasons, address }),
+    ...(look !== undefined && { look: changedLook(row.look, look) }),
     ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
   };
   if (!allowed_origins && !first_party_hosts) return columns as Columns;

@@ -1,5 +1,6 @@
 /** About websites: interface.md 2.1, contract.md 3. */
 import { expect } from 'vitest';
+import { usualLook } from '#schemas/config/look.ts';
 import type { Answer } from '../wire.ts';
 import { must } from '../world.ts';
 import { call, fresh, origins, type Rows, refused, site } from './sentence-world.ts';
@@ -88,6 +89,8 @@ export const siteRows: Rows = [
           'quiet_hours',
           'vary_waiting',
           'first_party_hosts',
+          'look',
+          'paused_until',
           'created_at',
           'updated_at',
         ].sort(),
@@ -228,6 +231,64 @@ export const siteRows: Rows = [
   ['quiet_hours: half of them → 400', bad('quiet_hours', { from: '22:00' })],
   ['quiet_hours: wrong types → 400', bad('quiet_hours', '22:00')],
   ['quiet_hours: null is none', changes('quiet_hours', null)],
+  ['paused_until', changes('paused_until', '2026-12-27T08:00:00.000Z')],
+  [
+    'paused_until: as UTC',
+    async () =>
+      expect((await must(200, patch({ paused_until: '2026-12-27T08:00:00+01:00' }))).paused_until).toBe(
+        '2026-12-27T07:00:00.000Z',
+      ),
+  ],
+  ['paused_until: null is no pause', changes('paused_until', null)],
+  ['paused_until: no instant → 400', bad('paused_until', 'tomorrow')],
+  ['paused_until: a day → 400', bad('paused_until', '2026-12-27')],
+  ['paused_until: of another century → 400', bad('paused_until', '9999-12-27T08:00:00.000Z')],
+  ['paused_until: wrong types → 400', bad('paused_until', 5)],
+  [
+    'look: as cards look by themselves at first',
+    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).look).toEqual(usualLook),
+  ],
+  [
+    'look: what is not named stays, colours are written as #rrggbb, null is the usual look',
+    async () => {
+      const changed = async (look: object | null): Promise<unknown> =>
+        (await must(200, patch({ look }))).look;
+      const colours = { background: '#1F6B52', text: '#ffffff', accent: null };
+      const green = { ...usualLook, ...colours, background: '#1f6b52' };
+      expect(await changed(colours)).toEqual(green);
+      expect(await changed({ corner: 'top_left', radius: 0 })).toEqual({
+        ...green,
+        corner: 'top_left',
+        radius: 0,
+      });
+      expect(await changed(null)).toEqual(usualLook);
+    },
+  ],
+  [
+    'look: text that cannot be read on its background → 400',
+    () =>
+      refused(
+        400,
+        patch({ look: { background: '#ffffff', text: '#777777' } }),
+        '"look.text" must have a contrast of at least 4.5 : 1 with the background, and has 4.47 : 1.',
+      ),
+  ],
+  [
+    'look: links that cannot be read → 400',
+    () =>
+      refused(
+        400,
+        patch({ look: { background: '#ffffff', text: '#000000', accent: '#ff8800' } }),
+        'look.accent',
+      ),
+  ],
+  ['look: a colour alone → 400', () => refused(400, patch({ look: { text: '#000000' } }), 'look.background')],
+  ['look: a style in place of a colour → 400', bad('look', { background: 'red;}*{color:red' })],
+  ['look: a colour with something behind it → 400', bad('look', { background: '#ffffff\n' })],
+  ['look: another corner → 400', bad('look', { corner: 'middle' })],
+  ['look: out of bounds → 400', bad('look', { radius: 33 })],
+  ['look: no whole number → 400', bad('look', { distance: 1.5 })],
+  ['look: wrong types → 400', bad('look', 'dark')],
   ['vary_waiting: writable', changes('vary_waiting', true)],
   ['vary_waiting: wrong types → 400', bad('vary_waiting', 'yes')],
   originsRefused('allowed_origins: at least 1', []),

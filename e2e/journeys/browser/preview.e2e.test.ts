@@ -42,6 +42,17 @@ test('its card is drawn, marked, and nobody is told what becomes of it; the visi
   expect(service.acks()).toEqual([]);
 });
 
+test('looks as the website says', async () => {
+  const { page, service } = merchant;
+  service.preview = answered;
+  service.cardLook = 'background=123456&text=ffffff&corner=bottom_right&radius=14&distance=16&font=page';
+  await visit('/?engage_preview=a.b');
+  await expect.poll(drawn).toContain('[Preview]');
+  const background =
+    "getComputedStyle(document.querySelector('engage-card').shadowRoot.querySelector('div')).backgroundColor";
+  expect(await page.evaluate(background)).toBe('rgb(18, 52, 86)');
+});
+
 test('is drawn although the visitor is not followed, in any output', async () => {
   const { service } = merchant;
   service.preview = answered;

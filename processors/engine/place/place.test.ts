@@ -159,6 +159,28 @@ describe('quiet hours', () => {
   });
 });
 
+describe('a pause', () => {
+  const until = (ms: number | null) => firstOn('/', { paused_until_ms: ms }, {}, ...returns);
+  test('is silent before its end, and why names it', () => {
+    expect(until(NOON_MS + 3_600_000)).toMatchObject({
+      verdict: 'quiet',
+      closed: 'pause_over',
+      why: expect.stringContaining(
+        `The website is paused until ${new Date(NOON_MS + 3_600_000).toISOString()}.`,
+      ),
+    });
+    expect(until(NOON_MS - 3_600_000).verdict).toBe('engage');
+  });
+  test('has a gate only where the settings name one, so that other decisions are what they were', () => {
+    const gates = (ms: number | null) =>
+      given({ paused_until_ms: ms }, sheet)
+        .when(page('/'), ...returns)
+        .decisions[0]!.gates.map(({ gate }) => gate);
+    expect(gates(0).slice(0, 2)).toEqual(['site_enabled', 'pause_over']);
+    expect(gates(0).filter((gate) => gate !== 'pause_over')).toEqual(gates(null));
+  });
+});
+
 describe('what the page says already', () => {
   test('is the page of the link', () => {
     expect(isPageOf('/returns/', '/returns')).toBe(true);

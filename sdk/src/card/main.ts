@@ -1,6 +1,7 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { Settings } from '../settings.ts';
 import { isOver, keep, keepAsSeen } from './kept.ts';
+import { type Look, readLook } from './look.ts';
 import { showPopup } from './popups.ts';
 import { presentCard } from './present.ts';
 import type { ReportOutcome } from './view.ts';
@@ -25,15 +26,25 @@ export type Delivery = readonly [
 ];
 
 /**
+ * The look that a header beside the settings tells; none from an older service. The first file shortens the names of what it adds
+ * to the settings, so the answer with its headers is known by being the one list.
+ */
+function lookOf(settings: Settings): Look {
+  const answer = Object.values(settings).find(Array.isArray) as Settings['answer'] | undefined;
+  return readLook(new Headers(answer?.[2]).get('card-look'));
+}
+
+/**
  * Shows the card by the merchant's popup tool or draws it, until the visitor has seen it or it is over, of which `forget` hears.
  * A popup tool may have a campaign of its own for a declined code. Returns how to take our card away from this page of the app.
  */
 export function showCard(
   delivery: Delivery,
-  { output, popup, card_enabled }: Settings,
+  settings: Settings,
   ack: (card: CardBody, event: AckEvent) => void,
   forget: () => void,
 ): () => void {
+  const { output, popup, card_enabled } = settings;
   const kept = keep(delivery);
   const [card, code] = kept;
   let seen = false;
@@ -46,7 +57,8 @@ export function showCard(
     ack(card, event);
   };
   const nothing = (): void => undefined;
-  const draw = (): (() => void) => (card_enabled ? presentCard(kept, report, () => seen, forget) : nothing);
+  const draw = (): (() => void) =>
+    card_enabled ? presentCard(kept, lookOf(settings), report, () => seen, forget) : nothing;
   if (isOver(kept)) {
     forget();
     return nothing;

@@ -1,10 +1,16 @@
 import { type Edges, layerAt } from './layers.ts';
 
 /** What is placed: the box within the shadow root of its host. */
-export type Placed = { readonly host: HTMLElement; readonly box: HTMLElement; spot?: Spot | undefined };
+export type Placed = {
+  readonly host: HTMLElement;
+  readonly box: HTMLElement;
+  /** where it lies if nothing is in the way */
+  readonly corner: Spot | null;
+  spot?: Spot | undefined;
+};
 
 /** A corner, and how far from its edge. */
-type Spot = { readonly top: boolean; readonly start: boolean; readonly offsetPx: number };
+export type Spot = { readonly top: boolean; readonly start: boolean; readonly offsetPx: number };
 
 /** Rows and columns of points at which the card is hit-tested. Ten of sixteen are the 60 % of a card that is seen. */
 const GRID = [0.125, 0.375, 0.625, 0.875];
@@ -57,7 +63,7 @@ function obstacleTo({ host, box }: Placed, strict: boolean): Edges | 'blocked' |
   return null;
 }
 
-function put(placed: Placed, spot: Spot): void {
+export function put(placed: Placed, spot: Spot): void {
   const { style } = placed.box;
   const { top, start, offsetPx } = spot;
   style.alignSelf = top ? 'start' : 'end';
@@ -86,10 +92,11 @@ function settle(placed: Placed, corner: Spot, strict: boolean): boolean | 'block
  * that the visitor points at or has the focus in is not moved.
  */
 export function place(placed: Placed): boolean {
-  const { host, box, spot } = placed;
+  const { host, box, spot, corner: usual } = placed;
   if (spot && (box.matches(':hover') || host.shadowRoot!.activeElement)) return !obstacleTo(placed, false);
+  const first = spot ?? usual;
   for (const strict of [true, false]) {
-    for (const corner of spot ? [spot, ...CORNERS] : CORNERS) {
+    for (const corner of first ? [first, ...CORNERS] : CORNERS) {
       const settled = settle(placed, corner, strict);
       if (settled) return settled === true;
     }

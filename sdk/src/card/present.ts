@@ -3,6 +3,7 @@ import { recall } from '../storage.ts';
 import { watchNews } from './in-view.ts';
 import { isOver, type Kept } from './kept.ts';
 import { hasModal } from './layers.ts';
+import type { Look } from './look.ts';
 import { place } from './place.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
@@ -35,6 +36,7 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
  */
 export function presentCard(
   delivery: Kept,
+  cardLook: Look,
   report: ReportOutcome,
   isSeen: () => boolean,
   forget: () => void,
@@ -60,7 +62,7 @@ export function presentCard(
     isGone = true;
     removeCard();
   };
-  const view = drawCard(card, code, (event) => {
+  const view = drawCard(card, code, cardLook, (event) => {
     // Whoever uses what is in sight has seen it, however short the time.
     if (inSightMs) see();
     report(event);

@@ -1,13 +1,17 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import { guard, later, make } from '../safe.ts';
 import { codeAction } from './action.ts';
+import type { Look } from './look.ts';
 import type { CardBody } from './main.ts';
 import type { Placed } from './place.ts';
 import { pageWords } from './words.ts';
 
 export type ReportOutcome = (event: AckEvent) => void;
 
-/** Merchants dress the card with `--engage-*` custom properties; without them it borrows the page's font. */
+/**
+ * Pages dress the card with `--engage-*` custom properties, and websites by their settings (look.ts); without either it borrows the
+ * page's font.
+ */
 const STYLE = `:host{all:initial;color-scheme:inherit;visibility:inherit;position:fixed!important;z-index:2147483000;inset:0;display:flex;justify-content:flex-end;\
 box-sizing:border-box;padding:16px 16px max(16px,env(safe-area-inset-bottom));pointer-events:none!important;font-family:var(--engage-font,inherit)}\
 div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);max-height:100%;overflow:auto;overscroll-behavior:contain;padding:20px 22px;padding-inline-end:56px;\
@@ -20,7 +24,7 @@ button{border:0;background:none;cursor:pointer}\
 .copy{padding:0;font:inherit;font-weight:600;text-decoration:underline}\
 .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
 .close{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border-radius:50%;\
-color:inherit;font:24px/1 sans-serif;opacity:.65}\
+color:inherit;font:24px/1 sans-serif;opacity:.8}\
 .close:hover{opacity:1;background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
@@ -54,7 +58,7 @@ export type View = Placed & {
 };
 
 /** The sentence as text in a shadow root, which is in no page yet. Never takes the focus. */
-export function drawCard(body: CardBody, code: string | null, report: ReportOutcome): View {
+export function drawCard(body: CardBody, code: string | null, look: Look, report: ReportOutcome): View {
   const host = document.createElement('engage-card');
   const root = host.attachShadow({ mode: 'open' });
   dress(root);
@@ -73,11 +77,15 @@ export function drawCard(body: CardBody, code: string | null, report: ReportOutc
     if ((event as KeyboardEvent).key === 'Escape') dismiss();
   });
   const action = code ? codeAction(code, () => report('clicked')) : [link(body, report)];
+  for (const one of action) if (one) one.style.color = look.accent;
+  Object.assign(box.style, look.box);
+  Object.assign(host.style, look.host);
   box.append(text, ...action, close);
   root.append(box);
   return {
     host,
     box,
+    corner: look.corner,
     announce() {
       box.className = 'in';
       text.textContent = '';

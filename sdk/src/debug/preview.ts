@@ -5,7 +5,7 @@ import type { Log } from './panel.ts';
 
 /** All parts of a build share the hash in their names. */
 const CARD_FILE = new URL(import.meta.url).pathname.replace(/^.*\/debug-/, 'card-');
-const DRAWN_HERE = { output: 'card', popup: null, card_enabled: true } as Settings;
+const DRAWN_HERE = { output: 'card', popup: null, card_enabled: true } as const;
 
 let clear = (): void => undefined;
 
@@ -42,7 +42,8 @@ export async function previewCard(base: string, token: string | null, log: Log):
   const restore = (): unknown => remember('told', told);
   clear = file.showCard(
     [card, null],
-    DRAWN_HERE,
+    // With the look that the answer tells in a header, as settings do.
+    { ...DRAWN_HERE, answer: [Date.now(), null, [...answer.headers]] } as unknown as Settings,
     (_, event) => {
       log('preview', event);
       if (event !== 'shown') restore();

@@ -82,7 +82,9 @@ function Timeline({ moment }: Props) {
   );
 }
 
-function Sources({ moment: { facts, fact_values, trace } }: Props) {
+type Stands = Pick<ExplainedMoment, 'facts' | 'fact_values' | 'trace'>;
+
+export function Sources({ moment: { facts, fact_values, trace } }: { moment: Stands }) {
   const values = fact_values.length > 0 ? fact_values : facts.map((entry) => ({ entry, value: '' }));
   return (
     <Section title="What the sentence stands on">
@@ -104,7 +106,7 @@ function Sources({ moment: { facts, fact_values, trace } }: Props) {
 }
 
 /** Closed gates first: the first of them is the cause. */
-function Gates({ moment: { gates } }: Props) {
+export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'gates'> }) {
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (

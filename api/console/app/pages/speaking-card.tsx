@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
 import { Toggle } from '../components/toggle.tsx';
-import { humanize } from '../format.ts';
+import { humanize, instantOf, localTime, timeZone } from '../format.ts';
 
 type Props = {
   site: Website;
@@ -33,7 +33,7 @@ export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
     </div>
     <h2>Where and when nothing is said</h2>
     <Silences
-      key={JSON.stringify([site.excluded_paths, site.excluded_products, site.quiet_hours])}
+      key={JSON.stringify([site.excluded_paths, site.excluded_products, site.quiet_hours, site.paused_until])}
       site={site}
       change={change}
     />
@@ -84,6 +84,7 @@ function Silences({ site, change }: Pick<Props, 'site' | 'change'>) {
       excluded_paths: linesOf(form.get('excluded_paths')),
       excluded_products: linesOf(form.get('excluded_products')),
       quiet_hours: isQuiet ? hours : null,
+      paused_until: instantOf(String(form.get('paused_until') ?? '')),
     });
   };
   return (
@@ -113,6 +114,15 @@ function Silences({ site, change }: Pick<Props, 'site' | 'change'>) {
           <Time label="Until" name="until" value={site.quiet_hours?.until ?? '07:00'} />
         </div>
       )}
+      <label>
+        Paused until
+        <input
+          name="paused_until"
+          type="datetime-local"
+          defaultValue={site.paused_until === null ? '' : localTime(site.paused_until)}
+        />
+        <small class="soft">In the time zone of this browser ({timeZone}); empty for no pause.</small>
+      </label>
       <button type="submit">Save where and when</button>
     </form>
   );

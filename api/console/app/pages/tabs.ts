@@ -20,6 +20,7 @@ export const tabs = {
   reasons: { label: 'Outcomes', load: async () => (await import('./reasons.tsx')).ReasonsPage },
   store: { label: 'Orders', load: async () => (await import('./store.tsx')).StorePage },
   facts: { label: 'Facts sheet', load: async () => (await import('./facts.tsx')).FactsPage },
+  preview: { label: 'Preview', load: async () => (await import('../preview/page.tsx')).PreviewPage },
   settings: { label: 'Settings', load: async () => (await import('./settings.tsx')).SettingsPage },
   install: { label: 'Install', load: async () => (await import('./install.tsx')).InstallPage },
 } as const satisfies Readonly<Record<string, Tab>>;

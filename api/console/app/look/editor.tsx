@@ -1,0 +1,212 @@
+import {
+  type CardLook,
+  cardFonts,
+  contrastOf,
+  contrastText,
+  corners,
+  DISTANCE_MAX,
+  lookProblems,
+  RADIUS_MAX,
+  usualLook,
+} from '#schemas/config/look.ts';
+import { api, bodyOf, type Website } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import { useAction } from '../hooks.ts';
+
+type Props = {
+  readonly site: Website;
+  readonly canWrite: boolean;
+  /** what is being edited, null where nothing is */
+  readonly draft: CardLook | null;
+  readonly onDraft: (draft: CardLook | null) => void;
+  readonly onChanged: () => void;
+};
+
+const cornerNames: Readonly<Record<CardLook['corner'], string>> = {
+  bottom_right: 'bottom right',
+  bottom_left: 'bottom left',
+  top_right: 'top right',
+  top_left: 'top left',
+};
+const fontNames: Readonly<Record<CardLook['font'], string>> = {
+  page: 'the font of the page',
+  system: 'the font of the visitor’s system',
+};
+/** What one begins with who wants colours of one's own. */
+const COLOURS = { background: '#ffffff', text: '#1d1d1f', accent: '#1f6b52' };
+const NO_COLOURS = { background: null, text: null, accent: null };
+
+/** How the card looks: every change is drawn at once, and holds for the shop once it is saved. */
+export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props) {
+  const { busy, error, run } = useAction();
+  const look = draft ?? site.look;
+  const change = (changes: Partial<CardLook>): void => onDraft({ ...look, ...changes });
+  const save = (changed: CardLook | null): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body: { look: changed } }));
+      onDraft(null);
+      onChanged();
+    });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void save(look);
+  };
+  return (
+    <form class="card form look" aria-label="Look of the card" onSubmit={submit}>
+      <fieldset class="bare form" disabled={!canWrite || busy}>
+        <legend>Look of the card</legend>
+        <Colours look={look} onChange={change} />
+        <Choice
+          label="Corner"
+          value={look.corner}
+          names={cornerNames}
+          all={corners}
+          onChange={(corner) => change({ corner })}
+        />
+        <Choice
+          label="Font"
+          value={look.font}
+          names={fontNames}
+          all={cardFonts}
+          onChange={(font) => change({ font })}
+        />
+        <Pixels
+          label="Roundness"
+          value={look.radius}
+          max={RADIUS_MAX}
+          onChange={(radius) => change({ radius })}
+        />
+        <Pixels
+          label="Distance from the edge"
+          value={look.distance}
+          max={DISTANCE_MAX}
+          onChange={(distance) => change({ distance })}
+        />
+        <span class="pair">
+          <button type="submit" disabled={draft === null || lookProblems(look).length > 0}>
+            Save the look
+          </button>
+          {draft && (
+            <button type="button" class="plain" onClick={() => onDraft(null)}>
+              Discard
+            </button>
+          )}
+          {!draft && !isUsual(look) && (
+            <button type="button" class="plain" onClick={() => save(null)}>
+              Back to the usual look
+            </button>
+          )}
+        </span>
+      </fieldset>
+      <p role="status" class="soft">
+        {draft ? 'Not saved yet: the shop shows the look of before.' : 'This is what the shop shows.'} Custom
+        properties (<code>--engage-bg</code> and so on) on a page of the shop go before it.
+      </p>
+      <ErrorMessage text={error} />
+    </form>
+  );
+}
+
+const isUsual = (look: CardLook): boolean =>
+  Object.entries(usualLook).every(([name, value]) => look[name as keyof CardLook] === value);
+
+type Changes = { readonly look: CardLook; readonly onChange: (changes: Partial<CardLook>) => void };
+
+function Colours({ look, onChange }: Changes) {
+  const { background, text, accent } = look;
+  const hasOwn = background !== null && text !== null;
+  return (
+    <>
+      <Toggle
+        label="Own colours"
+        hint="Off: light or dark, as the page is."
+        checked={hasOwn}
+        onChange={(own) => onChange(own ? COLOURS : NO_COLOURS)}
+      />
+      {hasOwn && (
+        <>
+          <label>
+            Background
+            <input
+              type="color"
+              value={background}
+              onInput={(event) => onChange({ background: event.currentTarget.value })}
+            />
+          </label>
+          <Ink label="Text" field="text" colour={text} look={look} onChange={onChange} />
+          <Ink
+            label="Links and buttons"
+            field="accent"
+            colour={accent ?? text}
+            look={look}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type InkProps = Changes & { label: string; field: 'text' | 'accent'; colour: string };
+
+/** A colour that is read on the background, with its contrast beside it. */
+function Ink({ label, field, colour, look, onChange }: InkProps) {
+  const problem = lookProblems(look).find((one) => one.field === field);
+  const id = `contrast-${field}`;
+  return (
+    <div class="form">
+      <label>
+        {label}
+        <input
+          type="color"
+          value={colour}
+          aria-invalid={problem !== undefined}
+          aria-describedby={id}
+          onInput={(event) => onChange({ [field]: event.currentTarget.value })}
+        />
+      </label>
+      <small id={id} class={problem ? 'error' : 'soft'} role={problem ? 'alert' : undefined}>
+        {problem
+          ? `This colour ${problem.says}.`
+          : `Contrast with the background ${contrastText(contrastOf(colour, look.background ?? colour))} : 1.`}
+      </small>
+    </div>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  names: Readonly<Record<T, string>>;
+  all: readonly T[];
+  onChange: (value: T) => void;
+};
+
+const Choice = <T extends string>({ label, value, names, all, onChange }: ChoiceProps<T>) => (
+  <label>
+    {label}
+    <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {names[one]}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+type PixelsProps = { label: string; value: number; max: number; onChange: (value: number) => void };
+
+const Pixels = ({ label, value, max, onChange }: PixelsProps) => (
+  <label>
+    {label}: {value} pixels
+    <input
+      type="range"
+      min={0}
+      max={max}
+      value={value}
+      onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  </label>
+);

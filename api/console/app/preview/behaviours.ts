@@ -1,0 +1,53 @@
+import type { PreviewBody } from '../api.ts';
+
+type Signals = PreviewBody['signals'];
+type Zone = 'shipping' | 'delivery' | 'returns' | 'size' | 'cart';
+
+/** Two looks of this length are strong behaviour, one is a hint. */
+const LOOK_MS = 3_500;
+const STILL_MS = 20_000;
+
+const look = (zone: Zone, n: number): Signals[number] => ({
+  kind: 'interest',
+  data: { target: 'a', zone, ms: LOOK_MS, look: `${zone}-${n}` },
+});
+const still: Signals[number] = { kind: 'behavioral', data: { what: 'still', ms: STILL_MS } };
+const twice = (zone: Zone): Signals => [look(zone, 1), look(zone, 2), still];
+
+type Behaviour = {
+  /** goes on after "A visitor who" */
+  readonly sentence: string;
+  readonly signals: Signals;
+  /** the shop declined the code of the cart */
+  readonly isCodeDeclined?: true;
+};
+
+/** What a visitor may do, in plain sentences, and the signals that the script would send for it. */
+export const behaviours = {
+  shipping: { sentence: 'looks at what shipping costs twice, then stands still', signals: twice('shipping') },
+  delivery: { sentence: 'looks at delivery times twice, then stands still', signals: twice('delivery') },
+  returns: { sentence: 'looks at returns twice, then stands still', signals: twice('returns') },
+  size: { sentence: 'looks at sizes twice, then stands still', signals: twice('size') },
+  cart: { sentence: 'looks at the cart twice, then stands still', signals: twice('cart') },
+  code: { sentence: 'has a discount code declined', signals: [still], isCodeDeclined: true },
+  form: {
+    sentence: 'is told by a form that a field is not right, and stops',
+    signals: [
+      {
+        kind: 'invalid_form',
+        data: { form: 'checkout', field: 'field', message: 'Please check this field.' },
+      },
+      still,
+    ],
+  },
+  still: { sentence: 'stands still for 20 seconds and looks at nothing in particular', signals: [still] },
+  glance: {
+    sentence: 'looks at what shipping costs once, and scrolls on',
+    signals: [look('shipping', 1), { kind: 'scroll', data: { depth: 0.8 } }],
+  },
+} as const satisfies Readonly<Record<string, Behaviour>>;
+
+export type BehaviourName = keyof typeof behaviours;
+export const behaviourNames = Object.keys(behaviours) as readonly BehaviourName[];
+/** Of any of them, with what not all have. */
+export const behaviourOf = (name: BehaviourName): Behaviour => behaviours[name];

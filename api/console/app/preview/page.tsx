@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { CardLook } from '#schemas/config/look.ts';
+import { api, bodyOf, type Facts, type Previewed } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+import { LookEditor } from '../look/editor.tsx';
+import type { TabProps } from '../pages/tabs.ts';
+import { Decided } from './decided.tsx';
+import { queryOf, requestOf, type Situation, situationOf, usualSituation } from './situation.ts';
+import { SituationForm } from './situation-form.tsx';
+import { type DrawnCard, Stage } from './stage.tsx';
+
+/** What would be said to whom, and how it would look. */
+export function PreviewPage(props: TabProps) {
+  const siteId = props.site._id;
+  const params = { path: { id: siteId } };
+  const { value: facts, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
+  if (error) return <ErrorMessage text={error} />;
+  return facts ? <Preview {...props} facts={facts} /> : <Loading />;
+}
+
+function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts: Facts }) {
+  const [draft, setDraft] = useState<CardLook | null>(null);
+  const usual = usualSituation(facts);
+  const situation = situationOf(path, usual);
+  const params = { path: { id: site._id } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.POST('/sdk/{id}/preview', { params, body: requestOf(situation) })),
+    `${queryOf(situation)} ${site.updated_at}`,
+  );
+  const change = (changes: Partial<Situation>): void => {
+    // What the address says by now: a change of a moment ago may not be drawn yet.
+    const now = situationOf(location.hash, usual);
+    location.hash = `/site/${site._id}/preview?${queryOf({ ...now, ...changes })}`;
+  };
+  const { card, note } = drawnOf(value, draft !== null);
+  const drawn = { card, note, look: draft ?? site.look };
+  return (
+    <>
+      <SituationForm siteId={site._id} facts={facts} situation={situation} onChange={change} />
+      <ErrorMessage text={error} />
+      {value && <Decided site={site} previewed={value} />}
+      <Stage screen="desktop" {...drawn} />
+      <div class="look-desk">
+        <LookEditor site={site} canWrite={canWrite} draft={draft} onDraft={setDraft} onChanged={onChanged} />
+        <Stage screen="phone" {...drawn} />
+      </div>
+      <p class="soft">
+        The preview is for a visitor who is new, and who is spoken to whatever share is left alone. On the
+        shop the card moves out of the way of what lies in its corner. To see it there, make a{' '}
+        <a href={`#/site/${site._id}/install`}>preview link</a>.
+      </p>
+    </>
+  );
+}
+
+const EXAMPLE: DrawnCard = {
+  text: 'This is how a sentence to your visitors looks.',
+  cta_label: 'And a link',
+  cta_path: '/',
+};
+
+/** Whoever edits the look sees one, also where nothing would be said. */
+function drawnOf(value: Previewed | undefined, isEditing: boolean): { card: DrawnCard | null; note: string } {
+  if (value?.verdict === 'engage' && value.message !== null)
+    return { card: { ...value, text: value.message }, note: 'the card as it is drawn' };
+  if (isEditing) return { card: EXAMPLE, note: 'an example, because nothing would be said' };
+  return { card: null, note: value ? 'no card, because nothing would be said' : 'one moment…' };
+}

@@ -1,0 +1,183 @@
+import { useState } from 'preact/hooks';
+import { languages } from '#engine/sentence/language.ts';
+import { api, bodyOf, type Facts } from '../api.ts';
+import { useLoad } from '../hooks.ts';
+import { behaviourNames, behaviours } from './behaviours.ts';
+import { countries } from './countries.ts';
+import type { Situation } from './situation.ts';
+
+type Props = {
+  readonly siteId: string;
+  readonly facts: Facts;
+  readonly situation: Situation;
+  readonly onChange: (changes: Partial<Situation>) => void;
+};
+
+/** How far back the pages of visits are looked for. */
+const MOMENTS = 100;
+
+/** Who visits, in one sentence to fill in. */
+export function SituationForm({ siteId, facts, situation, onChange }: Props) {
+  const pages = usePages(siteId);
+  const products = [...new Set([...productsOf(pages), ...facts.size_notes.map(({ handle }) => handle)])];
+  return (
+    <form class="card form situation" aria-label="Situation" onSubmit={(event) => event.preventDefault()}>
+      <h2>A visitor who</h2>
+      <label>
+        <span class="visually-hidden">Behaviour</span>
+        <select
+          value={situation.does}
+          onChange={(event) => onChange({ does: event.currentTarget.value as Situation['does'] })}
+        >
+          {behaviourNames.map((name) => (
+            <option key={name} value={name}>
+              {behaviours[name].sentence}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="columns">
+        <Text
+          label="On the page"
+          value={situation.page}
+          choices={pages}
+          onChange={(page) => onChange({ page })}
+        />
+        <Country country={situation.country} onChange={(country) => onChange({ country })} />
+        <Cart facts={facts} situation={situation} products={products} onChange={onChange} />
+        <Language facts={facts} lang={situation.lang} onChange={(lang) => onChange({ lang })} />
+      </div>
+    </form>
+  );
+}
+
+/** Pages of the newest moments, the newest first. */
+function usePages(siteId: string): readonly string[] {
+  const params = { path: { id: siteId }, query: { limit: MOMENTS } };
+  const { value } = useLoad(() => bodyOf(api.GET('/sdk/{id}/moments', { params })), `pages ${siteId}`);
+  return [...new Set((value?.items ?? []).flatMap(({ page }) => page ?? []))];
+}
+
+const productsOf = (pages: readonly string[]): string[] =>
+  pages.flatMap((page) => /\/products\/([^/]+)/.exec(page)?.[1] ?? []);
+
+type TextProps = {
+  label: string;
+  hint?: string;
+  value: string;
+  choices: readonly string[];
+  onChange: (value: string) => void;
+};
+
+/** A text to type, or to choose. */
+function Text({ label, hint, value, choices, onChange }: TextProps) {
+  const id = `choices-${label.replaceAll(' ', '-')}`;
+  return (
+    <label>
+      {label}
+      <input
+        value={value}
+        list={id}
+        maxLength={1024}
+        spellcheck={false}
+        onChange={(event) => onChange(event.currentTarget.value.trim())}
+      />
+      <datalist id={id}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+      {hint && <small class="soft">{hint}</small>}
+    </label>
+  );
+}
+
+function Country({ country, onChange }: { country: string; onChange: (country: string) => void }) {
+  const [all] = useState(countries);
+  return (
+    <label>
+      From
+      <select value={country} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">a country that is not known</option>
+        {all.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type CartProps = Pick<Props, 'facts' | 'situation' | 'onChange'> & { products: readonly string[] };
+
+function Cart({ facts, situation, products, onChange }: CartProps) {
+  const currencies = new Set([
+    facts.currency,
+    ...facts.free_shipping_lines.map(({ currency }) => currency),
+    situation.currency,
+  ]);
+  return (
+    <>
+      <label>
+        With a cart of
+        <span class="cart-total">
+          <input
+            type="number"
+            min={0}
+            step="any"
+            value={situation.cart}
+            placeholder="no cart"
+            onChange={(event) => onChange({ cart: event.currentTarget.value })}
+          />
+          <select
+            aria-label="Currency"
+            value={situation.currency}
+            onChange={(event) => onChange({ currency: event.currentTarget.value })}
+          >
+            {[...currencies].map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </select>
+        </span>
+        <small class="soft">Empty for no cart.</small>
+      </label>
+      <Text
+        label="Holding the product"
+        hint="Its handle; empty for the product of the page."
+        value={situation.product}
+        choices={products}
+        onChange={(product) => onChange({ product })}
+      />
+    </>
+  );
+}
+
+type LanguageProps = { facts: Facts; lang: string; onChange: (lang: string) => void };
+
+function Language({ facts, lang, onChange }: LanguageProps) {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const all = new Set<string>([...languages, ...Object.keys(facts.texts), ...(lang ? [lang] : [])]);
+  return (
+    <label>
+      In a shop that is written in
+      <select value={lang} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">not told by the page</option>
+        {[...all].map((code) => (
+          <option key={code} value={code}>
+            {nameOf(names, code)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Whatever the address says is shown; what is no language is shown as it is. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,2 @@
+-- Nothing is said on a website before this instant.
+alter table site add column paused_until timestamptz;

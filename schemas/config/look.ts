@@ -1,0 +1,96 @@
+import type { CardLook } from '../generated/config.ts';
+
+export type { CardLook } from '../generated/config.ts';
+
+/** `left` and `right` change places on pages that are written from right to left. */
+export const corners = ['bottom_right', 'bottom_left', 'top_right', 'top_left'] as const;
+export type Corner = (typeof corners)[number];
+/** The font of the page around it, or of the visitor's system. */
+export const cardFonts = ['page', 'system'] as const;
+export type CardFont = (typeof cardFonts)[number];
+
+export const RADIUS_MAX = 32;
+export const DISTANCE_MAX = 48;
+
+/** How a card looks where nobody says otherwise (sdk/src/card/view.ts). */
+export const usualLook: CardLook = {
+  background: null,
+  text: null,
+  accent: null,
+  corner: 'bottom_right',
+  radius: 14,
+  distance: 16,
+  font: 'page',
+};
+
+/** A colour as it is written in settings: six hexadecimal digits, lower case. */
+export const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** WCAG 2.2, 1.4.3: what text of this size needs. */
+const CONTRAST_MIN = 4.5;
+
+/** Relative luminance as WCAG 2.2 defines it, of a colour as settings hold it. */
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Cut, not rounded: 4.499 is not enough and must not read as if it were. */
+export const contrastText = (contrast: number): string => (Math.floor(contrast * 100) / 100).toFixed(2);
+
+type Colours = Pick<CardLook, 'background' | 'text' | 'accent'>;
+export type LookProblem = {
+  readonly field: keyof Colours /** after the field's name */;
+  readonly says: string;
+};
+
+/**
+ * What is wrong with these colours. Of a page whose colours nobody knows no contrast can be promised, so background and text go
+ * together, and an accent needs both.
+ */
+export function lookProblems({ background, text, accent }: Colours): readonly LookProblem[] {
+  if (background === null || text === null) {
+    const missing = background === null ? 'background' : 'text';
+    const isPartial = background !== null || text !== null || accent !== null;
+    return isPartial
+      ? [
+          {
+            field: missing,
+            says: 'must be given too: background and text go together, and an accent needs both',
+          },
+        ]
+      : [];
+  }
+  const pairs: readonly (readonly [LookProblem['field'], string | null])[] = [
+    ['text', text],
+    ['accent', accent],
+  ];
+  return pairs.flatMap(([field, colour]) => {
+    const contrast = colour === null ? CONTRAST_MIN : contrastOf(colour, background);
+    if (contrast >= CONTRAST_MIN) return [];
+    const found = contrastText(contrast);
+    return [
+      {
+        field,
+        says: `must have a contrast of at least ${CONTRAST_MIN} : 1 with the background, and has ${found} : 1`,
+      },
+    ];
+  });
+}
+
+/** As it travels beside the settings, in a header: a query string, whose values need no escapes; colours without their `#`. */
+export function lookHeader({ background, text, accent, corner, radius, distance, font }: CardLook): string {
+  const colours = Object.entries({ background, text, accent }).flatMap(([name, colour]) =>
+    colour === null ? [] : [`${name}=${colour.slice(1)}`],
+  );
+  return [...colours, `corner=${corner}&radius=${radius}&distance=${distance}&font=${font}`].join('&');
+}

@@ -122,8 +122,7 @@ function storefrontApp({ context, posts, bundle, files }: Served): Koa {
   const deployed = recordMilestone(context.platform, 'deployed_at');
   const handlers: Handlers = {
     getSdkBundle: (ctx, id) => {
-      siteOf(context, id);
-      getBundle(bundle, ctx);
+      getBundle(bundle, siteOf(context, id), ctx);
     },
     getSdkFile: (ctx, id) => {
       siteOf(context, id);

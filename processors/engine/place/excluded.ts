@@ -1,4 +1,3 @@
-import { decodedPath, isAtOrBelow } from '#schemas/config/silence.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -9,13 +8,26 @@ type Where = Pick<Visitor, 'page' | 'handle'>;
 /** What keeps the page silent, in the merchant's own words: a path, or a product; null where nothing does. */
 export function exclusionOf({ excluded_paths, excluded_products }: Site, where: Where): string | null {
   const { page, handle } = where;
-  const path =
-    page === null
-      ? undefined
-      : excluded_paths.find((excluded) => isAtOrBelow(page, excluded.slice(0, TEXT_CHARS)));
+  const path = page === null ? undefined : excluded_paths.find((excluded) => isAtOrBelow(page, excluded));
   if (path !== undefined) return `the path ${path}`;
   const product = excluded_products.find((excluded) => firstCharacters(excluded, TEXT_CHARS) === handle);
   return product === undefined ? null : `the product ${product}`;
+}
+
+/** `/blog` covers `/blog`, `/blog/` and `/blog/summer`, but not `/blogs`; `/` covers every page. */
+function isAtOrBelow(page: string, excluded: string): boolean {
+  const root = decoded(excluded.slice(0, TEXT_CHARS)).replace(/\/+$/, '');
+  const path = decoded(page);
+  return path === root || path.startsWith(`${root}/`);
+}
+
+/** Browsers write `/größen` with percent signs, merchants as it reads. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Whether the page is the one that the sheet's link leads to. */
@@ -23,4 +35,4 @@ export const isPageOf = (page: string | null, link: string | null): boolean =>
   page !== null && link !== null && trimmed(page) === trimmed(link);
 
 const trimmed = (path: string): string =>
-  decodedPath(path.split(/[?#]/, 1)[0]!.slice(0, TEXT_CHARS)).replace(/\/+$/, '');
+  decoded(path.split(/[?#]/, 1)[0]!.slice(0, TEXT_CHARS)).replace(/\/+$/, '');

@@ -1,6 +1,6 @@
-import { isAtOrBelow, isWithin, minuteOf } from '#schemas/config/silence.ts';
 import { handleOf } from '../signals/page.ts';
 import { recall } from '../storage.ts';
+import { isAtOrBelow, isWithin, minuteOf } from './rules.ts';
 
 /** What a card that nobody has seen asks on a later page of the visit. This file is `{sdk_url}/{site}/sdk/silence-….js`. */
 const SITE = /([\w-]+)\/sdk\/[^/]+$/.exec(import.meta.url)?.[1];

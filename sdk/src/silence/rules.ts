@@ -1,7 +1,7 @@
-/** Where and when a website wants nobody to be spoken to: what the engine obeys, and a card that waits on the page. */
+/** Where and when a website wants nobody to be spoken to, as the engine tells it (e2e/evidence/silence.test.ts compares the two). */
 
 /** Browsers write `/größen` with percent signs, merchants as it reads. */
-export function decodedPath(path: string): string {
+function decodedPath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -49,7 +49,7 @@ Written by \`npm run sdk-cost\`: Chromium on the real storefront, visitor frame 
 wire, headers included, without TLS. Browsers take brotli by https, and on this machine without it.
 A page's goodbye is counted with it. The visitor scrolls, clicks and reads on every page. The goals are a test
 (\`e2e/journeys/browser/cost.e2e.test.ts\`): the first page at most 11 KB and three requests, each further one at most 1 KB with its
-cart, and no request but that.
+cart, and no request but that. Visits of others are not beside them: their servers cannot be reached from here.
 
 `;
 

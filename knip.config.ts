@@ -20,6 +20,8 @@ const config: KnipConfig = {
     'deploy/local/clickhouse/server.ts',
     'deploy/local/files/holder.ts',
     'sdk/src/{main,*/main}.ts',
+    // Put in for another file by the build.
+    'sdk/src/frame/within.ts',
     'api/console/app/{main.tsx,docs/search.ts}',
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',

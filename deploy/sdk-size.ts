@@ -33,7 +33,11 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
   },
   frame: {
     title: 'part `frame`',
-    has: 'fetched where a website has several origins: asks the visitor frame, once a session',
+    has: 'asks the visitor frame where a website has several origins; fetched by pages that pin the first file, else in it',
+  },
+  silence: {
+    title: 'part `silence`',
+    has: 'fetched where a card that nobody saw would come up on a later page: excluded pages, quiet hours',
   },
   debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
@@ -42,10 +46,10 @@ const VISIT = `
 ## What a whole visit costs
 
 Written by \`npm run sdk-cost\`: Chromium on the real storefront, visitor frame and collector, every byte of every connection counted on the
-wire, headers included, without TLS. On plain http the files come as gzip; by https browsers take brotli, which is a tenth less of the script.
+wire, headers included, without TLS. Browsers take brotli by https, and on this machine without it.
 A page's goodbye is counted with it. The visitor scrolls, clicks and reads on every page. The goals are a test
 (\`e2e/journeys/browser/cost.e2e.test.ts\`): the first page at most 11 KB and three requests, each further one at most 1 KB with its
-cart, and no request but that.
+cart, and no request but that. Visits of others are not beside them: their servers cannot be reached from here.
 
 `;
 
@@ -77,8 +81,10 @@ try {
     await measure(library.title, library.packages[0]!.split('@').at(-1)!, library.has, code);
   }
   // Ours looks for its tag, and stops at once without one: the page has one that the browser does not load.
-  const { sdk, parts } = await bundleSdk();
+  const { sdk, sdkWithFrame, parts } = await bundleSdk();
   await measure('**ours**', 'this commit', OURS, sdk.code);
+  const withFrame = 'the same, and what asks the visitor frame, in one file';
+  await measure('**ours**, of a website with several origins', 'this commit', withFrame, sdkWithFrame.code);
   for (const [part, { title, has }] of Object.entries(OUR_PARTS)) {
     const sizes = sizesOf(parts[part as SdkPart].code);
     rows.push({ title: `**ours**, ${title}`, version: 'this commit', has, sizes, ms: null });

@@ -65,10 +65,16 @@ export type FakeService = {
   readonly previewTokens: string[];
   /** links of the facts sheet: path and zone */
   zonePaths: Record<string, string>;
+  /** pages and hours in which a card that was not seen must not come up later */
+  excludedPages: string | null;
+  quietHours: string | null;
   /** words of the zones; null: as a service of before 0.2, which sends none */
   zoneWords: string | null;
   /** what `GET /{site}/sdk` answers; null: nothing, for ever */
   bundle: string | null;
+  /** the first file as pages pin it, and that of websites with several origins, which `bundle` is at first */
+  readonly pinned: string;
+  readonly withFrame: string;
   /** further files by name: this build's, and what a test adds */
   readonly files: Map<string, string>;
   /** how often the second file is refused before it is sent */
@@ -124,7 +130,7 @@ let bundled: ReturnType<typeof bundleSdk> | undefined;
 
 export async function startFakeService(): Promise<FakeService> {
   bundled ??= bundleSdk();
-  const { sdk, parts } = await bundled;
+  const { sdk, sdkWithFrame, parts } = await bundled;
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {
@@ -154,7 +160,9 @@ export async function startFakeService(): Promise<FakeService> {
     ignored: 0,
     card: null,
     cardReason: 'shipping_cost',
-    bundle: sdk.code,
+    bundle: sdkWithFrame.code,
+    withFrame: sdkWithFrame.code,
+    pinned: sdk.code,
     files: new Map(Object.values(parts).map(({ name, code }) => [name, code])),
     cardFileRefusals: 0,
     cartAnswers: [],
@@ -166,6 +174,8 @@ export async function startFakeService(): Promise<FakeService> {
     preview: { status: 403, body: { error: 'This is no preview link of this website.' } },
     previewTokens: [],
     zonePaths: {},
+    excludedPages: null,
+    quietHours: null,
     zoneWords: zoneWords(),
     frameAnswers: true,
     frameOrigins: null,
@@ -192,7 +202,7 @@ const settingsAt = (port: number): Record<string, unknown> => ({
   capture: defaultCapture,
   version: 'test',
   collector_url: `ws://127.0.0.1:${port}`,
-  frame_url: `http://127.0.0.1:${port}/frame`,
+  frame_url: `http://127.0.0.1:${port}/frame/`,
   card_enabled: true,
   output: 'card',
   popup: null,
@@ -211,7 +221,12 @@ function setHeadersOfSettings(fake: FakeService, res: ServerResponse): void {
   if (fake.visitorFrame) res.setHeader('Visitor-Frame', fake.visitorFrame);
   if (fake.cardLook !== null) res.setHeader('Card-Look', fake.cardLook);
   if (fake.zoneWords !== null) res.setHeader('Zone-Words', fake.zoneWords);
-  res.setHeader('Access-Control-Expose-Headers', 'Card-Look, Zone-Paths, Zone-Words, Consent, Visitor-Frame');
+  if (fake.excludedPages !== null) res.setHeader('Excluded-Pages', fake.excludedPages);
+  if (fake.quietHours !== null) res.setHeader('Quiet-Hours', fake.quietHours);
+  res.setHeader(
+    'Access-Control-Expose-Headers',
+    'Card-Look, Zone-Paths, Zone-Words, Consent, Visitor-Frame, Excluded-Pages, Quiet-Hours',
+  );
 }
 
 async function answer(fake: FakeService, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -233,7 +248,8 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
           'Cache-Control': 'public, max-age=3600',
           'Cross-Origin-Resource-Policy': 'cross-origin',
         })
-        .end(fake.bundle);
+        // As the storefront does: a website with one origin has no use for what asks the frame.
+        .end(fake.visitorFrame === 'skip' && fake.bundle === fake.withFrame ? fake.pinned : fake.bundle);
       return;
     case `GET /${SITE}/settings`:
       askers.get(fake)?.add(origin ?? '');

@@ -129,11 +129,22 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'];
 const inAscii = (source: string): string =>
   source.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** What was put together, by its languages: of ten there are at most 1,024 sets, whatever visitors ask for. */
+const texts = new Map<string, string>();
+
 /**
  * The words of the zones in these languages, or in all: a regular expression for each zone, as `zone=source;zone=source`, in
  * the order in which they are tried.
  */
 export function zoneWords(languages: readonly string[] = LANGUAGES): string {
+  const known = LANGUAGES.filter((language) => languages.includes(language));
+  const key = known.join(' ');
+  const text = texts.get(key) ?? wordsIn(known);
+  texts.set(key, text);
+  return text;
+}
+
+function wordsIn(languages: readonly string[]): string {
   const alternatives = (of: Of = []): string =>
     of
       .filter(

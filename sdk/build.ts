@@ -4,19 +4,21 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { minify } from 'terser';
-import { SDK_PART_NAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
+import { SDK_PART_NAME, SDK_WITH_FRAME, type SdkPart, sdkParts } from '#schemas/sdk-parts.ts';
 
 /**
  * What merchants are promised: 8 KB for the file that every page loads, 5.5 KB for the one that comes with a card, and what the
  * others weigh that come only where they are needed.
  */
-const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | SdkPart, number>> = {
+const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, number>> = {
   sdk: 8_192,
+  sdkWithFrame: 8_448,
   card: 5_632,
   forms: 1_536,
   frame: 1_024,
+  silence: 1_024,
   debug: 6_144,
 };
 
@@ -27,24 +29,54 @@ const BUILDS_KEPT = 5;
 const OWN_PROPERTIES =
   /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|consented|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|waits|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|visitorFrame|answer|zoneWords)$/;
 
+/** The same of the card alone: none of them goes from one file to another. */
+const OWN_PROPERTIES_OF_PARTS =
+  /^(global|selector|offsetPx|said|hasAmount|isIn|spot|announce|draw|shown|open|event)$/;
+
 type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
-export type Sdk = { readonly sdk: SdkFile; readonly parts: Readonly<Record<SdkPart, SdkFile>> };
+export type Sdk = {
+  readonly sdk: SdkFile;
+  /** the first file of websites with several origins, which has the part `frame` in it */
+  readonly sdkWithFrame: SdkFile;
+  readonly parts: Readonly<Record<SdkPart, SdkFile>>;
+};
 
 /**
  * The SDK's files, minified for browsers from 2020 on. The parts are named by the content of all of them and the first file
  * holds that name, so files of two builds never meet.
  */
 export async function bundleSdk(): Promise<Sdk> {
-  const codes = await Promise.all(sdkParts.map((part) => bundle(`${part}/main.ts`, { format: 'esm' })));
+  const codes = await Promise.all(
+    sdkParts.map((part) =>
+      bundle(`${part}/main.ts`, { format: 'esm', mangleProps: OWN_PROPERTIES_OF_PARTS }),
+    ),
+  );
   const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
-  const sdk = await bundle('main.ts', {
-    format: 'iife',
-    define: { PARTS_HASH: JSON.stringify(hash) },
-    mangleProps: OWN_PROPERTIES,
-  });
+  const first = (hasFrame: boolean): Promise<string> =>
+    bundle('main.ts', {
+      format: 'iife',
+      define: { PARTS_HASH: JSON.stringify(hash), HAS_FRAME: String(hasFrame) },
+      mangleProps: OWN_PROPERTIES,
+      plugins: hasFrame ? [frameWithin] : [],
+    });
+  const [sdk, withFrame] = await Promise.all([first(false), first(true)]);
   const parts = sdkParts.map((part, i) => [part, file(`${part}-${hash}.js`, codes[i]!)] as const);
-  return { sdk: file('sdk.js', sdk), parts: Object.fromEntries(parts) as Sdk['parts'] };
+  return {
+    sdk: file('sdk.js', sdk),
+    sdkWithFrame: file(SDK_WITH_FRAME, withFrame),
+    parts: Object.fromEntries(parts) as Sdk['parts'],
+  };
 }
+
+/** What asks the frame comes with the first file, and not as a file of its own. */
+const frameWithin: Plugin = {
+  name: 'frame-within',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/parts\.ts$/ }, ({ importer, resolveDir }) =>
+      importer.endsWith('identity.ts') ? { path: join(resolveDir, 'frame', 'within.ts') } : undefined,
+    );
+  },
+};
 
 async function bundle(entry: string, options: BuildOptions): Promise<string> {
   const result = await build({
@@ -68,7 +100,13 @@ async function smaller(code: string, isModule: boolean): Promise<string> {
   const { code: small } = await minify(code, {
     ecma: 2020,
     module: isModule,
-    compress: { passes: 5, keep_fargs: false, hoist_funs: true, inline: 1, unsafe_arrows: true },
+    compress: {
+      passes: 5,
+      keep_fargs: false,
+      hoist_funs: true,
+      inline: isModule ? 2 : 1,
+      unsafe_arrows: true,
+    },
   });
   if (!small) throw new Error('terser left nothing of a bundle of sdk/src.');
   return small;
@@ -86,7 +124,11 @@ const file = (name: string, code: string): SdkFile => ({
  */
 export async function buildSdk(outDir: string): Promise<Sdk> {
   const built = await bundleSdk();
-  const files = [...sdkParts.map((part) => [part, built.parts[part]] as const), ['sdk', built.sdk] as const];
+  const { sdk, sdkWithFrame, parts } = built;
+  const files = Object.entries({ ...parts, sdkWithFrame, sdk }) as [
+    keyof typeof BUDGET_GZIP_BYTES,
+    SdkFile,
+  ][];
   for (const [part, { name, gzipBytes }] of files) {
     if (gzipBytes > BUDGET_GZIP_BYTES[part]) {
       throw new Error(

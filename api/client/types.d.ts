@@ -11484,6 +11484,10 @@ export interface operations {
                     "Card-Look"?: string;
                     /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
                     Consent?: string;
+                    /** @description where a card that was not seen must not come up later in the visit, as a query string of `path` and `product`; left out where there is no such page */
+                    "Excluded-Pages"?: string;
+                    /** @description when it must not, as a query string of `from`, `until` and `zone`; left out where there are no such hours */
+                    "Quiet-Hours"?: string;
                     /** @description `ask`: the website has several origins, so the visitor frame knows who this is; else `skip` */
                     "Visitor-Frame"?: string;
                     [name: string]: unknown;

@@ -84,7 +84,7 @@ test('nothing else makes tables', () => {
 const browserFiles = [
   ...below('sdk/src', /\.ts$/),
   ...below('sdk/integrations', /\.(js|php)$/),
-  ...below('ingest/frame', /\.(ts|html)$/),
+  ...below('ingest/frame', /\.(ts|js)$/),
   ...below('api/console/app', /\.tsx?$/),
 ].map((file) => ({ file, text: read(file) }));
 

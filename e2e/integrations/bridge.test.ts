@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptErasure, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
 import {
   CANARY,
@@ -10,46 +9,24 @@ import {
   shopifyRefund,
   VISITOR,
 } from './fixtures.ts';
-import {
-  at,
-  type Bridge,
-  type FakeService,
-  fakeService,
-  newFolder,
-  queued,
-  SHOP,
-  sendTo,
-  startBridge,
-  stop,
-} from './shopify/support.ts';
-
-let service: FakeService;
-let bridge: Bridge;
-let folder: string;
+import { app, closeApp, openShop, stopDate } from './shopify/merchant.ts';
+import { at, queued, SHOP, sendTo } from './shopify/support.ts';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
-  folder = newFolder();
-  service = await fakeService();
-  bridge = await startBridge(service, folder);
+  stopDate();
+  await openShop();
 });
+afterEach(closeApp);
 
-afterEach(async () => {
-  vi.useRealTimers();
-  stop(bridge);
-  stop(service);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const send = (sent: Parameters<typeof sendTo>[1]) => sendTo(bridge, sent);
+const send = (sent: Parameters<typeof sendTo>[1]) => sendTo(app.bridge, sent);
 /** What the service has, once that many requests have come. */
 const taken = async (count: number) => {
-  await expect.poll(() => service.taken).toHaveLength(count);
-  await expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
-  return service.taken;
+  await expect.poll(() => app.service.taken).toHaveLength(count);
+  await expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);
+  return app.service.taken;
 };
-const seen = (): string => JSON.stringify(service.taken.map(({ body }) => body));
-const logged = (): string => JSON.stringify(bridge.logged);
+const seen = (): string => JSON.stringify(app.service.taken.map(({ body }) => body));
+const logged = (): string => JSON.stringify(app.bridge.logged);
 
 describe('orders and refunds', () => {
   it.each(['orders/create', 'orders/updated', 'orders/paid', 'orders/cancelled'])(
@@ -89,7 +66,7 @@ describe('orders and refunds', () => {
     expect(seen()).not.toContain(CANARY);
     expect(logged()).not.toContain(CANARY);
     expect(logged()).not.toMatch(/feed-key|5820000000123|7210000000321/);
-    expect(bridge.logged).toHaveLength(4);
+    expect(app.bridge.logged).toHaveLength(4);
   });
 
   it('takes an order of a guest without a visitor', async () => {
@@ -147,16 +124,16 @@ describe('privacy', () => {
 
   it('answers customers/data_request itself and notes its number only', async () => {
     expect(await send({ topic: 'customers/data_request', body: shopifyDataRequest })).toBe(200);
-    expect(service.taken).toHaveLength(0);
-    expect(bridge.logged).toEqual([{ status: 200, topic: 'customers/data_request', request: 9999 }]);
+    expect(app.service.taken).toHaveLength(0);
+    expect(app.bridge.logged).toEqual([{ status: 200, topic: 'customers/data_request', request: 9999 }]);
   });
 });
 
 describe('what is refused', () => {
   it('answers 401 to a signature of another secret, and to none', async () => {
     expect(await send({ topic: 'orders/create', body: shopifyOrder, secret: 'guess' })).toBe(401);
-    expect((await fetch(at(bridge.server), { method: 'POST', body: '{}' })).status).toBe(401);
-    expect(await queued(bridge)).toEqual({ waiting: 0, refused: 0 });
+    expect((await fetch(at(app.bridge.server), { method: 'POST', body: '{}' })).status).toBe(401);
+    expect(await queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
   });
 
   it('signs the raw bytes, not what they parse to', async () => {
@@ -170,12 +147,12 @@ describe('what is refused', () => {
     expect(await send({ topic: 'orders/create', body: null, raw: ' '.repeat(4 * 1024 * 1024 + 1) })).toBe(
       413,
     );
-    expect((await fetch(at(bridge.server))).status).toBe(405);
+    expect((await fetch(at(app.bridge.server))).status).toBe(405);
   });
 
   it('takes and drops a topic that nobody asked for', async () => {
     expect(await send({ topic: 'constructor', body: shopifyOrder })).toBe(200);
-    expect(await queued(bridge)).toEqual({ waiting: 0, refused: 0 });
-    expect(service.taken).toHaveLength(0);
+    expect(await queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
+    expect(app.service.taken).toHaveLength(0);
   });
 });

@@ -24,25 +24,23 @@ async function loaded(part: string): Promise<void> {
   await fence(merchant);
 }
 
-/** What the frame of the script says when it is asked, `reply` making the answer. */
-const answering = (reply: string): string =>
-  `addEventListener('message', ({ data, source, origin }) => { const say = (more) => source.postMessage({ action: 'found', source: data.source, channel: data.channel, ...more }, origin); ${reply} });`;
-
 const GOOD = 'a-good-id-of-the-frame-01';
+/** What the frame says to the page that asked: `say` as often as it likes. */
+const saying = (script: string): string =>
+  `const [origin] = location.hash.slice(1).split(','); const say = (what) => parent.postMessage(what, origin); ${script}`;
 
-test("a script of the page that knows the channel, and a window on the frame's origin, are not believed", async () => {
-  merchant.service.frameScript = answering(`setTimeout(() => say({ id: '${GOOD}' }), 1_000);`);
+test("a script of the page that knows what is asked, and a window on the frame's origin, are not believed", async () => {
+  merchant.service.frameScript = saying(`setTimeout(() => say('${GOOD}'), 1_000);`);
   await merchant.open({
     head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) {
-      if (node.localName !== 'iframe' || !node.src.includes('channel=')) continue;
-      const channel = new URL(node.src).hash.split('=')[1];
-      const forge = () => postMessage({ action: 'found', source: 'engage/user_id', id: '${FORGED_ID}', channel }, '*');
+      if (node.localName !== 'iframe' || !node.src.includes('/frame/?site=')) continue;
+      const forge = () => postMessage('${FORGED_ID}', '*');
       forge(); setInterval(forge, 20);
-      const rogue = document.createElement('iframe'); rogue.src = '${merchant.service.url}/rogue#' + channel; document.body.append(rogue);
+      const rogue = document.createElement('iframe'); rogue.src = '${merchant.service.url}/rogue' + new URL(node.src).hash; document.body.append(rogue);
     } }).observe(document, { childList: true, subtree: true });</script>${merchant.tag()}`,
   });
   await begin(merchant);
-  for (const part of ['channel=', '/rogue']) await loaded(part);
+  for (const part of ['/frame/?site=', '/rogue']) await loaded(part);
   // The forgers have spoken before our frame answers.
   await merchant.page.clock.runFor(1_000);
   expect(await visitorOf()).toBe(GOOD);
@@ -50,22 +48,16 @@ test("a script of the page that knows the channel, and a window on the frame's o
 });
 
 test.each([
-  ['no text', '{ id: 12345678901234567890123 }'],
-  [
-    'an object',
-    "{ id: { toString: () => 'x'.repeat(24) }.constructor.name === 'Object' ? { length: 24 } : null }",
-  ],
-  ['a megabyte', "{ id: 'x'.repeat(1_000_000) }"],
-  ['markup', `{ id: '<img src=x onerror=alert(1)>' }`],
-  ['of another channel', `{ id: '${FORGED_ID}', channel: 'another-channel' }`],
-  ['from another source', `{ id: '${FORGED_ID}', source: 'other/user_id' }`],
-  ['with keys of the prototype', `JSON.parse('{"id":null,"__proto__":{"id":"${FORGED_ID}"}}')`],
-])('an id that is %s is not taken: the page has its own', async (_, reply) => {
-  merchant.service.frameScript = answering(`say(${reply});`);
+  ['no text', '12345678901234567890123'],
+  ['an object', '{ id: "a-good-id-of-the-frame-01" }'],
+  ['a megabyte', "'x'.repeat(1_000_000)"],
+  ['markup', `'<img src=x onerror=alert(1)>'`],
+  ['with keys of the prototype', `JSON.parse('{"__proto__":{"id":"${FORGED_ID}"}}')`],
+  ['nothing', 'undefined'],
+])('an id that is %s is not taken: the page has its own', async (_, what) => {
+  merchant.service.frameScript = saying(`say(${what});`);
   await merchant.open();
   await begin(merchant);
-  await loaded('channel=');
-  expect(merchant.service.hellos).toEqual([]);
   await merchant.page.clock.runFor(3_000);
   const visitor = await visitorOf();
   expect(visitor).toMatch(/^[0-9a-f]{32}$/);
@@ -73,7 +65,7 @@ test.each([
 });
 
 test('of two answers the first counts', async () => {
-  merchant.service.frameScript = answering(`say({ id: '${GOOD}' }); say({ id: '${FORGED_ID}' });`);
+  merchant.service.frameScript = saying(`say('${GOOD}'); say('${FORGED_ID}');`);
   await merchant.open();
   await begin(merchant);
   expect(await visitorOf()).toBe(GOOD);

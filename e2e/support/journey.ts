@@ -80,7 +80,7 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   });
 }
 
-const visitorFrame = (page: Page) => page.frames().find((frame) => frame.url().includes('channel='));
+const visitorFrame = (page: Page) => page.frames().find((frame) => frame.url().includes('/frame/?site='));
 /** It is taken out as soon as it has answered. */
 const wasRemoved = (): void => undefined;
 
@@ -112,7 +112,7 @@ export const rest = (page: Page): Promise<unknown> =>
 /** The visitor frame is given all the time that a busy machine may need. */
 export const waitForFrame = (page: Page): Promise<unknown> =>
   page.addInitScript(`{ const set = window.setTimeout;
-    window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 || ms === 1_500 ? 60_000 : ms, ...more); }`);
+    window.setTimeout = (work, ms, ...more) => set(work, ms === 3_000 ? 60_000 : ms, ...more); }`);
 
 /** Ends the animation of the card, so that it is measured where it comes to rest. */
 export const finishAnimations = (page: Page): Promise<unknown> =>

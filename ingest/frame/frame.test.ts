@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import vm from 'node:vm';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/config/site.ts';
 import { testSite } from '#schemas/testing/site.ts';
@@ -45,14 +45,16 @@ const minted = { count: 0 };
 function openFrame(store: Store, site: string | null = 'shop', place: '?' | '#' = '?') {
   const channel = `channel=${CHANNEL}`;
   const search = `?nsp=engage${place === '?' ? `&${channel}` : ''}${site === null ? '' : `&site=${site}`}`;
-  const hash = place === '#' ? `#${channel}` : '';
+  return run(store, search, place === '#' ? `#${channel}` : '');
+}
+function run(store: Store, search: string, hash: string) {
   const { body } = answer(search);
   const script = /<script>([\s\S]*?)<\/script>/.exec(body)![1]!;
   const data = /<html data-site="([^"]*)" data-origins="([^"]*)"/.exec(body);
   const dataset = data ? { site: data[1], origins: data[2] } : {};
   const replies: Reply[] = [];
   const parent = {
-    postMessage: (message: Record<string, unknown>, target: string) => replies.push({ message, target }),
+    postMessage: (message: Record<string, unknown>, target: string) => void replies.push({ message, target }),
   };
   let hear: (event: unknown) => void = () => {};
   const window = { parent, addEventListener: (_: string, listener: typeof hear) => (hear = listener) };
@@ -63,6 +65,7 @@ function openFrame(store: Store, site: string | null = 'shop', place: '?' | '#' 
     location: { search, hash },
     document: { documentElement: { dataset } },
     URLSearchParams,
+    navigator: {},
     crypto: { randomUUID },
   });
   const ask = (message: unknown, origin = PAGE, source: unknown = parent) =>
@@ -142,6 +145,46 @@ test('the channel may stand in the fragment, so that all channels share one addr
   frame.ask(find({ channel: 'd'.repeat(32) }));
   frame.ask(find());
   expect(frame.replies.map(({ message }) => message['channel'])).toEqual([CHANNEL]);
+});
+
+describe('our script, which is told without asking', () => {
+  const OFFERED = 'offered-by-the-page-0001';
+  const told = (store: Store, hash: string, site = 'shop') =>
+    run(store, `?site=${site}`, `#${hash}`).replies.map(({ message, target }) => [message, target]);
+  test('gets what a client that asks would get, and nobody but its origin', () => {
+    const store = memory();
+    expect(told(store, `${PAGE},${OFFERED},0`)).toEqual([[OFFERED, PAGE]]);
+    expect(told(store, `${WWW},another-that-is-offered1,0`)).toEqual([[OFFERED, WWW]]);
+    expect(idFor(store, 'shop', WWW)).toBe(OFFERED);
+    expect(idFor(store, null, WWW)).toBe(OFFERED);
+    // Known from before the frame was asked: it takes the place of one that was new, once.
+    expect(told(store, `${PAGE},known-before-the-frame-01,1`)).toEqual([['known-before-the-frame-01', PAGE]]);
+    expect(told(store, `${WWW},another-that-was-known-1,1`)).toEqual([['known-before-the-frame-01', WWW]]);
+  });
+  test('also where storage is blocked, and with an id of release 0.1', () => {
+    expect(told(blocked, `${PAGE},${OFFERED},0`)).toEqual([[OFFERED, PAGE]]);
+    expect(told(memory({ [OLD_KEY]: OLD }), `${PAGE},${OFFERED},0`)).toEqual([[OLD, PAGE]]);
+  });
+  test.each([
+    '',
+    PAGE,
+    `${PAGE},short,0`,
+    `${PAGE},${'x'.repeat(1_000)},0`,
+    `https://evil.test,${OFFERED},0`,
+    `http://shop.test,${OFFERED},0`,
+    `*,${OFFERED},0`,
+    `,${OFFERED},0`,
+    `null,${OFFERED},0`,
+  ])('in the name of nobody, or with nothing to offer, gets no answer: %s', (hash) => {
+    const store = memory();
+    expect(told(store, hash)).toEqual([]);
+    expect(idFor(store, 'shop')).toMatch(/^0000/);
+  });
+  test('hears nothing that is asked by a message', () => {
+    const frame = run(memory(), '?site=shop', `#channel=${CHANNEL}`);
+    frame.ask(find());
+    expect(frame.replies).toEqual([]);
+  });
 });
 
 describe('an id that a page has from before the frame was asked', () => {
@@ -247,22 +290,29 @@ describe('what the frame is sent with', () => {
 
   test('goes out compressed, and without a body to a browser that has it, until the origins change', () => {
     const page = answer('site=shop');
-    const first = sent(page, { 'accept-encoding': 'gzip, deflate, br' });
+    const first = sent(page, { 'accept-encoding': 'gzip, deflate' });
     expect([first.status, first.headers['Content-Encoding'], first.headers['Vary']]).toEqual([
       200,
       'gzip',
       'Accept-Encoding',
     ]);
     expect(gunzipSync(first.body).toString()).toBe(page.body);
-    expect(first.body.length).toBeLessThan(1_300);
+    expect(first.body.length).toBeLessThan(700);
+    const best = sent(page, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect([best.headers['Content-Encoding'], best.headers['ETag']]).toEqual([
+      'br',
+      first.headers['ETag']?.replace('gzip', 'br'),
+    ]);
+    expect(brotliDecompressSync(best.body).toString()).toBe(page.body);
+    expect(best.body.length).toBeLessThan(600);
     expect(first.headers['Content-Length']).toBe(String(first.body.length));
     const etag = first.headers['ETag']!;
     const again = sent(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
-    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE] });
+    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], tells: true });
     expect(sent(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
-    for (const encodings of [undefined, 'br', 'gzip;q=0', 'x-gzip-like']) {
+    for (const encodings of [undefined, 'zstd', 'br;q=0, gzip;q=0', 'x-gzip-like']) {
       const plain = sent(page, encodings === undefined ? {} : { 'accept-encoding': encodings });
       expect([plain.body, plain.headers['Content-Encoding']]).toEqual([page.body, undefined]);
       expect(plain.headers['ETag']).not.toBe(etag);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { closeServer, createHttpServer, listening } from '#platform/http/server.ts';
+import { transformSync } from 'esbuild';
+import { closeServer, createHttpServer, listening, withoutKeepAlive } from '#platform/http/server.ts';
 import { HSTS, overTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { projectFile } from '#schemas/files.ts';
@@ -16,13 +17,21 @@ export type FrameAnswer = {
 
 /** Who may embed a frame: the pages of one website, or any page, which then has an id of its own. */
 export type Embedder =
-  | { readonly kind: 'website'; readonly id: string; readonly origins: readonly string[] }
+  | {
+      readonly kind: 'website';
+      readonly id: string;
+      readonly origins: readonly string[];
+      /** by itself, as our script asks: everything else is asked by a message */
+      readonly tells: boolean;
+    }
   | { readonly kind: 'any' }
   | { readonly kind: 'unknown' };
 
-const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 /** What a `frame-ancestors` can hold: an origin with more in it would be a policy of its own. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
+
+/** A page, and the hash by which its script may run. */
+type Page = { readonly html: string; readonly hash: string };
 
 /**
  * The page for each embedder. Only its own script may run, allowed by its hash; nothing may be loaded. What the script needs
@@ -30,16 +39,29 @@ const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
  * it and asks each time whether it is still right, as origins change.
  */
 export function createFrame(): (embedder: Embedder) => FrameAnswer {
-  const page = withoutComments(readFileSync(projectFile('ingest', 'frame', 'frame.html'), 'utf8'));
-  const script = SCRIPT.exec(page)![1]!;
-  const hash = createHash('sha256').update(script).digest('base64');
-  return (embedder) => answer(page, hash, embedder);
+  const pages = { tell: pageOf('tell.js'), ask: pageOf('ask.js') };
+  return (embedder) =>
+    answer(embedder.kind === 'website' && embedder.tells ? pages.tell : pages.ask, embedder);
 }
 
-/** Comments and indentation are for us; every browser would pay for them. */
-const withoutComments = (page: string): string => page.replace(/^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '');
+/** Put together here: comments and long names are for us, and every browser would pay for them. */
+function pageOf(way: string): Page {
+  const [id, rest] = ['id.js', way].map((name) =>
+    readFileSync(projectFile('ingest', 'frame', 'page', name), 'utf8'),
+  );
+  const { code } = transformSync(`${id}${rest}`, {
+    minify: true,
+    treeShaking: true,
+    format: 'iife',
+    target: 'es2019',
+    charset: 'utf8',
+  });
+  const script = code.trim();
+  const hash = createHash('sha256').update(script).digest('base64');
+  return { html: `<!doctype html><html><title>Visitor</title><script>${script}</script>`, hash };
+}
 
-function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
+function answer({ html, hash }: Page, embedder: Embedder): FrameAnswer {
   const origins = embedder.kind === 'website' ? embedder.origins.filter((origin) => ORIGIN.test(origin)) : [];
   const ancestors = embedder.kind === 'any' ? '' : `; frame-ancestors ${origins.join(' ') || "'none'"}`;
   const headers = {
@@ -48,16 +70,15 @@ function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
     'Cache-Control': embedder.kind === 'unknown' ? 'no-store' : 'no-cache',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   };
   switch (embedder.kind) {
     case 'website': {
       const known = `data-site="${embedder.id}" data-origins="${origins.join(' ')}"`;
-      return { status: 200, headers, body: page.replace('<html', `<html ${known}`) };
+      return { status: 200, headers, body: html.replace('<html', `<html ${known}`) };
     }
     case 'any':
-      return { status: 200, headers, body: page };
+      return { status: 200, headers, body: html };
     case 'unknown':
       return { status: 404, headers, body: '<!doctype html><title>There is no such website.</title>' };
     default:
@@ -67,12 +88,13 @@ function answer(page: string, hash: string, embedder: Embedder): FrameAnswer {
 
 const SITE_ID = /^[\w-]{1,64}$/;
 
-/** `site` of the query names the website; without it any page may embed the frame. */
+/** `site` of the query names the website; without it any page may embed the frame. `nsp` is of clients that ask by a message. */
 export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>): Embedder {
   const id = query.get('site');
   if (id === null) return { kind: 'any' };
   const site = SITE_ID.test(id) ? sites.get(id) : undefined;
-  return site ? { kind: 'website', id, origins: site.allowed_origins } : { kind: 'unknown' };
+  if (!site) return { kind: 'unknown' };
+  return { kind: 'website', id, origins: site.allowed_origins, tells: !query.has('nsp') };
 }
 
 export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get'>): Promise<Running> {
@@ -89,6 +111,7 @@ export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get
     const answer = answerTo(embedderOf(asked, sites));
     // With a channel in it, as earlier scripts ask, no other page will have this address: it is not worth keeping.
     const { status, headers, body } = asked.has('channel') ? sentOnce(answer) : sent(answer, req.headers);
+    withoutKeepAlive(res);
     res.writeHead(status, headers);
     res.end(req.method === 'HEAD' ? undefined : body);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FrameAnswer } from './frame.ts';
 
 /** An answer as it goes out: compressed where the browser takes that, and without a body where it has the same bytes. */
@@ -10,16 +10,21 @@ export type Sent = {
   readonly body: string | Buffer;
 };
 
-const GZIP = /(^|[\s,])gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i;
+/** What is taken instead of the plain page, best first: browsers name gzip first and mean no preference. */
+const ENCODINGS = ['br', 'gzip'] as const;
+const takes = (accepted: string, encoding: string): boolean =>
+  new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted);
 
 /** How many pages are kept compressed, in turn: websites that are asked about. */
 const KEPT = 1_000;
-const compressedPages = new Map<string, { readonly gzip: Buffer; readonly hash: string }>();
+type Compressed = { readonly br: Buffer; readonly gzip: Buffer; readonly hash: string };
+const compressedPages = new Map<string, Compressed>();
 
-function compressed(body: string) {
+function compressed(body: string): Compressed {
   const known = compressedPages.get(body);
   if (known) return known;
   const page = {
+    br: brotliCompressSync(body),
     gzip: gzipSync(body, { level: 9 }),
     hash: createHash('sha256').update(body).digest('hex').slice(0, 16),
   };
@@ -30,18 +35,19 @@ function compressed(body: string) {
 
 export function sent(answer: FrameAnswer, asked: IncomingHttpHeaders): Sent {
   if (answer.status !== 200) return sentOnce(answer);
-  const { gzip, hash } = compressed(answer.body);
-  const isGzip = GZIP.test(String(asked['accept-encoding'] ?? ''));
+  const { hash, ...bodies } = compressed(answer.body);
+  const accepted = String(asked['accept-encoding'] ?? '');
+  const encoding = ENCODINGS.find((one) => takes(accepted, one));
   // Each encoding has an ETag of its own, as a strong one must. The origins are in the page, so a change of them is one of it.
-  const etag = `"${hash}${isGzip ? '-gzip' : ''}"`;
+  const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = { ...answer.headers, Vary: 'Accept-Encoding', ETag: etag };
   if (asked['if-none-match'] === etag) return { status: 304, headers, body: '' };
-  const body = isGzip ? gzip : answer.body;
+  const body = encoding ? bodies[encoding] : answer.body;
   return {
     status: 200,
     headers: {
       ...headers,
-      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
       'Content-Length': String(Buffer.byteLength(body)),
     },
     body,

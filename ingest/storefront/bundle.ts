@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import { HttpError } from '#platform/http/http.ts';
+import { withoutKeepAlive } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
+import type { Site } from '#schemas/config/site.ts';
 import { projectFile } from '#schemas/files.ts';
-import { SDK_PART_NAME, sdkParts } from '#schemas/sdk-parts.ts';
+import { SDK_PART_NAME, SDK_WITH_FRAME, sdkParts } from '#schemas/sdk-parts.ts';
 import type { SdkFiles } from './sdk-files.ts';
 
 /** A script as it is sent, compressed once. */
@@ -20,6 +22,8 @@ export type Script = {
 /** The SDK: the file that every page loads, and every file that is named by its content. */
 export type Bundle = {
   readonly sdk: Script;
+  /** the same with the part `frame` in it, for websites with several origins: a request less */
+  readonly sdkWithFrame: Script;
   /** the first file under its versioned name, and the parts that come when they are needed, of this build and of earlier ones */
   readonly files: ReadonlyMap<string, Script>;
   /** changes with every byte of the SDK, as the first file holds the hash of the parts */
@@ -39,7 +43,10 @@ export function loadBundle(path: string = projectFile('dist', 'sdk.js')): Bundle
   const hash = PARTS_HASH.exec(sdk.plain.toString())?.[1];
   if (hash) for (const part of sdkParts) names.add(`${part}-${hash}.js`);
   const files = new Map([...names].map((name) => [name, compressed(readOrExplain(join(folder, name)))]));
-  return { sdk, files: files.set(versionedName(sdk.hash), sdk), version: sdk.hash };
+  const withFrame = join(folder, SDK_WITH_FRAME);
+  // Without it, as earlier builds had none, the part is fetched.
+  const sdkWithFrame = existsSync(withFrame) ? compressed(readFileSync(withFrame)) : sdk;
+  return { sdk, sdkWithFrame, files: files.set(versionedName(sdk.hash), sdk), version: sdk.hash };
 }
 
 export const compressed = (plain: Buffer): Script => ({
@@ -60,10 +67,14 @@ function readOrExplain(path: string): Buffer {
 }
 
 /**
- * GET /{site}/sdk. One bundle for all websites, so it holds nothing of a website; the settings name its newest version.
+ * GET /{site}/sdk. It holds nothing of a website, but whether its visitors are known by the frame; the settings name its newest
+ * version. Either file does for every website: browsers keep the one that they have. Without brotli the second is over what
+ * the first file may weigh, and the part is fetched.
  */
-export const getBundle = ({ sdk }: Bundle, ctx: Context): void =>
-  sendScript(sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
+export function getBundle({ sdk, sdkWithFrame }: Bundle, site: Site, ctx: Context): void {
+  const asksFrame = site.allowed_origins.length > 1 && ctx.acceptsEncodings('br') === 'br';
+  sendScript(asksFrame ? sdkWithFrame : sdk, `public, max-age=${limits.SDK_CACHE_SECONDS}`, ctx);
+}
 
 /** GET /{site}/sdk/{file}. Its name has the hash of its content, so what is cached under it stays right. */
 export async function getSdkFile(files: SdkFiles, ctx: Context): Promise<void> {
@@ -76,8 +87,12 @@ export async function getSdkFile(files: SdkFiles, ctx: Context): Promise<void> {
 
 /** Each encoding has an ETag of its own, as a strong one must. */
 function sendScript({ plain, gzip, brotli, hash }: Script, cacheControl: string, ctx: Context): void {
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
+  // Browsers name gzip first and mean no preference.
+  const encoding = (['br', 'gzip'] as const).find((one) => ctx.acceptsEncodings(one)) ?? 'identity';
   const etag = `"${hash}-${encoding}"`;
+  // Browsers keep it: a request is none to be asked about.
+  ctx.remove('X-Request-Id');
+  withoutKeepAlive(ctx.res);
   ctx.set({
     'Cache-Control': cacheControl,
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -56,9 +56,8 @@ export function createLimiters({ postgres, secrets }: Platform) {
 }
 export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes' | 'erasureNames' | 'identified'>;
 
-/** Which headers a page may read; it asks for no preflight, as only what a request carries does. */
-export const EXPOSED =
-  'Card-Code, Card-Look, Card-Reason, Consent, Visitor-Frame, Zone-Paths, Zone-Words, RateLimit, RateLimit-Policy, Retry-After';
+/** Which headers a page may read of an answer, settings aside; it asks for no preflight, as only what a request carries does. */
+export const EXPOSED = 'Card-Code, Card-Look, Card-Reason, RateLimit, RateLimit-Policy, Retry-After';
 
 /** Site and network of the caller: the unit of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>

@@ -131,8 +131,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
   const deployed = recordMilestone(context.platform, 'deployed_at');
   const handlers: Handlers = {
     getSdkBundle: (ctx, id) => {
-      siteOf(context, id);
-      getBundle(bundle, ctx);
+      getBundle(bundle, siteOf(context, id), ctx);
     },
     getSdkFile: (ctx, id) => {
       siteOf(context, id);

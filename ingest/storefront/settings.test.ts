@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languagesOf } from '#schemas/config/languages.ts';
 import { emptyFacts, waitsForConsent } from '#schemas/config/site.ts';
-import { zonePaths } from './settings.ts';
+import { excludedPages, quietHours, zonePaths } from './settings.ts';
 
 const emptyTexts = {
   delivery_promise: null,
@@ -44,4 +44,24 @@ test('zone words are told in the languages that a visitor may meet, and in all w
   );
   expect(languagesOf({ facts: { ...facts, home_country: null }, address }, 'fr')).toBe(undefined);
   expect(languagesOf({ facts: { ...facts, home_country: 'JP' }, address }, 'fr')).toBe(undefined);
+});
+
+test('pages and hours of silence travel as query strings; a list that no header can hold excludes every page', () => {
+  const pages = { excluded_paths: ['/größen', '/a&b'], excluded_products: ['gift card'] };
+  expect([...new URLSearchParams(excludedPages(pages))]).toEqual([
+    ['path', '/größen'],
+    ['path', '/a&b'],
+    ['product', 'gift card'],
+  ]);
+  expect(excludedPages(pages)).toMatch(/^[ -~]+$/);
+  expect(excludedPages({ excluded_paths: [], excluded_products: [] })).toBe('');
+  const many = Array.from({ length: 100 }, (_, i) => `/section/${i}`);
+  expect(excludedPages({ excluded_paths: many, excluded_products: [] })).toBe('path=%2F');
+  const hours = { from: '22:00', until: '08:00' };
+  const facts = { ...emptyFacts, time_zone: 'Europe/Berlin' };
+  expect(Object.fromEntries(new URLSearchParams(quietHours({ quiet_hours: hours, facts })))).toEqual({
+    ...hours,
+    zone: 'Europe/Berlin',
+  });
+  expect(quietHours({ quiet_hours: null, facts })).toBe('');
 });

@@ -1,8 +1,10 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'koa';
+import { withoutKeepAlive } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { languagesOf } from '#schemas/config/languages.ts';
 import { lookHeader } from '#schemas/config/look.ts';
-import { type Links, waitsForConsent } from '#schemas/config/site.ts';
+import { type Links, type Site, waitsForConsent } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { Settings } from '#schemas/requests/answers.ts';
 import type { Zone } from '#schemas/signal/signal.ts';
@@ -37,14 +39,8 @@ export async function getSettings(
     },
     secrets.token,
   );
-  // Beside the body, whose fields are fixed.
-  ctx.set('Zone-Paths', zonePaths(site.facts.links));
-  ctx.set('Zone-Words', zoneWords(languagesOf(site, ctx.get('Accept-Language'))));
-  ctx.set('Consent', waitsForConsent(site) ? 'wait' : 'granted');
-  // A single origin keeps its visitors' ids itself.
-  ctx.set('Visitor-Frame', site.allowed_origins.length > 1 ? 'ask' : 'skip');
-  if (site.look) ctx.set('Card-Look', lookHeader(site.look));
-  ctx.body = {
+  setBeside(ctx, site);
+  const body = {
     enabled: true,
     token,
     capture: site.capture,
@@ -56,6 +52,38 @@ export async function getSettings(
     popup: site.facts.popup,
     field_salt: site.field_salt,
   } satisfies Settings;
+  send(ctx, JSON.stringify(body));
+}
+
+/** Compressed quickly, as the token makes each answer another one. */
+function send(ctx: Context, body: string): void {
+  withoutKeepAlive(ctx.res);
+  // Nobody reads it: pages may not, and only what fails is logged.
+  ctx.remove('X-Request-Id');
+  ctx.vary('Accept-Encoding');
+  ctx.type = 'application/json; charset=utf-8';
+  const isBrotli = ctx.acceptsEncodings('br') === 'br';
+  if (isBrotli) ctx.set('Content-Encoding', 'br');
+  ctx.body = isBrotli ? brotliCompressSync(body, QUICK) : body;
+}
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What the script needs beside the body, whose fields are fixed. Only what is there is named as readable: every visit pays for it. */
+function setBeside(ctx: Context, site: Site): void {
+  const beside = {
+    'Zone-Paths': zonePaths(site.facts.links),
+    'Zone-Words': zoneWords(languagesOf(site, ctx.get('Accept-Language'))),
+    Consent: waitsForConsent(site) ? 'wait' : 'granted',
+    'Excluded-Pages': excludedPages(site),
+    'Quiet-Hours': quietHours(site),
+    // A single origin keeps its visitors' ids itself.
+    'Visitor-Frame': site.allowed_origins.length > 1 ? 'ask' : 'skip',
+    'Card-Look': site.look === null ? '' : lookHeader(site.look),
+  };
+  const said = Object.entries(beside).filter(([, text]) => text !== '');
+  ctx.set(Object.fromEntries(said));
+  if (ctx.response.get('Access-Control-Allow-Origin') === '') return;
+  ctx.set('Access-Control-Expose-Headers', [...said.map(([name]) => name), 'Retry-After'].join(', '));
 }
 
 /** The sheet's pages as a query string of paths and zones: a link to one of them has that zone, whatever its text is. */
@@ -71,3 +99,28 @@ export function zonePaths({ size_guide, shipping, returns }: Links): string {
   );
   return new URLSearchParams(known).toString();
 }
+
+/** Proxies refuse answers whose headers are longer than a few KB. */
+const EXCLUDED_CHARS = 1_000;
+const NOWHERE = 'path=%2F';
+
+/**
+ * Where a card that was not seen must not come up later in the visit, as a query string. A list that no header can hold excludes
+ * every page: then cards are shown on the page that they came to, or not at all.
+ */
+export function excludedPages({
+  excluded_paths,
+  excluded_products,
+}: Pick<Site, 'excluded_paths' | 'excluded_products'>): string {
+  const pages = new URLSearchParams([
+    ...excluded_paths.map((path): [string, string] => ['path', path]),
+    ...excluded_products.map((handle): [string, string] => ['product', handle]),
+  ]).toString();
+  return pages.length > EXCLUDED_CHARS ? NOWHERE : pages;
+}
+
+/** The hours in which it must not, as a query string, on the clock of the shop's time zone. */
+export const quietHours = ({ quiet_hours, facts }: Pick<Site, 'quiet_hours' | 'facts'>): string =>
+  quiet_hours === null
+    ? ''
+    : new URLSearchParams({ ...quiet_hours, zone: facts.time_zone ?? 'UTC' }).toString();

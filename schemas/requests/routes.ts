@@ -143,6 +143,10 @@ export const storefrontRoutes = {
             'the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions',
           'Card-Look': cardLook,
           Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
+          'Excluded-Pages':
+            'where a card that was not seen must not come up later in the visit, as a query string of `path` and `product`; left out where there is no such page',
+          'Quiet-Hours':
+            'when it must not, as a query string of `from`, `until` and `zone`; left out where there are no such hours',
           'Visitor-Frame':
             '`ask`: the website has several origins, so the visitor frame knows who this is; else `skip`',
         },

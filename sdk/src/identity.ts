@@ -5,6 +5,9 @@ import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
+/** Put in by the build: whether this is the first file of websites with several origins. */
+declare const HAS_FRAME: boolean;
+
 const GRAMMAR = /^[\w-]{21,36}$/;
 /** Longer than what one tab stores takes to reach another. */
 const SETTLE_MS = 100;
@@ -21,7 +24,7 @@ export async function findVisitor(
   const settled = recall('uid');
   const known = [settled, recall('uid', 'localStorage')].find((id) => GRAMMAR.test(id!));
   let id = known ?? randomHex();
-  if (visitorFrame === 'skip') {
+  if (!HAS_FRAME && visitorFrame === 'skip') {
     if (!known) {
       // Of tabs that are opened at the same time for the first time, all go on with what was stored last.
       remember('uid', id, 'localStorage');
@@ -30,7 +33,7 @@ export async function findVisitor(
     }
   } else if (known !== settled) {
     id = await loadPart(base, 'frame')
-      .then(({ askFrame }) => askFrame(frame_url, site, id, !!known, visitorFrame))
+      .then(({ askFrame }) => askFrame(frame_url, site, id, !!known))
       .catch(() => id);
     remember('uid', id);
   }

@@ -9,6 +9,7 @@ type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
   forms: Pick<typeof import('./forms/main.ts'), 'readForms'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
+  silence: Pick<typeof import('./silence/main.ts'), 'heed'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 

@@ -3,7 +3,8 @@ export type Needs = {
   readonly scripts: readonly string[];
   readonly nonce: string | null;
   readonly connect: readonly string[];
-  readonly frame: string;
+  /** null where the website has one origin, whose pages ask no frame */
+  readonly frame: string | null;
 };
 
 /** The text of each directive that counts here, not yet taken apart. */
@@ -106,7 +107,7 @@ export function blockedBy(policies: readonly string[], pageUrl: string, needs: N
   const asked = {
     script: needs.scripts.map((one) => new URL(one)),
     connect: needs.connect.map((one) => new URL(one)),
-    frame: [new URL(needs.frame)],
+    frame: needs.frame === null ? [] : [new URL(needs.frame)],
   };
   const blocked = policies.map(directivesOf).flatMap((directives) =>
     (Object.keys(asked) as Kind[]).flatMap((kind) => {

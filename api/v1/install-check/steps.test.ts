@@ -7,6 +7,7 @@ const seen: Seen = {
   sdkUrl: 'https://sdk.example',
   collectorUrl: 'wss://collect.example',
   frameUrl: 'https://frame.example',
+  firstPartyHosts: [],
   enabled: true,
   storefrontAnswers: true,
   visit: true,
@@ -82,6 +83,49 @@ const pages: [string, string, string[]][] = [
   ['below a table', `<body><table>${tag}</table>`, ['tag_in_head']],
   ['NUL and bytes that are no UTF-8', head(`\0\ufffd${tag}`), ['tag_in_head']],
 ];
+
+describe('a script from a host of the shop', () => {
+  const firstPartyHosts = ['shop.example', 'engage.shop.example'];
+  const path = '<script async src="/apps/engage/abc/sdk"></script>';
+  const hash = '0123456789abcdef';
+  test.each([
+    ['a path', path],
+    ['a path with its host', path.replace('/apps', '//shop.example/apps')],
+    ['a pinned version below a path', path.replace('/sdk', `/sdk/sdk-${hash}.js`)],
+    ['a pinned version with integrity', path.replace('/sdk"', `/sdk/sdk-${hash}.js" integrity="sha384-x"`)],
+    ['a CNAME', '<script async src="https://engage.shop.example/abc/sdk"></script>'],
+  ])('counts: %s', async (_, html) => {
+    expect(await failing(head(html), [], { firstPartyHosts })).toEqual([]);
+  });
+  test.each([
+    ['of another website', path.replace('abc', 'xyz')],
+    ['that only ends like ours', '<script src="/theme/assets/sdk"></script>'],
+    ['of an unknown version', path.replace('/sdk', '/sdk/sdk-latest.js')],
+    ['of a host that is another', path.replace('/apps', '//evil.example/apps')],
+  ])('does not count: one %s', async (_, html) => {
+    expect(await failing(head(html), [], { firstPartyHosts })).toEqual(tagSteps);
+  });
+  test('counts beside the tag of the service: there are two then', async () => {
+    expect(await failing(head(tag + path), [], { firstPartyHosts })).toEqual(['only_once']);
+  });
+  test('is told from none at all where the host is not named as one of the website', async () => {
+    const page = { kind: 'page', url: 'https://shop.example/', html: head(path), policies: [] } as const;
+    const found = (await stepsOf(page, seen)).find(({ step }) => step === 'tag_found');
+    expect(found?.ok).toBe(false);
+    expect(found?.detail).toContain('from shop.example, which is not one of its first-party hosts');
+    expect(found?.fix).toContain('Name shop.example under Settings');
+  });
+  test.each([
+    ["script-src 'self'; connect-src 'self'", []],
+    ["script-src 'self'; connect-src 'none'", ['csp_allows']],
+    ['script-src https://sdk.example; connect-src https://sdk.example wss://collect.example', ['csp_allows']],
+    [`script-src https://shop.example/apps/engage/abc/; connect-src 'self'`, []],
+    [`script-src https://shop.example/apps/engage/abc/sdk; connect-src 'self'`, ['csp_allows']],
+  ])('has a policy judged by where it is: %s', async (policy, expected) => {
+    const more = { firstPartyHosts, frameUrl: null };
+    expect(await failing(head(path), [policy], more)).toEqual(expected);
+  });
+});
 
 describe('a hostile page', () => {
   const policy = (bytes: number): string => `connect-src ${'a.example '.repeat(bytes / 10)}`;
@@ -199,6 +243,12 @@ describe('a content security policy', () => {
     expect(
       await failing(head(`${tag}<META content="script-src 'none'" HTTP-EQUIV=content-security-policy>`)),
     ).toEqual(['csp_allows']);
+  });
+  test('need not allow a frame where the website has one origin', async () => {
+    const noFrame = good.replace('https://frame.example', "'none'");
+    expect(await failing(head(tag), [noFrame])).toEqual(['csp_allows']);
+    expect(await failing(head(tag), [noFrame], { frameUrl: null })).toEqual([]);
+    expect(await failing(head(tag), ["frame-src 'none'"], { frameUrl: null })).toEqual([]);
   });
   test('says what to add', () => {
     const needs = {

@@ -27,7 +27,9 @@ export type Seen = {
   readonly siteId: string;
   readonly sdkUrl: string;
   readonly collectorUrl: string;
-  readonly frameUrl: string;
+  /** null where the website has one origin, which needs no visitor frame */
+  readonly frameUrl: string | null;
+  readonly firstPartyHosts: readonly string[];
   readonly enabled: boolean;
   readonly storefrontAnswers: boolean;
   readonly visit: boolean;
@@ -52,18 +54,27 @@ export async function stepsOf(page: Page | Unread, seen: Seen): Promise<readonly
 }
 
 async function pageSteps(page: Page, seen: Seen): Promise<Step[]> {
-  const { tags, metaPolicies } = await readMarkup(page.html, page.url, seen.sdkUrl);
+  const { tags, strangeHosts, metaPolicies } = await readMarkup(page.html, page.url, seen);
   const own = tags.filter(({ siteId }) => siteId === seen.siteId);
   return [
     step('page_reachable', true, 'The page was read.', '', ''),
-    ...tagSteps(tags, own, seen),
+    ...tagSteps(tags, own, strangeHosts, seen),
     policyStep([...page.policies, ...metaPolicies], page.url, own[0] ?? tags[0], seen),
   ];
 }
 
-function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[] {
-  const none = 'There is no script tag of this service on the page.';
-  const add = `Add ${tagText(seen)} to the head of every page.`;
+function tagSteps(
+  tags: readonly Tag[],
+  own: readonly Tag[],
+  [strangeHost]: readonly string[],
+  seen: Seen,
+): Step[] {
+  const none = strangeHost
+    ? `The script tag of this website loads from ${strangeHost}, which is not one of its first-party hosts.`
+    : 'There is no script tag of this service on the page.';
+  const add = strangeHost
+    ? `Name ${strangeHost} under Settings, First-party hosts, if it is yours; else replace the tag by ${tagText(seen)}.`
+    : `Add ${tagText(seen)} to the head of every page.`;
   const any = tags.length > 0;
   return [
     step('tag_found', any, 'The script tag is on the page.', none, add),
@@ -92,29 +103,36 @@ function tagSteps(tags: readonly Tag[], own: readonly Tag[], seen: Seen): Step[]
 }
 
 function policyStep(policies: readonly string[], url: string, tag: Tag | undefined, seen: Seen): Step {
-  const script = `${seen.sdkUrl}/${tag?.siteId ?? seen.siteId}/sdk`;
   if (!areReadable(policies)) {
     const long = 'The content security policy of the page is too long to be read.';
     return step('csp_allows', false, '', long, 'Make the policy shorter than 16 KB.');
   }
+  const base = tag?.base ?? `${seen.sdkUrl}/${seen.siteId}`;
   const blocked = blockedBy(policies, url, {
     // The second file of the SDK comes from below the first one's address.
-    scripts: [script, `${script}/card.js`],
+    scripts: [tag?.src ?? `${base}/sdk`, `${base}/sdk/card.js`],
     nonce: tag?.nonce ?? null,
-    connect: [seen.sdkUrl, seen.collectorUrl],
+    connect: [base, collectorFor(base, seen)],
     frame: seen.frameUrl,
   });
   const good =
     policies.length === 0
       ? 'The page has no content security policy.'
-      : 'The content security policy allows the script, its connections and its frame.';
+      : `The content security policy allows the script${seen.frameUrl ? ', its connections and its frame' : ' and its connections'}.`;
   return step(
     'csp_allows',
     blocked.length === 0,
     good,
-    'The content security policy of the page stops the script, its connections or its frame.',
+    `The content security policy of the page stops the script${seen.frameUrl ? ', its connections or its frame' : ' or its connections'}.`,
     `Add to the policy: ${blocked.join('; ')}.`,
   );
+}
+
+/** A script from a host of the shop's own dials that host, as the settings tell it to. */
+function collectorFor(base: string, { firstPartyHosts, collectorUrl, siteId }: Seen): string {
+  const { host } = new URL(base);
+  if (!firstPartyHosts.includes(host)) return collectorUrl;
+  return `${new URL(collectorUrl).protocol}//${host}/${siteId}/socket`;
 }
 
 const ofThePage: readonly StepName[] = ['tag_found', 'tag_in_head', 'right_id', 'only_once', 'csp_allows'];

@@ -2,9 +2,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, Parser, type TreeAdapter } from 'parse5';
 
 /** A script tag of ours on a page. */
-export type Tag = { readonly siteId: string; readonly inHead: boolean; readonly nonce: string | null };
+export type Tag = {
+  readonly siteId: string;
+  /** the address of the script, and where everything else of the website is asked for: `{sdk_url}/{site}`, or a path of the shop's own */
+  readonly src: string;
+  readonly base: string;
+  readonly inHead: boolean;
+  readonly nonce: string | null;
+};
+/** Where the script of a website may come from. */
+export type Places = {
+  readonly siteId: string;
+  readonly sdkUrl: string;
+  /** there it may lie below any path */
+  readonly firstPartyHosts: readonly string[];
+};
 /** What a browser would make of a page, as far as the tag goes. */
-export type Markup = { readonly tags: readonly Tag[]; readonly metaPolicies: readonly string[] };
+export type Markup = {
+  readonly tags: readonly Tag[];
+  /** hosts of scripts that look like this website's and come from a place that is none of its own */
+  readonly strangeHosts: readonly string[];
+  readonly metaPolicies: readonly string[];
+};
 
 type Found = {
   readonly name: string;
@@ -58,23 +77,25 @@ async function elementsOf(page: string): Promise<Found[]> {
   return found;
 }
 
-/** Finds the tags that load the SDK from `sdkUrl`, of whatever website, and the policies written into the page. */
-export async function readMarkup(page: string, pageUrl: string, sdkUrl: string): Promise<Markup> {
+/** Finds the tags that load the SDK, of whatever website, and the policies written into the page. */
+export async function readMarkup(page: string, pageUrl: string, places: Places): Promise<Markup> {
   const elements = await elementsOf(page);
-  const base = new URL(sdkUrl);
+  const sdkUrl = new URL(places.sdkUrl);
   const scripts = elements.filter(
     ({ name, attributes }) => name === 'script' && LOADS_SDK.test(attributes.get('src') ?? ''),
   );
-  const tags = scripts.slice(0, SCRIPTS_MAX).flatMap(({ attributes, inHead }): Tag[] => {
-    const siteId = siteOf(attributes.get('src')!, pageUrl, base);
-    return siteId === null ? [] : [{ siteId, inHead, nonce: attributes.get('nonce') ?? null }];
+  const found = scripts.slice(0, SCRIPTS_MAX).flatMap(({ attributes, inHead }) => {
+    const script = scriptAt(attributes.get('src')!, pageUrl);
+    return script ? [{ ...script, inHead, nonce: attributes.get('nonce') ?? null }] : [];
   });
+  const tags = found.filter((script) => isOurs(script, places, sdkUrl));
+  const strange = found.filter((script) => script.siteId === places.siteId && !tags.includes(script));
   const metaPolicies = elements
     .filter(
       ({ name, inHead, attributes }) => name === 'meta' && inHead && isPolicy(attributes.get('http-equiv')),
     )
     .map(({ attributes }) => attributes.get('content') ?? '');
-  return { tags, metaPolicies };
+  return { tags, strangeHosts: [...new Set(strange.map(({ host }) => host))], metaPolicies };
 }
 
 /** What the address of a script of ours ends with; addresses are taken apart for no other one. */
@@ -84,15 +105,21 @@ const SCRIPTS_MAX = 1_000;
 
 const isPolicy = (name: string | undefined): boolean => name?.toLowerCase() === 'content-security-policy';
 
-/** The website that a script's address loads the SDK for; null for every other script. */
-function siteOf(src: string, pageUrl: string, base: URL): string | null {
+type Script = Pick<Tag, 'siteId' | 'src' | 'base'> & { readonly host: string; readonly folder: string };
+
+/** What a script's address says, if it is one that the SDK could have; null for every other. */
+function scriptAt(src: string, pageUrl: string): Script | null {
   if (!URL.canParse(src, pageUrl)) return null;
-  const url = new URL(src, pageUrl);
-  const folder = base.pathname.replace(/\/$/, '');
-  if (url.host !== base.host || !url.pathname.startsWith(`${folder}/`)) return null;
-  return (
-    /^\/([A-Za-z0-9_-]{1,64})\/sdk(?:\/sdk-[0-9a-f]{16}\.js)?$/.exec(
-      url.pathname.slice(folder.length),
-    )?.[1] ?? null
-  );
+  const { origin, host, pathname, href } = new URL(src, pageUrl);
+  const found = PLACE.exec(pathname);
+  if (!found) return null;
+  const [, folder = '', siteId = ''] = found;
+  return { siteId, src: href, base: `${origin}${folder}/${siteId}`, host, folder };
 }
+/** `/{site}/sdk`, or a pinned version below that; a server of the shop's own may put any path before it. */
+const PLACE = /^(.*)\/([A-Za-z0-9_-]{1,64})\/sdk(?:\/sdk-[0-9a-f]{16}\.js)?$/;
+
+const isOurs = ({ host, folder, siteId }: Script, places: Places, sdkUrl: URL): boolean =>
+  (host === sdkUrl.host && folder === sdkUrl.pathname.replace(/\/$/, '')) ||
+  // What else lies on a host of the shop's own is not ours to judge.
+  (siteId === places.siteId && places.firstPartyHosts.includes(host));

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,17 +8,8 @@ import {
   shopifyRedact,
   shopifyRefund,
 } from '../../integrations/fixtures.ts';
-import {
-  type Bridge,
-  type FakeService,
-  fakeService,
-  newFolder,
-  queued,
-  SHOP,
-  sendTo,
-  startBridge,
-  stop,
-} from '../../integrations/shopify/support.ts';
+import { app, closeApp, openShop, restart, stopDate } from '../../integrations/shopify/merchant.ts';
+import { queued, SHOP, sendTo } from '../../integrations/shopify/support.ts';
 
 /** The attacker has webhooks that Shopify signed, headers and all, and knows neither the secret nor the feed key. */
 const shopErasure = { shop_id: SHOP_ID, shop_domain: SHOP };
@@ -37,39 +28,27 @@ const topics = [
   'app/uninstalled',
 ];
 
-let service: FakeService;
-let bridge: Bridge;
-let folder = '';
-const file = (): string => join(folder, 'taken');
+const file = (): string => join(app.folder, 'taken');
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
-  folder = newFolder();
-  service = await fakeService();
-  bridge = await startBridge(service, folder);
+  stopDate();
+  await openShop();
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-  stop(bridge);
-  stop(service);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(closeApp);
 
 async function restarted(): Promise<void> {
   await forwarded();
-  stop(bridge);
-  bridge = await startBridge(service, folder);
+  await restart();
 }
 
 /** What Shopify sent: the signature is of the body, and the headers are whatever the sender likes. */
 const send = (topic: string, body: unknown, shop: string | null = SHOP): Promise<number> =>
-  sendTo(bridge, { topic, body, shop });
+  sendTo(app.bridge, { topic, body, shop });
 
 /** What the service was given, once nothing waits any more. */
 async function forwarded() {
-  await expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
-  return service.taken;
+  await expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);
+  return app.service.taken;
 }
 
 describe('a signed body under another topic', () => {
@@ -131,7 +110,10 @@ describe('a signed body that is sent again', () => {
       const before = (await forwarded()).length;
       expect(await send(topic, body), 'or Shopify would send it for ever').toBe(200);
       expect(await forwarded()).toHaveLength(before);
-      expect(bridge.logged.findLast((told) => 'status' in told)).toMatchObject({ status: 200, repeat: true });
+      expect(app.bridge.logged.findLast((told) => 'status' in told)).toMatchObject({
+        status: 200,
+        repeat: true,
+      });
     },
   );
 
@@ -173,7 +155,7 @@ describe('a signed body that is sent again', () => {
   });
 
   it('while it is being taken, or waits in the queue, is the same piece', async () => {
-    const release = service.hold();
+    const release = app.service.hold();
     const both = [send('shop/redact', shopErasure), send('shop/redact', shopErasure)];
     expect(await Promise.all(both)).toEqual([200, 200]);
     expect(await send('shop/redact', shopErasure)).toBe(200);
@@ -184,7 +166,7 @@ describe('a signed body that is sent again', () => {
 
 describe('what Shopify itself sends again', () => {
   it('is a repeat, and goes on as it was when the service had not taken it', async () => {
-    service.statuses.push(503, 503, 503, 503);
+    app.service.statuses.push(503, 503, 503, 503);
     expect(await send('shop/redact', shopErasure)).toBe(200);
     expect(await send('shop/redact', shopErasure)).toBe(200);
     expect(await forwarded()).toHaveLength(5);

@@ -10,6 +10,7 @@ import { Store } from '#runtime/state/store.ts';
 import { decodeVisitor } from '#schemas/state/visitor-codec.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { launchBrowser } from '../../browser.ts';
+import { trustScriptedClicks } from '../../support/journey.ts';
 import { type System, startSystem } from '../../system.ts';
 import { FOREIGN, form } from './typed-forms.ts';
 
@@ -84,6 +85,7 @@ const textOf = (record: object): string =>
 test(`nothing of what is typed into ${FORMS} forms of seed ${SEED} is in any topic`, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
+  await trustScriptedClicks(page);
   await page.addInitScript(SKIP + PLAYER);
   await page.goto(origin);
   await eventually('the script listens', () => page.evaluate('Boolean(window.engage?.user_id)'));

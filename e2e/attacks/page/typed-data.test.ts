@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { propertyRuns } from '#schemas/testing/property-runs.ts';
 import { launchBrowser } from '../../browser.ts';
 import { type MerchantPage, openMerchantPage } from '../../merchant-page.ts';
-import { until } from '../../support/journey.ts';
+import { trustScriptedClicks, until } from '../../support/journey.ts';
 import { FOREIGN, form, type TypedForm } from './typed-forms.ts';
 
 /**
@@ -87,6 +87,7 @@ test(`no part of what is typed into ${FORMS} forms of seed ${SEED} is sent`, {
 }, async () => {
   merchant = await openMerchantPage(browser);
   const { page, service } = merchant;
+  await trustScriptedClicks(page);
   await page.addInitScript(HASTE + PLAYER);
   const forms = fc.sample(form, { seed: SEED, numRuns: FORMS });
   const kinds = new Map<string, number>();

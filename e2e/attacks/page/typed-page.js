@@ -1,16 +1,3 @@
-// What a script does is no visitor's: for these tests, which play one, our script takes it as theirs.
-{
-  const listen = window.addEventListener.bind(window);
-  const trusted = (event) =>
-    new Proxy(event, {
-      get: (target, name) => {
-        const value = name === 'isTrusted' || target[name];
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  window.addEventListener = (type, work, options) =>
-    listen(type, type === 'click' ? (event) => work(trusted(event)) : work, options);
-}
 // Runs in the page, as its own script would: builds a form, lets a visitor fill it in, and repeats what was typed.
 window.playForm = async (form, round) => {
   const changes = {

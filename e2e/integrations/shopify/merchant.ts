@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { expect, vi } from 'vitest';
+import type { BridgeConfig } from '../../../sdk/integrations/shopify/bridge/bridge.mjs';
 import { APP_SECRET, CLIENT_ID, type FakeShopify, fakeShopify, SCOPES } from './fake-shopify.ts';
 import {
   at,
@@ -17,41 +18,51 @@ import {
 
 export const APP_URL = 'https://engage-bridge.example.com';
 
-/** The bridge as the backend of an app, with Shopify on one side and the service on the other: new ones for each test. */
+/** A bridge with the service behind it, and Shopify where it is the backend of an app: new ones for each test. */
 export const app = {} as { service: FakeService; shopify: FakeShopify; bridge: Bridge; folder: string };
 
-type More = { readonly waitMs?: () => number };
+type More = Partial<BridgeConfig>;
 
-const start = (more: More): Promise<Bridge> =>
-  startBridge(app.service, app.folder, {
-    ...more,
-    consoleUrl: 'https://console.example.com',
-    app: {
-      clientId: CLIENT_ID,
-      secrets: [APP_SECRET, 'the secret before'],
-      scopes: SCOPES,
-      url: APP_URL,
-      shopUrl: () => at(app.shopify.server),
-    },
-  });
+const ofApp = (): More => ({
+  consoleUrl: 'https://console.example.com',
+  app: {
+    clientId: CLIENT_ID,
+    secrets: [APP_SECRET, 'the secret before'],
+    scopes: SCOPES,
+    url: APP_URL,
+    shopUrl: () => at(app.shopify.server),
+  },
+});
+let usual: More = {};
 
-export async function openApp(): Promise<void> {
+/** From here on it is always the same time. */
+export const stopDate = (): unknown =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
+
+/** The bridge of one shop, which is named by settings. */
+export async function openShop(more: More = {}): Promise<void> {
+  usual = more;
   app.folder = newFolder();
   app.service = await fakeService();
-  app.shopify = await fakeShopify();
-  app.bridge = await start({});
+  app.bridge = await startBridge(app.service, app.folder, usual);
 }
 
-export function closeApp(): void {
+/** The bridge as the backend of an app. */
+export async function openApp(): Promise<void> {
+  stopDate();
+  app.shopify = await fakeShopify();
+  await openShop(ofApp());
+}
+
+export async function closeApp(): Promise<void> {
   vi.useRealTimers();
-  for (const one of [app.bridge, app.service, app.shopify]) stop(one);
+  for (const one of [app.bridge, app.service, app.shopify]) if (one) await stop(one);
   rmSync(app.folder, { recursive: true, force: true });
 }
 
 export async function restart(more: More = {}): Promise<void> {
-  stop(app.bridge);
-  app.bridge = await start(more);
+  await stop(app.bridge);
+  app.bridge = await startBridge(app.service, app.folder, { ...usual, ...more });
 }
 
 /** As a browser asks: it keeps what `Set-Cookie` says, and follows nothing by itself. */
@@ -131,7 +142,7 @@ export async function whole(topic: string, body: object): Promise<Record<string,
   const before = app.service.taken.length;
   await sendTo(other, { topic, body: { refund_line_items: [], ...body } });
   await expect.poll(() => app.service.taken.length).toBe(before + 1);
-  stop(other);
+  await stop(other);
   rmSync(apart, { recursive: true, force: true });
   return app.service.taken[before]!.body;
 }

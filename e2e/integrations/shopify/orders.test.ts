@@ -1,40 +1,19 @@
-import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptOrder, acceptRefund } from '../../../ingest/accept/bodies.ts';
 import { shopifyOrder, shopifyRefund } from '../fixtures.ts';
-import {
-  type Bridge,
-  type FakeService,
-  fakeService,
-  newFolder,
-  queued,
-  sendTo,
-  startBridge,
-  stop,
-} from './support.ts';
-
-let service: FakeService;
-let bridge: Bridge;
-let folder: string;
+import { app, closeApp, drained, openShop, restart, stopDate } from './merchant.ts';
+import { queued, sendTo } from './support.ts';
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T00:00:00Z') });
-  folder = newFolder();
-  service = await fakeService();
-  bridge = await startBridge(service, folder);
+  stopDate();
+  await openShop();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  stop(bridge);
-  stop(service);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(closeApp);
 
-const send = (topic: string, body: object) => sendTo(bridge, { topic, body });
-const drained = () => expect.poll(async () => (await queued(bridge)).waiting).toBe(0);
-const orders = () => service.bodies('/site_1/platform/orders');
+const send = (topic: string, body: object) => sendTo(app.bridge, { topic, body });
+const orders = () => app.service.bodies('/site_1/platform/orders');
 const refunds = () =>
-  service.bodies('/site_1/platform/refunds').map((body) => {
+  app.service.bodies('/site_1/platform/refunds').map((body) => {
     const accepted = acceptRefund(body);
     if (accepted.kind !== 'accepted') throw new Error(accepted.sentence);
     return accepted.value;
@@ -55,24 +34,23 @@ describe('updated_at decides between versions', () => {
     );
     await drained();
     expect(orders().map((body) => body['financial_status'])).toEqual(['refunded']);
-    expect(bridge.logged.at(-1)).toMatchObject({ status: 200, stale: true });
+    expect(app.bridge.logged.at(-1)).toMatchObject({ status: 200, stale: true });
   });
 
   it('also after a restart', async () => {
     await send('orders/updated', changed('2026-11-21T12:00:00Z'));
     await drained();
-    stop(bridge);
-    bridge = await startBridge(service, folder);
+    await restart();
     await send('orders/paid', changed('2026-11-21T11:00:00Z'));
     await drained();
     expect(orders()).toHaveLength(1);
   });
 
   it('a version that waits is passed over once a newer one has come', async () => {
-    service.statuses.push(503);
-    const release = service.hold();
+    app.service.statuses.push(503);
+    const release = app.service.hold();
     await send('orders/create', changed('2026-11-21T10:00:00Z', { financial_status: 'pending' }));
-    await expect.poll(() => service.taken).toHaveLength(1);
+    await expect.poll(() => app.service.taken).toHaveLength(1);
     await send('orders/paid', changed('2026-11-21T10:00:01Z', { financial_status: 'paid' }));
     release();
     await drained();
@@ -102,15 +80,15 @@ describe('what is no sale', () => {
     expect(await send('orders/create', { ...shopifyOrder, test: true })).toBe(200);
     expect(await send('refunds/create', shopifyRefund)).toBe(200);
     await drained();
-    expect(service.taken).toEqual([]);
-    expect(bridge.logged.map((told) => told['test'])).toEqual([true, true]);
+    expect(app.service.taken).toEqual([]);
+    expect(app.bridge.logged.map((told) => told['test'])).toEqual([true, true]);
   });
 
   it('a refund of a test order that nobody knows is known by its transaction', async () => {
     const transactions = [{ ...shopifyRefund.transactions[0], test: true }];
     await send('refunds/create', { ...shopifyRefund, transactions });
     await drained();
-    expect(service.taken).toEqual([]);
+    expect(app.service.taken).toEqual([]);
   });
 });
 
@@ -169,32 +147,31 @@ describe('a refund in the currency of the customer', () => {
 
   it('waits for an order that comes after it', async () => {
     await send('refunds/create', refundOf(1, '66.84'));
-    expect(await queued(bridge)).toMatchObject({ waiting: 1 });
-    expect(service.taken).toEqual([]);
+    expect(await queued(app.bridge)).toMatchObject({ waiting: 1 });
+    expect(app.service.taken).toEqual([]);
     await send('orders/create', inFrancs);
     await drained();
     expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['71.10'] }]);
   });
 
   it('goes as soon as its order has come, and what waits for the service does not', async () => {
-    stop(bridge);
-    bridge = await startBridge(service, folder, { waitMs: () => 3_600_000 });
-    service.statuses.push(503);
+    await restart({ waitMs: () => 3_600_000 });
+    app.service.statuses.push(503);
     await send('refunds/create', { ...shopifyRefund, id: 50, order_id: 999 });
-    await expect.poll(() => service.taken).toHaveLength(1);
+    await expect.poll(() => app.service.taken).toHaveLength(1);
     await send('refunds/create', refundOf(1, '66.84'));
     await send('orders/create', inFrancs);
     await expect.poll(() => refunds().map((one) => one.refund_id)).toEqual(['50', '1']);
-    expect(await queued(bridge)).toMatchObject({ waiting: 1 });
+    expect(await queued(app.bridge)).toMatchObject({ waiting: 1 });
   });
 
   it('is the same when it is sent again after the order has changed', async () => {
     await send('orders/create', inFrancs);
     await drained();
-    service.statuses.push(503);
-    const release = service.hold();
+    app.service.statuses.push(503);
+    const release = app.service.hold();
     await send('refunds/create', refundOf(1, '33.42'));
-    await expect.poll(() => service.taken).toHaveLength(2);
+    await expect.poll(() => app.service.taken).toHaveLength(2);
     const edited = {
       ...inFrancs,
       updated_at: '2026-11-21T12:00:00Z',
@@ -228,11 +205,11 @@ describe('a refund whose webhook says less', () => {
   });
 
   it('and that waits is told by its order once', async () => {
-    const release = service.hold();
+    const release = app.service.hold();
     await send('refunds/create', shopifyRefund);
     for (const hour of ['09', '10'])
       await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, { refunds: [shopifyRefund] }));
-    expect(await queued(bridge)).toMatchObject({ waiting: 3 });
+    expect(await queued(app.bridge)).toMatchObject({ waiting: 3 });
     release();
     await drained();
     expect(refunds()).toHaveLength(1);
@@ -245,5 +222,98 @@ describe('a refund whose webhook says less', () => {
     await drained();
     expect(orders()).toHaveLength(3);
     expect(refunds()).toHaveLength(1);
+  });
+});
+
+describe('a refund whose money goes back in two parts', () => {
+  const first = { ...shopifyRefund.transactions[0], id: 1, amount: '50.00' };
+  const later = { ...shopifyRefund.transactions[0], id: 2, amount: '21.10', status: 'pending' };
+  const told = () => refunds().map(({ refund_id, currency, amounts }) => [refund_id, currency, ...amounts]);
+  const refundWith = (status: string, more: object = {}) => ({
+    ...shopifyRefund,
+    transactions: [
+      { ...first, ...more },
+      { ...later, status, ...more },
+    ],
+  });
+  /** Shopify tells of a refund once; that its second transaction has succeeded is told by its order. */
+  const orderWith = (hour: string, refund: object, more: object = {}) =>
+    changed(`2026-11-21T${hour}:00:00Z`, { refunds: [refund], ...more });
+  const BOTH = [
+    ['929361462', 'EUR', '50.00'],
+    ['929361462.2', 'EUR', '21.10'],
+  ];
+
+  it('is told in two, each once', async () => {
+    await send('orders/create', shopifyOrder);
+    await send('refunds/create', refundWith('pending'));
+    await drained();
+    expect(told()).toEqual(BOTH.slice(0, 1));
+    for (const hour of ['09', '10']) await send('orders/updated', orderWith(hour, refundWith('success')));
+    await drained();
+    expect(told()).toEqual(BOTH);
+  });
+
+  it('also when the second succeeds while the first waits', async () => {
+    await send('orders/create', shopifyOrder);
+    await drained();
+    const release = app.service.hold();
+    await send('refunds/create', refundWith('pending'));
+    await send('orders/updated', orderWith('09', refundWith('success')));
+    release();
+    await drained();
+    expect(told()).toEqual(BOTH);
+  });
+
+  it('also after a restart, and when the service has to be asked again', async () => {
+    await send('orders/create', shopifyOrder);
+    await send('refunds/create', refundWith('pending'));
+    await drained();
+    await restart();
+    app.service.statuses.push(204, 503, 503);
+    await send('orders/updated', orderWith('09', refundWith('success')));
+    await drained();
+    expect(new Set(told().map(String))).toEqual(new Set(BOTH.map(String)));
+  });
+
+  it('also of an order that never came', async () => {
+    await send('refunds/create', refundWith('pending'));
+    await drained();
+    await send('refunds/create', refundWith('success'));
+    await drained();
+    expect(told()).toEqual(BOTH);
+    await send('orders/updated', orderWith('09', refundWith('success')));
+    await drained();
+    expect(told()).toEqual(BOTH);
+  });
+
+  it('in the currency of the customer adds up to the order to the cent', async () => {
+    const francs = (status: string) => ({
+      ...refundOf(929_361_462, ''),
+      transactions: [
+        { ...first, amount: '33.33', currency: 'CHF' },
+        { ...later, amount: '33.51', currency: 'CHF', status },
+      ],
+    });
+    await send('orders/create', inFrancs);
+    await send('refunds/create', francs('pending'));
+    await drained();
+    await send('orders/updated', {
+      ...inFrancs,
+      updated_at: '2026-11-21T09:00:00Z',
+      refunds: [francs('success')],
+    });
+    await drained();
+    expect(told()).toEqual([
+      ['929361462', 'EUR', '35.45'],
+      ['929361462.2', 'EUR', '35.65'],
+    ]);
+  });
+
+  it('all at once is told as it is', async () => {
+    await send('orders/create', shopifyOrder);
+    await send('refunds/create', refundWith('success'));
+    await drained();
+    expect(told()).toEqual([['929361462', 'EUR', '50.00', '21.10']]);
   });
 });

@@ -1,65 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { CANARY, SHOP_ID, shopifyOrder, shopifyRedact, shopifyRefund } from '../fixtures.ts';
-import {
-  at,
-  type Bridge,
-  type FakeService,
-  fakeService,
-  KEY,
-  newFolder,
-  queued,
-  SECRET,
-  SHOP,
-  sendTo,
-  startBridge,
-  stop,
-} from './support.ts';
+import { app, closeApp, openShop, restart } from './merchant.ts';
+import { at, fakeService, KEY, queued, SECRET, SHOP, sendTo, stop } from './support.ts';
 
-let service: FakeService;
-let folder: string;
-let bridge: Bridge;
 const nowText = (): string => new Date().toISOString();
 const order = (id: number, more: object = {}) => ({ ...shopifyOrder, id, updated_at: nowText(), ...more });
 const refund = (more: object = {}) => ({ ...shopifyRefund, created_at: nowText(), ...more });
 
-beforeEach(async () => {
-  folder = newFolder();
-  service = await fakeService();
-  bridge = await startBridge(service, folder);
-});
-afterEach(() => {
-  stop(bridge);
-  stop(service);
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeEach(() => openShop());
+afterEach(closeApp);
 
-const drained = (of: Bridge = bridge) =>
-  expect.poll(async () => (await queued(of)).waiting, { timeout: 10_000 }).toBe(0);
+const drained = () =>
+  expect.poll(async () => (await queued(app.bridge)).waiting, { timeout: 10_000 }).toBe(0);
 
 describe('Shopify has its answer', () => {
   it('before the service has said anything', async () => {
-    const release = service.hold();
-    expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
-    expect(await queued(bridge)).toEqual({ waiting: 1, refused: 0 });
+    const release = app.service.hold();
+    expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    expect(await queued(app.bridge)).toEqual({ waiting: 1, refused: 0 });
     release();
     await drained();
   });
 
   it('once the webhook is on the disk, sealed', async () => {
-    const release = service.hold();
-    await sendTo(bridge, { topic: 'customers/redact', body: shopifyRedact });
-    const waiting = join(folder, 'waiting');
+    const release = app.service.hold();
+    await sendTo(app.bridge, { topic: 'customers/redact', body: shopifyRedact });
+    const waiting = join(app.folder, 'waiting');
     const files = readdirSync(waiting).filter((name) => !name.startsWith('.'));
     expect(files).toHaveLength(1);
     const everything = ['waiting', 'refused', 'shops']
-      .flatMap((one) => readdirSync(join(folder, one)).map((name) => join(folder, one, name)))
-      .concat(join(folder, 'taken'), join(folder, 'orders'))
+      .flatMap((one) => readdirSync(join(app.folder, one)).map((name) => join(app.folder, one, name)))
+      .concat(join(app.folder, 'taken'), join(app.folder, 'orders'))
       .map((file) => readFileSync(file, 'latin1'))
       .join();
     expect(everything).not.toContain(CANARY);
@@ -70,36 +47,33 @@ describe('Shopify has its answer', () => {
 
 describe('a service that fails', () => {
   it('is asked again until it has it', async () => {
-    service.statuses.push(503, 429, 500, 408);
-    expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    app.service.statuses.push(503, 429, 500, 408);
+    expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
     await drained();
-    expect(service.taken).toHaveLength(5);
+    expect(app.service.taken).toHaveLength(5);
   });
 
   it('is asked after waits that grow', async () => {
-    stop(bridge);
     const waited: number[] = [];
     const waitMs = (attempts: number) => {
       waited.push(attempts);
       return 1;
     };
-    bridge = await startBridge(service, folder, { waitMs });
-    service.statuses.push(503, 503, 503);
-    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await restart({ waitMs });
+    app.service.statuses.push(503, 503, 503);
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
     await drained();
     expect(waited).toEqual([1, 2, 3]);
   });
 
   it('does not hold up what comes after', async () => {
-    service.statuses.push(503);
-    const waitMs = () => 60_000;
-    stop(bridge);
-    bridge = await startBridge(service, folder, { waitMs });
-    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
-    await expect.poll(() => service.taken).toHaveLength(1);
-    await sendTo(bridge, { topic: 'orders/create', body: order(2) });
-    await expect.poll(() => service.taken.map(({ body }) => body['id'])).toEqual([1, 2]);
-    await expect.poll(() => queued(bridge)).toEqual({ waiting: 1, refused: 0 });
+    app.service.statuses.push(503);
+    await restart({ waitMs: () => 60_000 });
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => app.service.taken).toHaveLength(1);
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(2) });
+    await expect.poll(() => app.service.taken.map(({ body }) => body['id'])).toEqual([1, 2]);
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 1, refused: 0 });
   });
 });
 
@@ -107,11 +81,11 @@ describe('a service that refuses for good', () => {
   it.each([400, 401, 403, 404, 413, 422])(
     'with %i is not asked again, and the piece is kept',
     async (status) => {
-      service.statuses.push(status);
-      expect(await sendTo(bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
-      await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
-      expect(service.taken).toHaveLength(1);
-      expect(bridge.logged).toContainEqual({
+      app.service.statuses.push(status);
+      expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+      await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+      expect(app.service.taken).toHaveLength(1);
+      expect(app.bridge.logged).toContainEqual({
         sent: 'order',
         upstream: status,
         sentence: 'The field total_price must be a decimal.',
@@ -120,60 +94,57 @@ describe('a service that refuses for good', () => {
   );
 
   it('by a redirect gets the token nowhere else', async () => {
-    service.statuses.push(307);
-    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
-    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
-    expect(service.taken).toHaveLength(1);
+    app.service.statuses.push(307);
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+    expect(app.service.taken).toHaveLength(1);
   });
 
   it('for its key is asked once more by a bridge with another key, and for the body only when told', async () => {
-    service.statuses.push(401, 400);
-    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
-    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
-    await sendTo(bridge, { topic: 'orders/create', body: order(2) });
-    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 2 });
-    stop(bridge);
-    bridge = await startBridge(service, folder);
-    await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
-    expect(service.taken.map(({ body }) => body['id'])).toEqual([1, 2, 1]);
-    const ran = await command('refused.mjs', 'retry');
-    expect(ran).toContain('1 are in the queue again');
-    stop(bridge);
-    bridge = await startBridge(service, folder);
+    app.service.statuses.push(401, 400);
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(2) });
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 2 });
+    await restart();
+    await expect.poll(() => queued(app.bridge)).toEqual({ waiting: 0, refused: 1 });
+    expect(app.service.taken.map(({ body }) => body['id'])).toEqual([1, 2, 1]);
+    expect((await command('refused.mjs', 'retry')).said).toContain('Another bridge');
+    await stop(app.bridge);
+    expect((await command('refused.mjs', 'retry')).said).toContain('1 are in the queue again');
+    await restart();
     await drained();
-    expect(service.taken.at(-1)?.body['id']).toBe(2);
+    expect(app.service.taken.at(-1)?.body['id']).toBe(2);
   });
 });
 
 describe('a restart', () => {
   it('goes on with what was waiting, and with nothing that was delivered', async () => {
-    for (const id of [1, 2, 3]) await sendTo(bridge, { topic: 'orders/create', body: order(id) });
+    for (const id of [1, 2, 3]) await sendTo(app.bridge, { topic: 'orders/create', body: order(id) });
     await drained();
-    stop(bridge);
     const silent = await fakeService();
     silent.statuses.push(...Array.from({ length: 100 }, () => 503));
-    bridge = await startBridge(silent, folder, { waitMs: () => 60_000 });
-    for (const id of [4, 5, 6]) await sendTo(bridge, { topic: 'orders/create', body: order(id) });
+    await restart({ sdkUrl: at(silent.server), waitMs: () => 60_000 });
+    for (const id of [4, 5, 6]) await sendTo(app.bridge, { topic: 'orders/create', body: order(id) });
     await expect.poll(() => silent.taken).toHaveLength(3);
-    stop(bridge);
-    stop(silent);
-    bridge = await startBridge(service, folder);
+    await restart();
+    await stop(silent);
     await drained();
-    expect(service.taken.map(({ body }) => body['id']).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(app.service.taken.map(({ body }) => body['id']).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('after a file that a crash left half written, and a line that it cut off', async () => {
-    await sendTo(bridge, { topic: 'orders/create', body: order(1) });
+    await sendTo(app.bridge, { topic: 'orders/create', body: order(1) });
     await drained();
-    stop(bridge);
-    const taken = join(folder, 'taken');
+    await stop(app.bridge);
+    const taken = join(app.folder, 'taken');
     truncateSync(taken, readFileSync(taken).length - 10);
-    bridge = await startBridge(service, folder);
+    await restart();
     const body = order(2);
-    await sendTo(bridge, { topic: 'orders/create', body });
+    await sendTo(app.bridge, { topic: 'orders/create', body });
     await drained();
-    expect(await sendTo(bridge, { topic: 'orders/create', body })).toBe(200);
-    expect(bridge.logged.at(-1)).toMatchObject({ repeat: true });
+    expect(await sendTo(app.bridge, { topic: 'orders/create', body })).toBe(200);
+    expect(app.bridge.logged.at(-1)).toMatchObject({ repeat: true });
   });
 });
 
@@ -181,9 +152,9 @@ describe('a restart', () => {
 function environment() {
   return {
     ...process.env,
-    BRIDGE_FOLDER: folder,
+    BRIDGE_FOLDER: app.folder,
     BRIDGE_KEY: KEY,
-    ENGAGE_SDK_URL: at(service.server),
+    ENGAGE_SDK_URL: at(app.service.server),
     ENGAGE_SITE_ID: 'site_1',
     ENGAGE_FEED_KEY: 'feed-key',
     SHOPIFY_SHOP: SHOP,
@@ -194,14 +165,15 @@ function environment() {
 }
 const file = (name: string): string => projectFile('sdk', 'integrations', 'shopify', 'bridge', name);
 
-async function command(name: string, ...args: string[]): Promise<string> {
+async function command(name: string, ...args: string[]): Promise<{ said: string; code: number }> {
   const child = spawn(process.execPath, [file(name), ...args], { env: environment() });
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  await once(child, 'close');
-  return said;
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const [code] = (await once(child, 'close')) as [number];
+  return { said, code };
 }
 
 async function started(): Promise<{ child: ChildProcess; url: string }> {
@@ -213,8 +185,43 @@ async function started(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error('The bridge did not start.');
 }
 
+describe('a folder that another bridge has', () => {
+  it('is not taken: the second bridge says who has it, and ends', async () => {
+    const { said, code } = await command('main.mjs');
+    expect(code).not.toBe(0);
+    expect(said).toContain(`Another bridge (process ${process.pid} on `);
+    expect(said).toContain(`has the folder ${app.folder}: stop it first.`);
+    // The first goes on as if nothing had been.
+    expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    await drained();
+  });
+
+  it('is free once that has ended, or was killed', async () => {
+    await stop(app.bridge);
+    expect(existsSync(join(app.folder, 'lock'))).toBe(false);
+    const killed = await started();
+    expect(existsSync(join(app.folder, 'lock'))).toBe(true);
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'close');
+    await restart();
+    expect(await sendTo(app.bridge, { topic: 'orders/create', body: order(1) })).toBe(200);
+    await drained();
+  });
+
+  it('on another machine is free once it has given no sign of life for a minute', async () => {
+    await stop(app.bridge);
+    const lock = join(app.folder, 'lock');
+    writeFileSync(lock, JSON.stringify({ id: 'other', host: 'another-machine', pid: 1 }));
+    await expect(restart()).rejects.toThrow('process 1 on another-machine');
+    const before = new Date(Date.now() - 61_000);
+    utimesSync(lock, before, before);
+    await restart();
+    expect(await queued(app.bridge)).toEqual({ waiting: 0, refused: 0 });
+  });
+});
+
 it('a kill in the middle of the queue loses nothing, and nothing counts twice', async () => {
-  stop(bridge);
+  await stop(app.bridge);
   const { createHmac } = await import('node:crypto');
   const post = (url: string, topic: string, body: object) => {
     const raw = JSON.stringify(body);
@@ -229,7 +236,7 @@ it('a kill in the middle of the queue loses nothing, and nothing counts twice', 
   const first = await started();
   for (const id of ids) {
     // The service is away for every third, so that the kill meets pieces that wait.
-    if (id % 3 === 0) service.statuses.push(503);
+    if (id % 3 === 0) app.service.statuses.push(503);
     expect(await post(first.url, 'orders/create', order(id))).toBe(200);
     expect(await post(first.url, 'refunds/create', refund({ id: 1_000 + id, order_id: id }))).toBe(200);
   }
@@ -243,7 +250,7 @@ it('a kill in the middle of the queue loses nothing, and nothing counts twice', 
   // What is sent twice because the kill came between the answer and the note of it says the same, and the service, which
   // knows orders and refunds by their ids, counts it once.
   const byId = (path: string) => {
-    const sent = service.bodies(path);
+    const sent = app.service.bodies(path);
     const different = new Set(sent.map((body) => JSON.stringify(body)));
     const distinct = new Set(sent.map((body) => body['id'] as number));
     expect(different.size).toBe(distinct.size);

@@ -18,7 +18,7 @@ const start = (feedKey: string) =>
 let bridge = await start('a key of yesterday');
 
 afterAll(async () => {
-  stop(bridge);
+  await stop(bridge);
   await world.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -49,7 +49,7 @@ test('orders, cancellations, refunds in two currencies, replays and a wrong key 
   // The key is wrong: everything is kept, and goes once the settings are right.
   await send('orders/create', order(1, 59, { financial_status: 'pending' }));
   await expect.poll(() => queued(bridge)).toEqual({ waiting: 0, refused: 1 });
-  stop(bridge);
+  await stop(bridge);
   bridge = await start(website.key);
   await drained();
 

@@ -101,7 +101,11 @@ export async function sendTo({ server }: Pick<Bridge, 'server'>, sent: Sent): Pr
   return (await fetch(`${at(server)}/webhooks`, { method: 'POST', headers, body: raw })).status;
 }
 
-export function stop({ server }: Pick<Bridge, 'server'>): void {
+/** Resolves once it has ended, and a bridge has given its folder back. */
+export async function stop({ server }: Pick<Bridge, 'server'>): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
+  await closed;
 }

@@ -122,7 +122,7 @@ describe('a token', () => {
     // Still installed, or nobody knows: a body that somebody kept.
     expect(await send('app/uninstalled', body)).toBe(200);
     expect(await ask('/', session)).toMatchObject({ status: 200 });
-    stop(app.shopify);
+    await stop(app.shopify);
     expect(await send('app/uninstalled', { ...body, name: 'Nobody knows' })).toBe(200);
     expect(app.bridge.logged.at(-1)).toMatchObject({ uninstalled: false });
     expect(await ask('/', session)).toMatchObject({ status: 200 });

@@ -138,6 +138,39 @@ describe('on the next page', () => {
       expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
     },
   );
+  // The page's clock says 12:00 UTC, which is 13:00 in Berlin.
+  test.each([
+    ['of an excluded path', { excludedPages: 'path=%2Fblog' }, '/blog/summer', ''],
+    ['of an excluded path with percent signs', { excludedPages: 'path=%2Fgr%C3%B6%C3%9Fen' }, '/größen', ''],
+    ['of an excluded product', { excludedPages: 'path=%2Fblog&product=mug' }, '/products/mug', ''],
+    [
+      'of an excluded product, by its mark',
+      { excludedPages: 'product=mug' },
+      '/next',
+      '<i data-engage-handle="mug"></i>',
+    ],
+    ['in quiet hours', { quietHours: 'from=13%3A00&until=13%3A30&zone=Europe%2FBerlin' }, '/next', ''],
+    ['in quiet hours over midnight', { quietHours: 'from=22%3A00&until=12%3A30&zone=UTC' }, '/next', ''],
+  ])('%s it is not shown', async (_, said, path, body) => {
+    const merchant = await delivered(journey, COVERED);
+    await merchant.page.evaluate(`sessionStorage.removeItem('engage.settings.${merchant.service.siteId}')`);
+    Object.assign(merchant.service, said);
+    await next(merchant, SHOP + body, path);
+    await run(merchant, 5_000);
+    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
+  });
+  test.each([
+    ['beside an excluded path', { excludedPages: 'path=%2Fblog&product=bowl' }, '/blogs'],
+    ['outside of quiet hours', { quietHours: 'from=12%3A30&until=13%3A00&zone=Europe%2FBerlin' }, '/next'],
+    ['where a zone is unknown, by UTC', { quietHours: 'from=13%3A00&until=14%3A00&zone=No%2FZone' }, '/next'],
+  ])('%s it is shown', async (_, said, path) => {
+    const merchant = await delivered(journey, COVERED);
+    await merchant.page.evaluate(`sessionStorage.removeItem('engage.settings.${merchant.service.siteId}')`);
+    Object.assign(merchant.service, said);
+    await next(merchant, SHOP, path);
+    await shown(merchant);
+  });
+
   test('of the same cart it is shown', async () => {
     const merchant = await delivered(journey, COVERED + cart(42));
     await next(merchant, SHOP + cart(42));

@@ -101,8 +101,8 @@ test('of a website with one origin: 11 KB and two requests for the first page, a
 
 test('of a website with several origins: the frame is asked on the first page of the session, and on no other', async () => {
   const [first, ...later] = await visit('shop.a.test', 'www.a.test');
-  expect(asked(first!)).toEqual(['GET sdk', 'GET settings', 'GET frame', 'GET ']);
-  // What the frame costs besides: its part of the script, and its page.
-  expect(first!.traffic.down).toBeLessThanOrEqual(11 * KB + 3.5 * KB);
+  expect(asked(first!)).toEqual(['GET sdk', 'GET settings', 'GET ']);
+  expect(first!.traffic.sockets).toBe(1);
+  expect(first!.traffic.down).toBeLessThanOrEqual(11 * KB);
   expectCheap(later);
 });

@@ -26,14 +26,23 @@ const endSession = (): Promise<unknown> => merchant.page.evaluate('sessionStorag
 test('the frame is asked once a session, at an address that is the same each time', async () => {
   await waitForFrame(merchant.page);
   const ids = [await idAt('shop.a.test', '/one'), await idAt('shop.a.test', '/two')];
-  expect([frames(), parts()]).toEqual([1, 1]);
+  expect([frames(), parts()]).toEqual([1, 0]);
   await endSession();
   ids.push(await idAt('shop.a.test', '/three'));
-  // The part is kept by its name.
-  expect([frames(), parts()]).toEqual([2, 1]);
+  expect([frames(), parts()]).toEqual([2, 0]);
   expect(new Set(ids).size).toBe(1);
   const addresses = service.raw.flatMap((line) => /^GET (\/frame\/\S+)/.exec(line)?.[1] ?? []);
-  expect(new Set(addresses)).toEqual(new Set([`/frame/?nsp=engage&site=${service.siteId}`]));
+  expect(new Set(addresses)).toEqual(new Set([`/frame/?site=${service.siteId}`]));
+});
+
+test('a page that pinned the first file asks it as well, by a part that is kept by its name', async () => {
+  await waitForFrame(merchant.page);
+  service.bundle = service.pinned;
+  const ids = [await idAt('shop.a.test', '/one'), await idAt('www.a.test', '/two')];
+  await endSession();
+  ids.push(await idAt('www.a.test', '/three'));
+  expect([frames(), parts()]).toEqual([3, 1]);
+  expect(new Set(ids).size).toBe(1);
 });
 
 test('a website with one origin never asks it; two tabs that open at the same time are one visitor', async () => {
@@ -103,13 +112,12 @@ test('a policy that only reports the frame does not end the wait', async () => {
   expect(service.hellos[0]?.['user_id']).toBe(stored);
 });
 
-test('a service of before: no header, no word of changes, a frame that reads the query', async () => {
+test('a service of before: no header, no word of changes', async () => {
   service.visitorFrame = null;
   service.saysChanged = false;
+  service.bundle = service.pinned;
   await waitForFrame(merchant.page);
   const ids = [await idAt('shop.a.test'), await idAt('www.a.test'), await idAt('shop.a.test', '/two')];
   expect(new Set(ids).size).toBe(1);
-  expect(
-    service.raw.filter((line) => /^GET \/frame\/\?nsp=engage&site=\w+&channel=\w+/.test(line)).length,
-  ).toBe(2);
+  expect(frames()).toBe(2);
 });

@@ -1,3 +1,4 @@
+import { CHECKOUT_PATH } from '#schemas/checkout-path.ts';
 import type { PageKind } from '#schemas/decision/decision.ts';
 import { firstCharacters } from '#schemas/fields/text.ts';
 import { devices, type SignalOf } from '#schemas/signal/signal.ts';
@@ -7,10 +8,6 @@ import { openedBy } from './bot.ts';
 import { onTrail } from './indecision.ts';
 import { withSeen } from './seen.ts';
 import { newStall } from './visitor.ts';
-
-/** As shops name their checkout, in the languages that we speak. */
-const CHECKOUT_PATH =
-  /\/(?:(?:onepage-?|secure-?)?checkouts?|(?:zur-)?kasse|bezahlen|caisse|paiement|commande|commander|finalizar-compra|finalizar-pedido|tramitar-pedido|pago|pagar|afrekenen|betalen|payment)(?:\/|$)/i;
 
 /** A path in parts, without the locale that it may begin with: `/de`, `/en-us`, `/fr_CA`. */
 const LOCALE = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?(?=\/|$)/i;

@@ -1,5 +1,6 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { Settings } from '../settings.ts';
+import { siblingAddress } from '../sibling.ts';
 import { isOver, keep, keepAsSeen } from './kept.ts';
 import { type Look, readLook } from './look.ts';
 import { showPopup } from './popups.ts';
@@ -63,7 +64,17 @@ export function showCard(
     forget();
     return nothing;
   }
-  return output === 'popup'
-    ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
-    : draw();
+  const present = (): (() => void) =>
+    output === 'popup'
+      ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
+      : draw();
+  // The service decided for the page that it came to; each later one is looked at here.
+  if (!delivery[2]) return present();
+  let clear = nothing;
+  (import(siblingAddress('card', 'silence')) as Promise<typeof import('../silence/main.ts')>)
+    .then(({ heed }) => {
+      clear = heed(present, forget);
+    })
+    .catch(forget);
+  return () => clear();
 }

@@ -1,10 +1,9 @@
-import type { CardBody, showCard } from '../card/main.ts';
+import type { CardBody } from '../card/main.ts';
 import type { Settings } from '../settings.ts';
+import { siblingAddress } from '../sibling.ts';
 import { recall, remember } from '../storage.ts';
 import type { Log } from './panel.ts';
 
-/** All parts of a build share the hash in their names. */
-const CARD_FILE = new URL(import.meta.url).pathname.replace(/^.*\/debug-/, 'card-');
 const DRAWN_HERE = { output: 'card', popup: null, card_enabled: true } as const;
 
 let clear = (): void => undefined;
@@ -34,7 +33,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
     cta_label,
     cta_path,
   };
-  const file = (await import(`${base}/sdk/${CARD_FILE}`)) as { readonly showCard: typeof showCard };
+  const file = (await import(siblingAddress('debug', 'card'))) as typeof import('../card/main.ts');
   clear();
   log('preview', 'the card waits while the page itself says in view what it says');
   const told = recall('told');

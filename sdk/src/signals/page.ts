@@ -6,7 +6,7 @@ import { redact } from '../typed.ts';
 const TITLE_MS = 50;
 const QUICK_MS = 5_000;
 
-const handleOf = (): string | null =>
+export const handleOf = (): string | null =>
   document.querySelector<HTMLElement>('[data-engage-handle]')?.dataset['engageHandle'] ??
   /\/products?\/([^/]+)/.exec(location.pathname)?.[1] ??
   null;

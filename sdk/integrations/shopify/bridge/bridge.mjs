@@ -4,7 +4,8 @@ import { activatePixel } from './admin/pixel.mjs';
 import { Upkeep } from './admin/upkeep.mjs';
 import { Box, keyOf } from './queue/box.mjs';
 import { Delivery, growingWaitMs } from './queue/delivery.mjs';
-import { ownFolder } from './queue/files.mjs';
+import { ownFolder, writableFolder } from './queue/files.mjs';
+import { lockFolder } from './queue/lock.mjs';
 import { Queue } from './queue/queue.mjs';
 import { Taken } from './queue/taken.mjs';
 import { createRoutes } from './server.mjs';
@@ -18,10 +19,9 @@ import { Orders } from './webhooks/orders.mjs';
 const TIDY_MS = 24 * 3_600_000;
 const UPKEEP_MS = 3_600_000;
 
-/** Everything that the bridge is made of, around one folder. @throws Error when the folder cannot be written */
-function createParts(config) {
+/** Everything that the bridge is made of, around one folder that is ours. */
+function createParts(config, folder) {
   const { app, log } = config;
-  const folder = ownFolder(config.folder);
   const key = keyOf(config.key);
   const box = new Box(key);
   const shops = new Shops({ folder, box, app, fixed: config.shop, sdkUrl: config.sdkUrl });
@@ -69,10 +69,15 @@ async function connected({ queue, delivery, upkeep, admin, log }, shop) {
 
 /**
  * A server, not yet listening: config is described in bridge.d.mts. It delivers what an earlier process left as soon as it
- * listens. One process at a time for a folder.
+ * listens. One process at a time for a folder. @throws Error when the folder cannot be written, or another process has it
  */
 export function createBridge(config) {
-  const parts = createParts(config);
+  const unlock = lockFolder(writableFolder(config.folder), () => {
+    config.log({ stopped: 'another bridge has taken the folder' });
+    server.close();
+    server.closeAllConnections();
+  });
+  const parts = createParts(config, ownFolder(config.folder));
   const { app, queue, delivery, upkeep } = parts;
   const pages = app && {
     install: new Install(parts),
@@ -91,6 +96,7 @@ export function createBridge(config) {
   return server.on('close', () => {
     for (const timer of timers) clearInterval(timer);
     delivery.stop();
+    unlock();
   });
 }
 

@@ -3,6 +3,25 @@ import { createBridge } from './bridge.mjs';
 import { settingsOf } from './settings.mjs';
 
 const log = (told) => process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), ...told })}\n`);
-const bridge = createBridge({ ...settingsOf(process.env), log });
-bridge.listen(Number(process.env.PORT ?? 8080), () => log({ listening: bridge.address().port }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => bridge.close());
+
+/** What is wrong before the bridge listens is for whoever starts it: a sentence, and no stack. */
+function fail(error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+function start() {
+  const bridge = createBridge({ ...settingsOf(process.env), log });
+  bridge.once('error', fail);
+  bridge.listen(Number(process.env.PORT ?? 8080), () => {
+    bridge.off('error', fail);
+    log({ listening: bridge.address().port });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => bridge.close());
+}
+
+try {
+  start();
+} catch (error) {
+  fail(error);
+}

@@ -3,16 +3,22 @@
  * Stop the bridge before `retry`: one process at a time has the folder.
  */
 import { Box, keyOf } from './queue/box.mjs';
+import { lockFolder } from './queue/lock.mjs';
 import { Queue } from './queue/queue.mjs';
 import { settingsOf } from './settings.mjs';
 
 const { folder, key } = settingsOf(process.env);
-const queue = new Queue(folder, new Box(keyOf(key)));
+const box = new Box(keyOf(key));
 const say = (text) => process.stdout.write(`${text}\n`);
 
-if (process.argv[2] === 'retry') say(`${await queue.restore(() => true)} are in the queue again.`);
-else
+if (process.argv[2] === 'retry') {
+  const unlock = lockFolder(folder);
+  say(`${await new Queue(folder, box).restore(() => true)} are in the queue again.`);
+  unlock();
+} else {
+  const queue = new Queue(folder, box);
   for (const { shop, kind, lane, answer } of queue.refused())
     say(
       `${new Date(answer.atMs).toISOString()} ${shop} ${kind} ${kind === 'erasure' ? '' : lane} ${answer.status} ${answer.sentence}`,
     );
+}

@@ -71,6 +71,10 @@ export class Delivery {
     }
     const body = await this.#bodyOf(item, shop);
     if (body === null) return this.#later(item);
+    if (body === undefined) {
+      log({ sent: item.kind, repeat: true });
+      return this.#end(item);
+    }
     const { status, sentence } = await forward(shop, item.kind, body);
     log({ sent: item.kind, upstream: status, ...(sentence ? { sentence } : {}) });
     if (isTaken(status)) {
@@ -83,12 +87,14 @@ export class Delivery {
     }
   }
 
-  /** Null while it cannot be made. */
+  /** Null while it cannot be made, undefined where nothing is to be told any more. */
   async #bodyOf(item, shop) {
     if (item.kind !== 'refund') return item.body;
     const { orders, orderUnknown } = this.#parts;
     const made = () => orders.refundInShopMoney(item.shop, item.body, item.shopCurrency ?? shop.currency);
-    return (await made()) ?? ((await orderUnknown(shop, item.lane)) ? made() : null);
+    const body = await made();
+    if (body !== null) return body;
+    return (await orderUnknown(shop, item.lane)) ? made() : null;
   }
 
   #end(item) {

@@ -33,17 +33,23 @@ export async function writeDurably(path, content) {
   }
 }
 
-/** The folder, there, writable, and without what a crash left half written. @throws Error that says which setting is wrong */
-export function ownFolder(path) {
+/** The folder, there and writable. @throws Error that says which setting is wrong */
+export function writableFolder(path) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     closeSync(openSync(`${path}/.writable`, 'w', OWNER_ONLY));
-    for (const name of readdirSync(path)) if (name.endsWith('.new')) unlinkSync(`${path}/${name}`);
   } catch (cause) {
     throw new Error(`The bridge cannot write to ${path}, where it keeps its queue: set BRIDGE_FOLDER.`, {
       cause,
     });
   }
+  return path;
+}
+
+/** The same without what a crash left half written: only for whoever alone writes there. */
+export function ownFolder(path) {
+  writableFolder(path);
+  for (const name of readdirSync(path)) if (name.endsWith('.new')) unlinkSync(`${path}/${name}`);
   return path;
 }
 

@@ -90,7 +90,7 @@ export class Intake {
     return {};
   }
 
-  /** A refund counts once. One whose money has not gone back yet is told again by its order. */
+  /** A refund counts once. Money of it that has not gone back yet is told by its order when it has. */
   async takeRefund(shop, refund) {
     const { orders, queue } = this.#parts;
     const counted = list(refund.transactions).filter(counts);

@@ -45,51 +45,59 @@ export class Orders {
   }
 
   /**
-   * A refund in the currency of the shop's books, noted before it is sent so that it is the same when it is sent again;
-   * `null` while the order that says the rate has not come. A refund in the shop's own currency needs no order, and where
-   * nothing says another currency than the refund's, that is the shop's.
+   * What of a refund is to be told now, in the currency of the shop's books. It is noted before it is sent, so that it is the same
+   * when it is sent again; `null` while the order that says the rate has not come, `undefined` when all of it was told. A refund
+   * in the shop's own currency needs no order, and where nothing says another currency than the refund's, that is the shop's.
    */
   async refundInShopMoney(shop, refund, shopCurrency) {
     const counted = refund.transactions.filter(counts);
-    const known = this.find(shop, refund.order_id);
-    const currency = known?.currency ?? shopCurrency;
-    if (currency === undefined) return refund;
-    if (counted.every((one) => one.currency === currency)) return this.#noted(shop, refund, known, counted);
-    if (!known) return null;
-    if (known.presentment !== currency && counted.every((one) => one.currency === known.presentment))
+    const known = this.find(shop, refund.order_id) ?? UNKNOWN;
+    const currency = known.currency ?? shopCurrency ?? counted[0]?.currency;
+    if (areIn(currency, counted)) return this.#noted(shop, refund, known, counted, currency);
+    if (known.currency === undefined) return shopCurrency === undefined ? refund : null;
+    if (known.presentment !== currency && areIn(known.presentment, counted))
       return this.#converted(shop, refund, known, counted);
     return refund;
   }
 
-  async #noted(shop, refund, known, counted) {
-    if (known) {
-      const sum = textOf(sumOf(counted), known.currency);
-      await this.#note(shop, refund, known, [sum, known.presentment === known.currency ? sum : null]);
-    }
-    return refund;
+  async #noted(shop, refund, known, counted, currency) {
+    const part = nextPart(refund.id, sumOf(counted), known.refunds, IN_SHOP_MONEY);
+    if (!part) return undefined;
+    const sum = textOf(part.units, currency);
+    await this.#note(shop, refund, part.name, known, [sum, known.presentment === currency ? sum : null]);
+    return part.isFirst ? refund : partOf(refund, part.name, sum, currency);
   }
 
   async #converted(shop, refund, known, counted) {
-    const presented = sumOf(counted);
-    const before = known.refunds[refund.id];
-    const shopMoney = before?.[0] ?? convertedText(presented, known);
+    const part = nextPart(refund.id, sumOf(counted), known.refunds, IN_PRESENTMENT_MONEY);
+    if (!part) return undefined;
+    const shopMoney = part.before?.[IN_SHOP_MONEY] ?? convertedText(part.units, known);
     if (shopMoney === null) return refund;
-    await this.#note(shop, refund, known, [shopMoney, textOf(presented, known.presentment)]);
-    const { currency } = known;
-    return {
-      ...refund,
-      transactions: [{ kind: 'refund', status: 'success', amount: shopMoney, currency }],
-    };
+    const amounts = [shopMoney, textOf(part.units, known.presentment)];
+    await this.#note(shop, refund, part.name, known, amounts);
+    return partOf(refund, part.name, shopMoney, known.currency);
   }
 
-  #note(shop, { order_id, id }, known, amounts) {
-    const refunds = { ...known.refunds, [id]: amounts };
-    return this.#put(keyOf(shop, order_id), { ...known, refunds });
+  #note(shop, { order_id }, name, known, amounts) {
+    const refunds = { ...known.refunds, [name]: amounts };
+    // Of an order that nobody knows, what it was refunded is kept as long as of another.
+    const notedAt = known === UNKNOWN || known.notedAt ? Date.now() : undefined;
+    return this.#put(keyOf(shop, order_id), { ...known, ...(notedAt && { notedAt }), refunds });
   }
 
-  /** Whether the refund is with the service, or on its way. */
-  knowsRefund(shop, { order_id, id }) {
-    return this.find(shop, order_id)?.refunds[id] !== undefined;
+  /** Whether all of the refund is with the service, or on its way. */
+  knowsRefund(shop, refund) {
+    const known = this.find(shop, refund.order_id);
+    if (known?.refunds[refund.id] === undefined) return false;
+    const counted = refund.transactions.filter(counts);
+    const isOwn = areIn(known.currency ?? counted[0]?.currency, counted);
+    const part = nextPart(
+      refund.id,
+      sumOf(counted),
+      known.refunds,
+      isOwn ? IN_SHOP_MONEY : IN_PRESENTMENT_MONEY,
+    );
+    return !part || part.before !== undefined;
   }
 
   /** What an erasure names. */
@@ -124,13 +132,46 @@ export class Orders {
   }
 
   #forget() {
-    for (const [key, { at }] of this.#orders) if (at < Date.now() - KEPT_MS) this.#orders.delete(key);
+    for (const [key, { at, notedAt = at }] of this.#orders)
+      if (notedAt < Date.now() - KEPT_MS) this.#orders.delete(key);
   }
 
   #all() {
     return [...this.#orders].map((entry) => JSON.stringify(entry));
   }
 }
+
+/** What is known of an order that has not come: it is older than every version. */
+const UNKNOWN = { at: 0, refunds: {} };
+const IN_SHOP_MONEY = 0;
+const IN_PRESENTMENT_MONEY = 1;
+
+const areIn = (currency, transactions) => transactions.every((one) => one.currency === currency);
+
+/**
+ * Money of one refund may go back in parts, the second days after the first. The service counts each refund by its id once, so
+ * a later part has an id of its own. Parts are told apart by how much had gone back with them; `undefined` where nothing is new.
+ */
+function nextPart(id, units, refunds, at) {
+  let told = 0n;
+  for (let number = 1; ; number++) {
+    const isFirst = number === 1;
+    const name = isFirst ? id : `${id}.${number}`;
+    const before = refunds[name];
+    if (before === undefined) return units > told ? { name, isFirst, units: units - told } : undefined;
+    const part = unitsOf(before[at]);
+    if (part === null) return undefined;
+    told += part;
+    if (told === units) return { name, isFirst, units: part, before };
+    if (told > units) return undefined;
+  }
+}
+
+const partOf = (refund, id, amount, currency) => ({
+  ...refund,
+  id,
+  transactions: [{ kind: 'refund', status: 'success', amount, currency }],
+});
 
 const sumOf = (transactions) => transactions.reduce((sum, { amount }) => sum + (unitsOf(amount) ?? 0n), 0n);
 

@@ -1,0 +1,49 @@
+import { handleOf } from '../signals/page.ts';
+import { recall } from '../storage.ts';
+import { isAtOrBelow, isWithin, minuteOf } from './rules.ts';
+
+/** What a card that nobody has seen asks on a later page of the visit. This file is `{sdk_url}/{site}/sdk/silence-….js`. */
+const SITE = /([\w-]+)\/sdk\/[^/]+$/.exec(import.meta.url)?.[1];
+
+/** What the service says beside the settings, as the first file keeps them for the session. */
+function headers(): Headers {
+  try {
+    return new Headers(JSON.parse(recall(`settings.${SITE}`)!)[2]);
+  } catch {
+    return new Headers();
+  }
+}
+
+/** What the merchant's clock shows now; UTC where the browser does not know the zone, as at the service. */
+function minuteIn(timeZone: string): number {
+  const time = (zone: string): string =>
+    new Date().toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  try {
+    return minuteOf(time(timeZone));
+  } catch {
+    return minuteOf(time('UTC'));
+  }
+}
+
+const isExcluded = (pages: URLSearchParams): boolean =>
+  pages.getAll('path').some((path) => isAtOrBelow(location.pathname, path)) ||
+  pages.getAll('product').includes(handleOf() ?? '');
+
+/** Whether the website wants nobody to be spoken to here and now. */
+function isSilent(): boolean {
+  const said = headers();
+  const query = (name: string): URLSearchParams => new URLSearchParams(said.get(name) ?? '');
+  const hours = query('quiet-hours');
+  const [from, until] = [hours.get('from'), hours.get('until')];
+  return (
+    isExcluded(query('excluded-pages')) ||
+    (!!from && !!until && isWithin(from, until, minuteIn(hours.get('zone') ?? 'UTC')))
+  );
+}
+
+/** Presents the card, or forgets it. Returns how to take it away. */
+export function heed(present: () => () => void, forget: () => void): () => void {
+  if (!isSilent()) return present();
+  forget();
+  return () => undefined;
+}

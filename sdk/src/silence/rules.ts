@@ -1,0 +1,34 @@
+/** Where and when a website wants nobody to be spoken to, as the engine tells it (e2e/evidence/silence.test.ts compares the two). */
+
+/** Browsers write `/größen` with percent signs, merchants as it reads. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `/blog` covers `/blog`, `/blog/` and `/blog/summer`, but not `/blogs`; `/` covers every page. */
+export function isAtOrBelow(page: string, excluded: string): boolean {
+  const root = decodedPath(excluded).replace(/\/+$/, '');
+  const path = decodedPath(page);
+  return path === root || path.startsWith(`${root}/`);
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Whether this minute of the day lies in the hours from one `HH:MM` until another, also over midnight; the same time twice is the whole day. */
+export function isWithin(from: string, until: string, minute: number): boolean {
+  const begin = minuteOf(from);
+  const lasts = modulo(minuteOf(until) - begin) || DAY_MINUTES;
+  return modulo(minute - begin) < lasts;
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+const modulo = (minutes: number): number => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;

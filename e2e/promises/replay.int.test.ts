@@ -11,7 +11,7 @@ import type { DiffReport } from '../../processors/replay/diff.ts';
 import type { Plan } from '../../processors/replay/plan.ts';
 import type { RedriveReport } from '../../processors/replay/redrive.ts';
 import type { RunReport } from '../../processors/replay/run.ts';
-import type { WhatIfReport } from '../../processors/replay/whatif.ts';
+import type { WhatIfReport } from '../../processors/replay/whatif/whatif.ts';
 import { visitorProgram } from '../../processors/visitor/program.ts';
 import { SITE, signalOf, siteOf, visitorOf } from '../../processors/visitor/testing/journeys.ts';
 import { PARTITIONS, ReplayWorld } from './replay-world.ts';

@@ -8,7 +8,7 @@ import { parseBound } from './range.ts';
 import { redrive } from './redrive.ts';
 import { dropReplay, runReplay } from './run.ts';
 import { diffText, planText, redriveText, runText, whatIfText } from './text.ts';
-import { whatIf } from './whatif.ts';
+import { whatIf } from './whatif/whatif.ts';
 
 /** 0 done; 1 it could not be done; 2 the command line is not understood; 3 the diff is not empty. */
 export type ExitCode = 0 | 1 | 2 | 3;

@@ -2,7 +2,7 @@ import type { DiffReport } from './diff.ts';
 import type { Plan } from './plan.ts';
 import type { RedriveReport } from './redrive.ts';
 import type { RunReport } from './run.ts';
-import type { WhatIfReport } from './whatif.ts';
+import type { WhatIfReport } from './whatif/whatif.ts';
 
 type Cell = string | number;
 

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyFacts, type Site } from '#schemas/config/site.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { maskVisitor } from '#schemas/ids.ts';
+import { everErased, type IsErased } from '../erased.ts';
+import { type ReplayDeps, ReplayError, type ReplayParts } from '../parts.ts';
+import { type Asked, makePlan, type PartitionPlan, type Plan } from '../plan.ts';
+import { type Change, type Made, Refold } from '../refold.ts';
+import { Progress, seedsOf, walk } from '../walk.ts';
 import { PageContradictions } from './contradictions.ts';
-import { everErased, type IsErased } from './erased.ts';
-import { type ReplayDeps, ReplayError, type ReplayParts } from './parts.ts';
-import { type Asked, makePlan, type PartitionPlan, type Plan } from './plan.ts';
-import { type Change, type Made, Refold } from './refold.ts';
-import { Progress, seedsOf, walk } from './walk.ts';
 
 export type WhatIfOptions = Asked & {
   /** the sheet's keys that change, as PATCH takes them; null for none */

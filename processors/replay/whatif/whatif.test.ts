@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteId } from '#schemas/ids.ts';
 import { testSite } from '#schemas/testing/site.ts';
-import type { Sheet } from './parts.ts';
+import type { Sheet } from '../parts.ts';
 import { changeOf, settingsOf, waitingsOf } from './whatif.ts';
 
 describe('settings that a what-if may change', () => {

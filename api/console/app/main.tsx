@@ -1,13 +1,17 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, api, bodyOf, onSignedOut, token } from './api.ts';
-import { ErrorMessage } from './components/status.tsx';
-import { useHash } from './hooks.ts';
+import { ErrorMessage, Loading } from './components/status.tsx';
+import { useHash, useLoad } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
 import { KeysPage } from './pages/keys.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
+import { type Place, placeOf } from './shell/address.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { WebsiteSwitcher } from './shell/switcher.tsx';
+import { useTitle } from './shell/title.ts';
 
 type State =
   | { kind: 'loading' }
@@ -17,11 +21,13 @@ type State =
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
+  useTitle(invitation ? 'Invitation' : null);
   return invitation ? <InvitationPage token={invitation} /> : <Console />;
 }
 
 function Console() {
   const [state, setState] = useState<State>({ kind: token.get() ? 'loading' : 'signed out' });
+  useTitle(state.kind === 'signed in' ? null : state.kind === 'signed out' ? 'Sign in' : undefined);
   const showSignIn = (): void => setState({ kind: 'signed out' });
   const loadSession = (): Promise<void> =>
     bodyOf(api.GET('/session')).then(
@@ -69,7 +75,7 @@ const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<voi
 function Shell({ account, signOut }: { account: Account; signOut: () => Promise<void> }) {
   const path = useHash();
   const canWrite = account.role === 'admin';
-  const [, section, id, tab = 'overview'] = path.split('?')[0]!.split('/');
+  const place = placeOf(path);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
@@ -79,9 +85,10 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         <a class="brand" href="#/">
           Engagement console
         </a>
+        <WebsiteSwitcher place={place} />
         <span class="grow" />
         {canWrite && (
-          <a class="nav" href="#/keys" aria-current={section === 'keys' ? 'page' : undefined}>
+          <a class="nav" href="#/keys" aria-current={place.kind === 'keys' ? 'page' : undefined}>
             API keys
           </a>
         )}
@@ -94,16 +101,49 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         </button>
       </header>
       <main id="content" tabIndex={-1}>
-        {section === 'site' && id ? (
-          <SitePage key={id} siteId={id} tab={tab} path={path} canWrite={canWrite} />
-        ) : section === 'keys' && canWrite ? (
-          <KeysPage />
-        ) : (
-          <SitesPage canWrite={canWrite} />
-        )}
+        <Page place={place} path={path} canWrite={canWrite} />
       </main>
     </>
   );
 }
+
+const titles: Readonly<Partial<Record<Place['kind'], string>>> = { websites: 'Websites', keys: 'API keys' };
+
+function Page({ place, path, canWrite }: { place: Place; path: string; canWrite: boolean }) {
+  useTitle(titles[place.kind] ?? null);
+  switch (place.kind) {
+    case 'websites':
+      return <SitesPage canWrite={canWrite} />;
+    case 'website':
+      return (
+        <SitePage key={place.siteId} siteId={place.siteId} tab={place.tab} path={path} canWrite={canWrite} />
+      );
+    case 'keys':
+      return canWrite ? <KeysPage /> : <Nowhere what="API keys are shown to admins only." />;
+    case 'new website':
+      return canWrite ? (
+        <NewWebsite siteId={place.siteId} step={place.step} />
+      ) : (
+        <Nowhere what="Only admins add websites." />
+      );
+    case 'nowhere':
+      return <Nowhere what="There is no page at this address." />;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** It comes in a file of its own: few open it twice. */
+function NewWebsite(props: { siteId: string | null; step: string | null }) {
+  const { value: Page, error } = useLoad(async () => (await import('./wizard/wizard.tsx')).Wizard, 'wizard');
+  if (Page) return <Page {...props} />;
+  return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
+}
+
+const Nowhere = ({ what }: { what: string }) => (
+  <section class="page">
+    <NotFound what={what} />
+  </section>
+);
 
 render(<App />, document.getElementById('root')!);

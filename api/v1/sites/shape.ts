@@ -64,6 +64,11 @@ export const Website = z
     consent,
     ...speaking,
     first_party_hosts: z.array(z.string()).describe(firstParty),
+    sample: z
+      .boolean()
+      .describe(
+        'true: a sample made by simulated shoppers, which no shop belongs to and nothing can be sent to',
+      ),
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -138,6 +143,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   consent: row.consent,
   ...speakingOf(row),
   first_party_hosts: [...row.first_party_hosts],
+  sample: row.sample,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -9,7 +9,7 @@ import { closeServer, createHttpServer, listening } from '#platform/http/server.
 import { answerAsset, loadAssets, packedName } from './assets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'engage-assets-'));
-const script = Buffer.from('console.log(1);'.repeat(100));
+const script = Buffer.from('let one = 1;'.repeat(100));
 let server: Server;
 let url: string;
 

@@ -10,7 +10,7 @@ import type { Visitor } from '#schemas/state/visitor.ts';
 
 type Envelope = 'id' | 'site_id' | 'visitor_id' | 'received_at_ms' | 'client_at_ms' | 'seq' | 'stream';
 /** A signal without what the service adds to every one. */
-export type Told = { readonly [K in Signal['kind']]: Omit<SignalOf<K>, Envelope> }[Signal['kind']];
+export type BareSignal = { readonly [K in Signal['kind']]: Omit<SignalOf<K>, Envelope> }[Signal['kind']];
 
 export type World = {
   readonly siteAt: (atMs: number) => Site;
@@ -54,11 +54,11 @@ export class Life {
     return this;
   }
 
-  tell(told: Told): this {
+  tell(data: BareSignal): this {
     if (this.isOver) return this;
     this.#wakeUntil(this.nowMs);
     const signal = {
-      ...told,
+      ...data,
       id: this.#id('signal', 0),
       site_id: this.#world.siteAt(this.nowMs).site_id,
       visitor_id: this.id,

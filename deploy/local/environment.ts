@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, dataDirFrom, partVariables } from '#platform/config/config.ts';
+import type { Ready } from './ready.ts';
 import { secretFiles } from './secret-files.ts';
 
 /**
@@ -11,10 +12,13 @@ export function runningEnvironment(env: NodeJS.ProcessEnv, why: string): NodeJS.
   if (partVariables.every((name) => env[name])) return env;
   const dataDir = dataDirFrom(env);
   try {
-    const ready = JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Record<string, string>;
+    const ready = JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Ready;
     const { roles } = secretFiles(dataDir);
     return {
-      ...Object.fromEntries(partVariables.map((name) => [name, ready[name.toLowerCase()]])),
+      KAFKA_BROKERS: ready.kafka_brokers,
+      SCHEMA_REGISTRY_URL: ready.registry_url,
+      POSTGRES_URL: ready.postgres_url,
+      CLICKHOUSE_URL: ready.clickhouse_url,
       ...(existsSync(roles) && { SECRETS_FILE: roles }),
       ...env,
     };

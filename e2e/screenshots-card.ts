@@ -56,7 +56,7 @@ const shots: readonly Shot[] = [
     name: 'card-right-to-left',
     context: { viewport: desktop },
     path: '/products/linen-robe',
-    asked: { reason: 'returns', ...robe, lang: 'ar' },
+    asked: { reason: 'shipping_cost', ...robe, lang: 'ar' },
     arabic: true,
     // The shop's skip link waits far to the left, where a page that runs to the left can be scrolled to.
     style: '.skip{display:none}',

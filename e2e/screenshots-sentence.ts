@@ -20,7 +20,7 @@ export type Asked = {
 const facts = mergeFacts(demoFacts, {
   texts: {
     de: { titles: [{ handle: 'tea-towels', title: 'Geschirrtücher' }] },
-    ar: { sentences: [{ sentence: 'returnDays', text: 'يمكنك إرجاع المنتج خلال {days} يومًا من استلامه.' }] },
+    ar: { sentences: [{ sentence: 'shipsFree', text: 'طلبك مؤهل للشحن المجاني.' }] },
   },
 });
 

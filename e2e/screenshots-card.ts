@@ -28,7 +28,7 @@ const slippers = { handle: 'house-slippers', dollars: 54 } as const;
 const shots: readonly Shot[] = [
   {
     name: 'card',
-    context: { viewport: { width: 960, height: 645 }, deviceScaleFactor: 2 },
+    context: { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1.5 },
     path: '/cart',
     buys: '/products/house-slippers',
     asked: { reason: 'shipping_cost', ...slippers, lang: 'en' },

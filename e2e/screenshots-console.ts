@@ -33,10 +33,15 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await page.getByTestId('headline').waitFor();
   await page.getByTestId('outcome-summary').waitFor();
   await keep(page, 'console-overview');
-  // The first two: a moment that speaks, opened, and what is around it.
+  // A moment that readers of English understand, opened, and what is around it.
   await page.goto(`${site}/moments?verdict=engage`);
-  await page.getByTestId('moments').locator('summary').first().click();
+  const moment = page
+    .getByTestId('moments')
+    .locator('summary')
+    .filter({ hasText: /free shipping|to send it back|one size up/ });
+  await moment.first().click();
   await page.getByTestId('explained').waitFor();
+  await moment.first().evaluate('(row) => scrollBy(0, row.getBoundingClientRect().top - 90)');
   await page.screenshot({ path: projectFile('docs', 'screenshots', 'console-moments.png') });
   await page.goto(`${site}/reasons`);
   await page.getByTestId('segment').first().waitFor();

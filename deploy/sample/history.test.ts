@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Decision, reasons } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type HistoryOptions, historyOf } from './history.ts';
@@ -6,7 +6,9 @@ import type { Lived } from './shopper.ts';
 import { DAYS, HOLDOUT, periodsOf } from './website.ts';
 
 const END_MS = Date.parse('2026-11-22T15:30:00Z');
-const HOUR_MS = 3_600_000;
+const HOURS_LATER_MS = 6 * 3_600_000;
+// Sixty days take a second, and many on a machine that is busy.
+vi.setConfig({ testTimeout: 240_000 });
 const options: HistoryOptions = { siteId: 'sample-1' as SiteId, seed: 7, endMs: END_MS, shoppersADay: 12 };
 
 const livesOf = (more: Partial<HistoryOptions> = {}): Lived[] =>
@@ -26,8 +28,21 @@ test('the same website, seed and instant have the same history; another seed has
   expect(livesOf({ seed: 8 })).not.toEqual(lives);
 });
 
-test('an hour later the moments are the same ones, and some more', () => {
-  const later = decisionsOf(livesOf({ endMs: END_MS + HOUR_MS }));
+test('another website has other visitors, who do the same in the same arms', () => {
+  const same = ({ ts_us, reason, verdict, arm, cart_total }: Decision) => ({
+    ts_us,
+    reason,
+    verdict,
+    arm,
+    cart_total,
+  });
+  const others = decisionsOf(livesOf({ siteId: 'sample-2' as SiteId }));
+  expect(others.map(same)).toEqual(decisions.map(same));
+  expect(others.some(({ visitor_id }) => decisions.some((one) => one.visitor_id === visitor_id))).toBe(false);
+});
+
+test('some hours later the moments are the same ones, and some more', () => {
+  const later = decisionsOf(livesOf({ endMs: END_MS + HOURS_LATER_MS }));
   const ids = new Set(later.map(({ id }) => id));
   expect(decisions.filter(({ id }) => !ids.has(id))).toEqual([]);
   expect(later.length).toBeGreaterThan(decisions.length);

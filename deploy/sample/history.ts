@@ -1,11 +1,13 @@
+import { heldBack } from '#engine/holdout.ts';
 import { sha256Hex } from '#platform/sha256.ts';
+import type { Site } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { World } from './life.ts';
 import { type Order, plainOrder } from './orders.ts';
 import { Random } from './random.ts';
 import { dayOf, growth, hours, weekdayShare } from './shop.ts';
 import { type Lived, shopper } from './shopper.ts';
-import { DAY_MS, DAYS, periodsOf, settingsOf } from './website.ts';
+import { DAY_MS, DAYS, HOLDOUT, periodsOf, settingsOf } from './website.ts';
 
 export type HistoryOptions = {
   readonly siteId: SiteId;
@@ -38,7 +40,8 @@ export function* historyOf({ siteId, seed, endMs, shoppersADay }: HistoryOptions
     },
   };
   const idOf = (what: string, dayMs: number, n: number): string =>
-    sha256Hex(`${siteId} ${seed} ${what} ${dayOf(dayMs)} ${n}`);
+    sha256Hex(`${seed} ${what} ${dayOf(dayMs)} ${n}`);
+  const site = world.siteAt(endMs);
   for (let day = 0; day < DAYS; day += 1) {
     const dayMs = startMs + day * DAY_MS;
     const random = new Random(Number.parseInt(idOf('day', dayMs, 0).slice(0, 8), 16));
@@ -49,9 +52,9 @@ export function* historyOf({ siteId, seed, endMs, shoppersADay }: HistoryOptions
       const atMs = instantOf(dayMs, random);
       const hash = idOf('shopper', dayMs, n);
       if (atMs < endMs)
-        lives.push(shopper(world, Number.parseInt(hash.slice(-8), 16), visitorOf(hash), atMs));
+        lives.push(shopper(world, Number.parseInt(hash.slice(-8), 16), visitorOf(site, hash), atMs));
     }
-    lives.push({ effects: [], orders: plainOrders(many, dayMs, endMs, random, idOf) });
+    lives.push({ effects: [], orders: plainOrders(site, many, dayMs, endMs, random, idOf) });
     yield lives;
   }
 }
@@ -59,8 +62,20 @@ export function* historyOf({ siteId, seed, endMs, shoppersADay }: HistoryOptions
 const instantOf = (dayMs: number, random: Random): number =>
   dayMs + random.pick(hours) * HOUR_MS + random.between(0, HOUR_MS);
 
+/**
+ * The seed decides who is left alone, and not the website's random id: of the ids that this visitor may have, the first one
+ * is taken for which the engine draws that arm.
+ */
+function visitorOf(site: Site, hash: string): VisitorId {
+  const isLeftAlone = Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32 < HOLDOUT;
+  for (let n = 0; ; n += 1) {
+    const id = uuidOf(sha256Hex(`${site.site_id} ${hash} ${n}`));
+    if (heldBack(site, id, sha256Hex) === isLeftAlone) return id;
+  }
+}
+
 /** In the form of the ids that browsers have. */
-const visitorOf = (hash: string): VisitorId =>
+const uuidOf = (hash: string): VisitorId =>
   [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -70,6 +85,7 @@ const visitorOf = (hash: string): VisitorId =>
   ].join('-') as VisitorId;
 
 function plainOrders(
+  site: Site,
   stalled: number,
   dayMs: number,
   endMs: number,
@@ -82,7 +98,7 @@ function plainOrders(
       random,
       `${hash.slice(0, 8)}-${dayOf(dayMs)}`,
       instantOf(dayMs, random),
-      visitorOf(hash),
+      visitorOf(site, hash),
     );
   }).filter(({ createdMs }) => createdMs < endMs);
 }

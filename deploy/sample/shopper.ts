@@ -28,12 +28,12 @@ const buysAt: Readonly<Record<Stall, number>> = {
  * in docs/console/sample.md.
  */
 const helps: Readonly<Record<Stall, number>> = {
-  shipping_cost: 1.5,
-  returns: 1.3,
-  size: 1.6,
-  delivery: 1.25,
-  hesitation: 1.1,
-  code_declined: 1.4,
+  shipping_cost: 1.8,
+  returns: 1.5,
+  size: 1.9,
+  delivery: 1.4,
+  hesitation: 1.2,
+  code_declined: 1.6,
   form_error: 1,
   hint: 1,
   checkout: 1,

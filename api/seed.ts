@@ -15,6 +15,7 @@ const demo = {
   site: 'Demo shop',
 } as const;
 
+export const demoAccount = demo.account;
 const operator = { kind: 'operator', accountId: demo.account } as const;
 
 /** What the demo shop may say. The paths are pages of the demo shop. */

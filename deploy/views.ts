@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError, configFrom, dataDirFrom, partVariables } from '#platform/config/config.ts';
+import { configFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { copyHistory } from '../processors/history/copy.ts';
-import { secretFiles } from './local/secret-files.ts';
+import { runningEnvironment } from './local/environment.ts';
 
 /** `npm run views`: fills what the reasons view reads from the history that the stores hold. */
 const usage = `npm run views -- copy
@@ -16,29 +14,13 @@ takes out who has no moments any more. It may run at any time, and again. The st
 const problem = (args: readonly string[]): string | null =>
   args.join(' ') === 'copy' ? null : 'What can be done is copy.';
 
-/** The environment of a role, completed by what a running `npm start` wrote down. */
-function environment(): NodeJS.ProcessEnv {
-  const { env } = process;
-  if (partVariables.every((name) => env[name])) return env;
-  const dataDir = dataDirFrom(env);
-  try {
-    const ready = JSON.parse(readFileSync(join(dataDir, 'ready.json'), 'utf8')) as Record<string, string>;
-    const { roles } = secretFiles(dataDir);
-    return {
-      ...Object.fromEntries(partVariables.map((name) => [name, ready[name.toLowerCase()]])),
-      ...(existsSync(roles) && { SECRETS_FILE: roles }),
-      ...env,
-    };
-  } catch {
-    throw new ConfigError(
-      `Set ${partVariables.join(', ')}, or run npm start first: there is nothing to copy from.`,
-    );
-  }
-}
-
 exitOnUsageError(checkArguments(process.argv.slice(2), usage, problem));
+const { env } = process;
 try {
-  const platform = await createPlatform(configFrom(environment()), 'processor');
+  const platform = await createPlatform(
+    configFrom(runningEnvironment(env, 'there is nothing to copy from')),
+    'processor',
+  );
   try {
     await copyHistory(platform, new AbortController().signal);
   } finally {

@@ -17,6 +17,8 @@ export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly facts_version: string | number;
   readonly updated_at: Date;
   readonly paused_until: Date | null;
+  /** made by simulated shoppers: known to the API alone */
+  readonly sample: boolean;
 };
 
 /** What every part needs to know of a deleted website, without its settings. */
@@ -114,6 +116,7 @@ async function takeAllowance(tx: Transaction, accountId: string, bytes: number):
 /**
  * Announces a website as its row is in this transaction: to every role (`config`) and in every signals partition, so
  * that a replay meets the change where the first run did. Call it after the change, which holds the row's lock.
+ * A sample website is announced to nobody, so that no visit, order or card of it can be.
  * For a deletion call it before the row goes, with `deleted`: the version is then one higher than the row's.
  */
 export async function publishSite(
@@ -126,6 +129,7 @@ export async function publishSite(
   const row = rows[0];
   if (!row) return null;
   const site = deleted ? deletedRecord(row) : siteRecord(row);
+  if (row.sample && !deleted) return site;
   const value = codec.encode(site);
   if (!deleted) await takeAllowance(tx, row.account_id, value.length);
   await enqueue(

@@ -1713,6 +1713,8 @@ export interface components {
                      */
                     font: "page" | "system";
                 };
+                /** @description true: a sample made by simulated shoppers, which no shop belongs to and nothing can be sent to */
+                sample: boolean;
                 state: {
                     deployed: boolean;
                     connected: boolean;
@@ -1815,6 +1817,8 @@ export interface components {
                  */
                 font: "page" | "system";
             };
+            /** @description true: a sample made by simulated shoppers, which no shop belongs to and nothing can be sent to */
+            sample: boolean;
             state: {
                 deployed: boolean;
                 connected: boolean;
@@ -10129,6 +10133,21 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests. */
             429: {
                 headers: {
@@ -10240,6 +10259,21 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;
@@ -10392,6 +10426,21 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -10497,6 +10546,21 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -4,7 +4,7 @@ import { storedFacts } from '#schemas/config/site.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import { personRoute } from '../route.ts';
 import { always, instant, refusals } from './common.ts';
-import { readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
+import { NO_KEYS, readServerKeys, replaceServerKey, revokeServerKeys } from './server-keys.ts';
 import { readSite } from './sites/store.ts';
 
 const tag = 'Feed key';
@@ -58,7 +58,13 @@ const Rotation = z
   .meta({ title: 'KeyRotation' });
 
 const rotation = { tag, access, body: Rotation, bodyOptional: true } as const;
-const refused = { 400: refusals[400], 404: refusals[404], 413: refusals[413], ...always } as const;
+const refused = {
+  400: refusals[400],
+  404: refusals[404],
+  409: refusals[409],
+  413: refusals[413],
+  ...always,
+} as const;
 
 export const feedKeyRoutes = [
   personRoute({
@@ -69,11 +75,16 @@ export const feedKeyRoutes = [
     description:
       'The feed key authorises orders, refunds, erasures and exports; the privacy key, where there is one, only the last two. Both stay on the server of the shop.',
     access,
-    answers: { 200: { description: 'The keys in force.', schema: FeedKey }, 404: refusals[404], ...always },
+    answers: {
+      200: { description: 'The keys in force.', schema: FeedKey },
+      404: refusals[404],
+      409: refusals[409],
+      ...always,
+    },
     async handle({ platform, caller, siteId }) {
       const { feed, privacy } = await readServerKeys(platform, caller, siteId);
-      if (!feed) throw noSuchWebsite();
-      const { facts } = await readSite(platform, caller.accountId, siteId);
+      const { sample, facts } = await readSite(platform, caller.accountId, siteId);
+      if (!feed) throw sample ? new HttpError(409, NO_KEYS) : noSuchWebsite();
       const examples = examplesOf(platform.config.sdkUrl, siteId, storedFacts(facts).currency);
       return { status: 200, body: { public_key: feed, privacy_key: privacy ?? null, examples } };
     },
@@ -112,7 +123,7 @@ export const feedKeyRoutes = [
     summary: 'Revoke the key that only erases and exports',
     description: 'It and those that it replaced end at once.',
     access,
-    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], ...always },
+    answers: { 204: { description: 'Revoked.' }, 404: refusals[404], 409: refusals[409], ...always },
     async handle({ platform, caller, siteId }) {
       const revoked = await revokeServerKeys(platform, caller, siteId, 'privacy');
       if (!revoked) throw new HttpError(404, 'This website has no privacy key.');

@@ -1,4 +1,5 @@
 import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../access/admit.ts';
@@ -50,7 +51,7 @@ export type Replaced = {
 
 /**
  * Makes a new key. The one before it works for a day more; with `revoke` it and all before it end with this
- * transaction, for every process, as each asks Postgres. @throws HttpError 404
+ * transaction, for every process, as each asks Postgres. @throws HttpError 404, or 409 for a sample website
  */
 export function replaceServerKey(
   platform: Platform,
@@ -81,6 +82,9 @@ export function revokeServerKeys(
   });
 }
 
+/** Of a sample website. */
+export const NO_KEYS = 'A sample website has no keys: no shop belongs to it, and nothing can be sent to it.';
+
 /** Locks the website, and notes in the audit log what is about to be done. @throws HttpError 404 */
 async function lockSite(
   tx: Transaction,
@@ -89,11 +93,12 @@ async function lockSite(
   kind: ServerKeyKind,
   action: AuditAction,
 ): Promise<void> {
-  const { rows } = await tx.query<{ name: string }>(
-    'select name from site where id = $1 and account_id = $2 for update',
+  const { rows } = await tx.query<{ name: string; sample: boolean }>(
+    'select name, sample from site where id = $1 and account_id = $2 for update',
     [siteId, caller.accountId],
   );
   if (!rows[0]) throw noSuchWebsite();
+  if (rows[0].sample) throw new HttpError(409, NO_KEYS);
   const website = websiteSubject({ id: siteId, name: rows[0].name });
   await audit(tx, caller, action, website, kind === 'privacy' ? 'privacy key' : null);
 }

@@ -3,6 +3,7 @@ import {
   checkEnvironment,
   configFrom,
   dataDirFrom,
+  makesSample,
   partVariables,
   portsFrom,
   toolFoldersFrom,
@@ -13,6 +14,8 @@ import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts'
 import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { createLog } from '#platform/telemetry/logger.ts';
 import { mergeMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
+import { demoAccount } from '../../api/seed.ts';
+import { sampleInBackground } from '../sample/background.ts';
 import { startShop } from '../shop/main.ts';
 import { startContainers } from './containers.ts';
 import { takeDataDir } from './files/data-dir.ts';
@@ -92,6 +95,10 @@ async function start(env: Env, closers: Closer[], stop: AbortSignal): Promise<Pi
   closers.push(async () => removeReady(dataDir));
   writeReady(dataDir, ready);
   say(`\n${table(ready, dataDir)}\n\nready (${seconds()})`);
+  if (makesSample(env)) {
+    const sampleConfig = configFrom({ ...roleEnv, LOG_LEVEL: 'fatal' });
+    closers.push(sampleInBackground({ config: sampleConfig, accountId: demoAccount, say }));
+  }
   return parts;
 }
 

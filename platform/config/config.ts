@@ -68,6 +68,7 @@ const portSettings = {
 };
 
 const dataSettings = { DATA_DIR: z.string().default('.data') };
+const startSettings = { SAMPLE_WEBSITE: oneOf(['on', 'off']).default('on') };
 const toolSettings = { JAVA_HOME: z.string().optional(), XDG_CACHE_HOME: z.string().optional() };
 
 const roleSettings = {
@@ -119,6 +120,7 @@ export const settings = {
   ...migrationSettings,
   ...kafkaSecuritySettings,
   ...dataSettings,
+  ...startSettings,
   ...toolSettings,
   ...portSettings,
   ...roleSettings,
@@ -135,6 +137,9 @@ export function portsFrom(env: Env): Ports {
 }
 
 export const dataDirFrom = (env: Env): string => resolve(parseSettings(dataSettings, env).DATA_DIR);
+
+/** Whether `npm start` makes a sample website beside the demo. */
+export const makesSample = (env: Env): boolean => parseSettings(startSettings, env).SAMPLE_WEBSITE === 'on';
 
 /** Where Java is, and where programs that were fetched once are kept for all clones of a user. */
 export function toolFoldersFrom(env: Env) {

@@ -19,7 +19,7 @@ export function startViewsSink(platform: Platform): Promise<Running> {
     name: 'views',
     topic: platform.topics.decisions,
     restMs: REST_MS,
-    write: (batch) => writeUnerased(platform, batch),
+    write: (batch) => writeDecisions(platform, batch),
   });
 }
 
@@ -27,7 +27,7 @@ export function startViewsSink(platform: Platform): Promise<Running> {
  * Stores a batch without what was erased since it was decided. The transaction holds no data: it makes an erasure, which
  * deletes from ClickHouse, wait for whoever has not seen its marks.
  */
-async function writeUnerased(
+export async function writeDecisions(
   { clickhouse, postgres, secrets }: Pick<Platform, 'clickhouse' | 'postgres' | 'secrets'>,
   batch: SinkBatch,
 ): Promise<readonly Refusal[]> {

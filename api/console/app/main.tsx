@@ -1,14 +1,18 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './api.ts';
-import { ErrorMessage } from './components/status.tsx';
+import { ErrorMessage, Loading } from './components/status.tsx';
 import { forgetDrafts } from './facts/state/forget-drafts.ts';
-import { useHash } from './hooks.ts';
+import { useHash, useLoad } from './hooks.ts';
 import { InvitationPage } from './pages/invitation.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
-import { AccountSection, isAccountPage } from './people/section.tsx';
+import { AccountSection } from './people/section.tsx';
+import { type Place, placeOf } from './shell/address.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { WebsiteSwitcher } from './shell/switcher.tsx';
+import { useTitle } from './shell/title.ts';
 
 type State =
   | { kind: 'loading' }
@@ -18,11 +22,13 @@ type State =
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
+  useTitle(invitation ? 'Invitation' : null);
   return invitation ? <InvitationPage token={invitation} /> : <Console />;
 }
 
 function Console() {
   const [state, setState] = useState<State>({ kind: signedInHere.get() ? 'loading' : 'signed out' });
+  useTitle(state.kind === 'signed in' ? null : state.kind === 'signed out' ? 'Sign in' : undefined);
   const showSignIn = (): void => {
     signedInHere.clear();
     setState({ kind: 'signed out' });
@@ -78,8 +84,7 @@ const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<voi
 
 function Shell({ account, signOut }: { account: Account; signOut: () => Promise<void> }) {
   const path = useHash();
-  const canWrite = account.role === 'admin';
-  const [, section, id, tab = 'overview'] = path.split('?')[0]!.split('/');
+  const place = placeOf(path);
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
@@ -89,8 +94,9 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         <a class="brand" href="#/">
           Engagement console
         </a>
+        <WebsiteSwitcher place={place} />
         <span class="grow" />
-        <a class="nav" href="#/account" aria-current={isAccountPage(section) ? 'page' : undefined}>
+        <a class="nav" href="#/account" aria-current={place.kind === 'account' ? 'page' : undefined}>
           Account
         </a>
         <a class="nav" href="/docs/" target="_blank" rel="noreferrer">
@@ -105,16 +111,48 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
         </button>
       </header>
       <main id="content" tabIndex={-1}>
-        {section === 'site' && id ? (
-          <SitePage key={id} siteId={id} tab={tab} path={path} canWrite={canWrite} />
-        ) : isAccountPage(section) ? (
-          <AccountSection page={section} account={account} path={path} />
-        ) : (
-          <SitesPage canWrite={canWrite} />
-        )}
+        <Page place={place} path={path} account={account} />
       </main>
     </>
   );
 }
+
+function Page({ place, path, account }: { place: Place; path: string; account: Account }) {
+  const canWrite = account.role === 'admin';
+  useTitle(place.kind === 'websites' ? 'Websites' : null);
+  switch (place.kind) {
+    case 'websites':
+      return <SitesPage canWrite={canWrite} />;
+    case 'website':
+      return (
+        <SitePage key={place.siteId} siteId={place.siteId} tab={place.tab} path={path} canWrite={canWrite} />
+      );
+    case 'account':
+      return <AccountSection page={place.page} account={account} path={path} />;
+    case 'new website':
+      return canWrite ? (
+        <NewWebsite siteId={place.siteId} step={place.step} />
+      ) : (
+        <Nowhere what="Only admins add websites." />
+      );
+    case 'nowhere':
+      return <Nowhere what="There is no page at this address." />;
+    default:
+      return place satisfies never;
+  }
+}
+
+/** It comes in a file of its own: few open it twice. */
+function NewWebsite(props: { siteId: string | null; step: string | null }) {
+  const { value: Page, error } = useLoad(async () => (await import('./wizard/wizard.tsx')).Wizard, 'wizard');
+  if (Page) return <Page {...props} />;
+  return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
+}
+
+const Nowhere = ({ what }: { what: string }) => (
+  <section class="page">
+    <NotFound what={what} />
+  </section>
+);
 
 render(<App />, document.getElementById('root')!);

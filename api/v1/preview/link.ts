@@ -67,6 +67,7 @@ export const linkRoute = personRoute({
   },
   async handle({ platform, caller, siteId, body }) {
     const row = await readSite(platform, caller.accountId, siteId);
+    if (row.sample) throw new HttpError(409, 'A sample website has no shop to show a card on.');
     // Switched off or not, and whichever reasons are: that is what a preview is for.
     const on = { enabled: true, reasons_off: [], paused_until_ms: null, vary_waiting: false };
     const site: Site = { ...siteRecord(row), ...on };

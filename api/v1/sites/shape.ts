@@ -67,6 +67,11 @@ export const Website = z
     ...speaking,
     first_party_hosts: z.array(z.string()).describe(firstParty),
     look: LookShape,
+    sample: z
+      .boolean()
+      .describe(
+        'true: a sample made by simulated shoppers, which no shop belongs to and nothing can be sent to',
+      ),
     state: z.object({ deployed: z.boolean(), connected: z.boolean() }),
     created_at: instant,
     updated_at: instant,
@@ -144,6 +149,7 @@ export const websiteOf = (row: FullRow): z.infer<typeof Website> => ({
   ...speakingOf(row),
   first_party_hosts: [...row.first_party_hosts],
   look: row.look ?? usualLook,
+  sample: row.sample,
   state: { deployed: row.deployed_at !== null, connected: row.connected_at !== null },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -190,7 +190,13 @@ export async function deleteSite(
   await finishDeletion(platform, eraser, siteId);
 }
 
-async function beginDeletion(tx: Transaction, { codec }: Platform, by: Actor, siteId: SiteId): Promise<void> {
+/** What a deletion begins with; the service finishes it by itself. @throws HttpError 404 */
+export async function beginDeletion(
+  tx: Transaction,
+  { codec }: Pick<Platform, 'codec'>,
+  by: Actor,
+  siteId: SiteId,
+): Promise<void> {
   const values = [siteId, by.accountId];
   const owned = await tx.query<{ name: string }>(
     'select name from site where id = $1 and account_id = $2 for update',

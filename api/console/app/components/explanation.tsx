@@ -5,6 +5,7 @@ import { humanize, money, time } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
+import { CopyLink } from './copy-link.tsx';
 import { ErrorMessage } from './status.tsx';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
@@ -126,14 +127,22 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
 }
 
 const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
-  <p class="soft small">
-    {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
-    {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
-    {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
-    {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
-    <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
-      All moments of this visitor
-    </a>{' '}
-    · <a href={`#/site/${siteId}/moments?moment=${encodeURIComponent(moment.id)}`}>Link to this moment</a>
-  </p>
+  <div class="soft small">
+    <p>
+      {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
+      {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
+      {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
+      {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
+      <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
+        All moments of this visitor
+      </a>
+    </p>
+    <p>
+      <a href={momentHref(siteId, moment.id)}>Link to this moment</a>{' '}
+      <CopyLink href={momentHref(siteId, moment.id)} label="Copy the link" />
+    </p>
+  </div>
 );
+
+const momentHref = (siteId: string, id: string): string =>
+  `#/site/${siteId}/moments?moment=${encodeURIComponent(id)}`;

@@ -1,9 +1,23 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** What is wider than the page scrolls by itself, also from the keyboard. */
-export const Scroll = ({ label, children }: { label: string; children: ComponentChildren }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section class="scroll" aria-label={label} tabIndex={0}>
-    {children}
-  </section>
-);
+/** What is wider than the page scrolls by itself, also from the keyboard, and says so. */
+export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+  const ref = useRef<HTMLElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const section = ref.current!;
+    const sizes = new ResizeObserver(() => setWide(section.scrollWidth > section.clientWidth + 1));
+    for (const one of [section, ...section.children]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <>
+      {isWide && <p class="soft more-columns">Scroll the table sideways: it has more columns →</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section class="scroll" aria-label={label} tabIndex={0} ref={ref}>
+        {children}
+      </section>
+    </>
+  );
+}

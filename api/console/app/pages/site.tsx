@@ -1,38 +1,42 @@
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { api, bodyOf, type Website } from '../api.ts';
+import { ApiError, api, bodyOf, type Website } from '../api.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { SampleNotice } from '../shell/sample-notice.tsx';
+import { useTitle } from '../shell/title.ts';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
-const TITLE = 'Engagement console';
 const CHANGED =
   'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
 
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
+/** The website; null where this account has none of that id. */
+const load = (id: string): Promise<Website | null> =>
+  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  });
+
 /** A website: its name, and the page of one tab. */
-export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
-  const tab = isTab(requested) ? requested : 'overview';
-  const params = { path: { id: siteId } };
-  const { value: site, error, reload } = useLoad(() => bodyOf(api.GET('/sdk/{id}', { params })), siteId);
-  useEffect(() => {
-    document.title = site ? `${tabs[tab].label} · ${site.name} · ${TITLE}` : TITLE;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [site?.name, tab]);
+export function SitePage({ siteId, tab, path, canWrite }: Props) {
+  const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  const isKnown = isTab(tab);
+  useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));
   if (!site)
     return (
       <section class="page">
-        {error ? <ErrorMessage text={error} /> : <Loading />}
-        {error && <a href="#/">All websites</a>}
+        {error && <ErrorMessage text={error} />}
+        {site === null && <NotFound what="This account has no such website. It may have been deleted." />}
+        {error ? <a href="#/">All websites</a> : site === undefined && <Loading />}
       </section>
     );
   return (
     <section class="page">
       <SiteTitle site={site} />
+      {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
       <nav class="tabs" aria-label="Website">
         {Object.entries(tabs).map(([name, { label }]) => (
           <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>
@@ -40,7 +44,16 @@ export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
           </a>
         ))}
       </nav>
-      <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
+      {isKnown ? (
+        <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
+      ) : (
+        <NotFound
+          what="A website has no such page."
+          href={`#/site/${siteId}/overview`}
+          to="Its overview"
+          inWebsite
+        />
+      )}
     </section>
   );
 }
@@ -48,9 +61,14 @@ export function SitePage({ siteId, tab: requested, path, canWrite }: Props) {
 const SiteTitle = ({ site }: { site: Website }) => (
   <div class="title">
     <h1>{site.name}</h1>
-    <a class="nav" href={shopUrl(site)} target="_blank" rel="noreferrer">
-      {site.host} <span aria-hidden="true">↗</span>
-    </a>
+    {site.sample ? (
+      <span class="soft">{site.host}</span>
+    ) : (
+      <a class="nav" href={shopUrl(site)} target="_blank" rel="noreferrer">
+        {site.host} <span aria-hidden="true">↗</span>
+      </a>
+    )}
+    {site.sample && <span class="chip sample">sample</span>}
     {!site.enabled && <span class="chip off">off</span>}
     {site.shadow && (
       <span class="chip shadow" title="Decides, but sends no messages">

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { count, humanize, money, time, timeZone } from '../format.ts';
@@ -81,7 +82,7 @@ const columns: readonly { readonly title: string; readonly className?: string }[
 ];
 
 const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order[] }) => (
-  <div class="scroll">
+  <Scroll label="All orders">
     <table aria-label="Orders" data-testid="orders">
       <thead>
         <tr>
@@ -98,7 +99,7 @@ const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 );
 
 const OrderRow = ({ siteId, order }: { siteId: string; order: Order }) => (

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { Account } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
+import { useTitle } from '../shell/title.ts';
 
 /** What a page about the account is given. */
 export type AccountProps = {
@@ -30,24 +30,17 @@ const pages = {
   audit: { label: 'Audit log', admin: true, load: async () => (await import('./audit-page.tsx')).AuditPage },
 } as const satisfies Readonly<Record<string, Page>>;
 
-type PageName = keyof typeof pages;
-export const isAccountPage = (name: string | undefined): name is PageName =>
-  name !== undefined && Object.hasOwn(pages, name);
+export type AccountPageName = keyof typeof pages;
+export const isAccountPage = (name: string): name is AccountPageName => Object.hasOwn(pages, name);
 
-const TITLE = 'Engagement console';
 const CHANGED =
   'This page could not be loaded, perhaps because the console was updated: reload the browser tab.';
 
-export function AccountSection({ page: asked, ...props }: AccountProps & { page: PageName }) {
+export function AccountSection({ page: asked, ...props }: AccountProps & { page: AccountPageName }) {
   const isAdmin = props.account.role === 'admin';
   const page = pages[asked].admin && !isAdmin ? 'account' : asked;
   const { label } = pages[page];
-  useEffect(() => {
-    document.title = `${label} · ${TITLE}`;
-    return () => {
-      document.title = TITLE;
-    };
-  }, [label]);
+  useTitle(label);
   const shown = Object.entries(pages).filter(([, { admin }]) => isAdmin || !admin);
   return (
     <section class="page">
@@ -64,7 +57,7 @@ export function AccountSection({ page: asked, ...props }: AccountProps & { page:
   );
 }
 
-function AccountPage({ page, ...props }: AccountProps & { page: PageName }) {
+function AccountPage({ page, ...props }: AccountProps & { page: AccountPageName }) {
   const { value: Page, error } = useLoad<ComponentType<AccountProps>>(pages[page].load, page);
   if (Page) return <Page {...props} />;
   return error ? <ErrorMessage text={CHANGED} /> : <Loading />;

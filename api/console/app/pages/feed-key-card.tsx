@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type FeedKey } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+type Props = { siteId: string; canWrite: boolean; heading: string };
+
+/** The keys of the shop's server, with examples of what it sends. */
+export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
+  const params = { path: { id: siteId } };
+  const [feedKey, setFeedKey] = useState<FeedKey>();
+  const { error, run } = useAction();
+  const load = async (): Promise<void> => setFeedKey(await bodyOf(api.GET('/sdk/{id}/feed-key', { params })));
+  const rotate = (revoke: boolean): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.POST('/sdk/{id}/public-key', { params, body: { revoke } }));
+      await load();
+    });
+  return (
+    <div class="card form">
+      <h2>{heading}</h2>
+      <p>
+        The feed key also authorises erasures and exports: it stays on the server, and never reaches a page.
+      </p>
+      {feedKey ? (
+        <>
+          <CodeSnippet text={feedKey.public_key} />
+          <CodeSnippet text={feedKey.examples.order} />
+          <CodeSnippet text={feedKey.examples.refund} />
+          <p class="soft">
+            VISITOR_ID is the cart attribute <code>_service_uid</code> that the page has set. An order without
+            it counts in the totals, and is neither credited nor compared.
+          </p>
+          <p class="soft">A new key takes its place at once; the old one works for 24 hours more.</p>
+          <ConfirmButton
+            label="Make a new feed key"
+            confirmLabel="Yes, make a new one"
+            onConfirm={() => rotate(false)}
+          />
+          <p class="soft">
+            If a key has leaked: every old one ends at once, and feeds fail until they have the new one.
+          </p>
+          <ConfirmButton
+            label="Revoke the feed key"
+            confirmLabel="Yes, end every old key now"
+            onConfirm={() => rotate(true)}
+          />
+          <PrivacyKey siteId={siteId} value={feedKey.privacy_key} onChanged={load} />
+        </>
+      ) : (
+        <button type="button" disabled={!canWrite} onClick={() => run(load)}>
+          Show the feed key
+        </button>
+      )}
+      <ErrorMessage text={error} />
+    </div>
+  );
+}
+
+type PrivacyKeyProps = { siteId: string; value: string | null; onChanged: () => Promise<void> };
+
+/** A second key for whoever answers privacy requests. */
+function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
+  const params = { path: { id: siteId } };
+  const { error, run } = useAction();
+  const make = (): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.POST('/sdk/{id}/privacy-key', { params, body: {} }));
+      await onChanged();
+    });
+  const revoke = (): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.DELETE('/sdk/{id}/privacy-key', { params }));
+      await onChanged();
+    });
+  return (
+    <>
+      <h3>A key that only erases and exports</h3>
+      {value === null ? (
+        <button type="button" class="plain" onClick={make}>
+          Make a privacy key
+        </button>
+      ) : (
+        <>
+          <CodeSnippet text={value} />
+          <ConfirmButton label="Revoke the privacy key" confirmLabel="Yes, end it now" onConfirm={revoke} />
+        </>
+      )}
+      <ErrorMessage text={error} />
+    </>
+  );
+}

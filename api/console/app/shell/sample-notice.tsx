@@ -1,0 +1,33 @@
+import { api, bodyOf, type Website } from '../api.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+
+/** Says on every page of a sample website that it is one. */
+export function SampleNotice({ site, canWrite }: { site: Website; canWrite: boolean }) {
+  const { busy, error, run } = useAction();
+  const remove = (): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.DELETE('/sdk/{id}', { params: { path: { id: site._id } } }));
+      location.hash = '#/';
+    });
+  return (
+    <aside class="card sample-notice" aria-label="Sample">
+      <p>
+        <strong>A sample.</strong> Every visit, card and order here was made by simulated shoppers; there is
+        no such shop. What was decided, the engine decided. Change what you like: nothing can break.
+      </p>
+      {canWrite && (
+        <div class="pair">
+          <a href="#/new">Add your own website</a>
+          {busy ? (
+            <span class="soft">Deleting…</span>
+          ) : (
+            <ConfirmButton label="Delete the sample" confirmLabel="Yes, delete it" onConfirm={remove} />
+          )}
+        </div>
+      )}
+      <ErrorMessage text={error} />
+    </aside>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api, bodyOf, type Website } from '../api.ts';
+import { useLoad } from '../hooks.ts';
+import { type Place, sameTab } from './address.ts';
+
+/** From so many websites on they are searched, not read. */
+const SEARCH_FROM = 8;
+/** As in style.css. */
+const MENU_PX = 288;
+const EDGE_PX = 8;
+
+const matches = ({ name, host }: Website, search: string): boolean =>
+  `${name} ${host}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
+/** The website one looks at, and the way to the others, at the same tab. */
+export function WebsiteSwitcher({ place }: { place: Place }) {
+  const siteId = place.kind === 'website' ? place.siteId : null;
+  const [opened, setOpened] = useState(0);
+  const [search, setSearch] = useState('');
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk')), `${siteId} ${opened}`);
+  const all = value?.items ?? [];
+  const found = all.filter((site) => matches(site, search));
+  const placeMenu = ({ newState }: { newState: string }): void => {
+    if (newState !== 'open') return;
+    const rightmost = innerWidth - MENU_PX - EDGE_PX;
+    const left = Math.max(EDGE_PX, Math.min(button.current!.getBoundingClientRect().left, rightmost));
+    menu.current!.style.left = `${left}px`;
+    setOpened((n) => n + 1);
+    setSearch('');
+  };
+  // Whoever has gone somewhere is done with it.
+  useEffect(() => menu.current?.hidePopover(), [JSON.stringify(place)]);
+  return (
+    <>
+      <button type="button" class="switcher" ref={button} popovertarget="websites">
+        {all.find(({ _id }) => _id === siteId)?.name ?? 'Websites'} <span aria-hidden="true">▾</span>
+      </button>
+      <div id="websites" class="menu" popover="auto" ref={menu} onBeforeToggle={placeMenu}>
+        {all.length >= SEARCH_FROM && (
+          <input
+            type="search"
+            aria-label="Search the websites"
+            placeholder="Search"
+            value={search}
+            onInput={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        <nav aria-label="Websites">
+          {found.map((site) => (
+            <a
+              key={site._id}
+              href={sameTab(site._id, place)}
+              aria-current={site._id === siteId ? 'page' : undefined}
+            >
+              {site.name} {site.sample && <span class="chip sample">sample</span>}{' '}
+              <small class="soft">{site.host}</small>
+            </a>
+          ))}
+          {value && found.length === 0 && <p class="soft">No website of that name.</p>}
+          {error && <p class="error">{error}</p>}
+          <a href="#/">All websites</a>
+        </nav>
+      </div>
+    </>
+  );
+}

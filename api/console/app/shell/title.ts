@@ -1,0 +1,14 @@
+import { useEffect } from 'preact/hooks';
+
+const CONSOLE = 'Engagement console';
+
+/** The title of the browser tab, from the page to the console. A page that sets its own is given null here. */
+export function useTitle(...parts: readonly (string | null | undefined)[]): void {
+  const title = titleOf(parts);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+}
+
+export const titleOf = (parts: readonly (string | null | undefined)[]): string | null =>
+  parts.every((part) => part === null) ? null : [...parts.filter(Boolean), CONSOLE].join(' · ');

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type InstallCheck } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { humanize, time } from '../format.ts';
+import { usePolling } from '../hooks.ts';
+import type { StepProps } from './wizard.tsx';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Looks by itself until everything is there, for as long as somebody looks on. */
+export function CheckStep({ site, onChanged }: StepProps) {
+  const [check, setCheck] = useState<InstallCheck>();
+  const isDone = check?.steps.every(({ ok }) => ok) ?? false;
+  const look = async (): Promise<void> => {
+    if (isDone) return;
+    setCheck(await bodyOf(api.GET('/sdk/{id}/install-check', { params: { path: { id: site._id } } })));
+    onChanged();
+  };
+  const error = usePolling(look, LOOK_EVERY_MS, site._id);
+  const done = check?.steps.filter(({ ok }) => ok).length ?? 0;
+  return (
+    <div class="card form">
+      <h2>Check</h2>
+      <p>
+        Open the shop in another tab, put something in the cart, and watch this page: it looks again by itself
+        every few seconds.
+      </p>
+      <p role="status" data-testid="check-state">
+        {check ? (
+          <>
+            <span class={`chip ${isDone ? 'engage' : 'wait'}`}>
+              {isDone ? 'all there' : `${done} of ${check.steps.length}`}
+            </span>{' '}
+            {isDone ? 'Everything arrives.' : 'Still looking.'}
+          </>
+        ) : (
+          'Looking for the first time…'
+        )}
+      </p>
+      <ErrorMessage text={error} />
+      {check && <Found check={check} />}
+    </div>
+  );
+}
+
+const Found = ({ check }: { check: InstallCheck }) => (
+  <>
+    <ol class="steps" aria-label="What is there">
+      {check.steps.map(({ step, ok, detail, fix }) => (
+        <li key={step} data-testid="check-row" data-ok={String(ok)}>
+          <span class={`chip ${ok ? 'engage' : 'wait'}`}>{ok ? 'there' : 'waiting'}</span>
+          <div>
+            <strong>{humanize(step)}</strong> <span class="soft">{detail}</span>
+            {fix && <p>{fix}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+    <p class="soft">
+      {check.url}, looked at {time(check.checked_at)}
+    </p>
+  </>
+);

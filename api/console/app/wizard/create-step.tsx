@@ -1,0 +1,41 @@
+import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
+import { api, bodyOf } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
+import { useAction } from '../hooks.ts';
+import { originsIn, stepHref } from './steps.ts';
+
+export function CreateStep() {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    const body = { name: String(data.get('name')), allowed_origins: originsIn(String(data.get('origins'))) };
+    void run(async () => {
+      const { _id } = await bodyOf(api.POST('/sdk', { body }));
+      location.hash = stepHref(_id, 'facts');
+    });
+  };
+  return (
+    <form class="card form" onSubmit={submit}>
+      <label>
+        Name
+        <input name="name" required maxLength={NAME_CHARS_MAX} autofocus />
+      </label>
+      <label>
+        Addresses of the shop, one a line
+        <textarea name="origins" rows={2} placeholder="www.shop.example" required />
+        <small class="soft">
+          Host names are enough. List each that visitors see; all of one root domain, such as shop.example and
+          www.shop.example.
+        </small>
+      </label>
+      <ErrorMessage text={error} />
+      <p class="soft">
+        It begins in shadow mode: it decides, and shows nothing until you say so in the last step.
+      </p>
+      <button type="submit" disabled={busy}>
+        {busy ? 'One moment…' : 'Add the website'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type Facts, type FactsChange } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useAction, useLoad } from '../hooks.ts';
+import type { StepProps } from './wizard.tsx';
+
+/** The few facts by which most sentences can be said; all others are on the facts sheet. */
+const fields = [
+  { key: 'currency', label: 'Currency, three letters', kind: 'text' },
+  { key: 'free_shipping_threshold', label: 'Free shipping from, in that currency', kind: 'number' },
+  { key: 'shipping_flat', label: 'Shipping below that', kind: 'number' },
+  { key: 'return_days', label: 'Days to return', kind: 'number' },
+  { key: 'delivery_promise', label: 'Delivery, in a sentence', kind: 'text' },
+] as const;
+
+export function FactsStep({ site }: StepProps) {
+  const params = { path: { id: site._id } };
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), site._id);
+  const [stored, setStored] = useState<Facts>();
+  const facts = stored ?? value;
+  if (!facts) return error ? <ErrorMessage text={error} /> : <Loading />;
+  return (
+    <div class="card form">
+      <h2>What may be said</h2>
+      <p>
+        A card says only what stands on the facts sheet. What you leave empty is never said. Sizes, discount
+        codes and other languages are on the <a href={`#/site/${site._id}/facts`}>whole sheet</a>.
+      </p>
+      <FactsForm key={stored ? 'stored' : 'loaded'} siteId={site._id} facts={facts} onStored={setStored} />
+      {stored && <Kept facts={stored} />}
+    </div>
+  );
+}
+
+type FormProps = { siteId: string; facts: Facts; onStored: (facts: Facts) => void };
+
+function FactsForm({ siteId, facts, onStored }: FormProps) {
+  const { busy, error, run } = useAction();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    const body = Object.fromEntries(
+      fields.map(({ key, kind }) => [key, typedValue(String(data.get(key)), kind)]),
+    );
+    void run(async () => {
+      const params = { path: { id: siteId } };
+      onStored(await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange })));
+    });
+  };
+  return (
+    <form class="form" onSubmit={submit}>
+      {fields.map(({ key, label, kind }) => (
+        <label key={key}>
+          {label}
+          <input
+            name={key}
+            inputMode={kind === 'number' ? 'decimal' : 'text'}
+            defaultValue={String(facts[key] ?? '')}
+            required={key === 'currency'}
+          />
+        </label>
+      ))}
+      <ErrorMessage text={error} />
+      <button type="submit" disabled={busy}>
+        {busy ? 'Storing…' : 'Store these facts'}
+      </button>
+    </form>
+  );
+}
+
+/** What is no number is sent as it was written, so that the answer tells why it was not kept. */
+function typedValue(text: string, kind: 'text' | 'number'): string | number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed);
+  return kind === 'number' && Number.isFinite(number) ? number : trimmed;
+}
+
+/** What of the sheet was kept, and of what was not, why. */
+function Kept({ facts }: { facts: Facts }) {
+  const about = [...facts.notes, ...facts.pending].filter(({ field }) =>
+    fields.some(({ key }) => key === field),
+  );
+  return (
+    <div role="status">
+      {about.length === 0 && <p>Stored.</p>}
+      <ul>
+        {facts.notes
+          .filter((note) => about.includes(note))
+          .map((note) => (
+            <li key={JSON.stringify(note)}>
+              <strong>{labelOf(note.field)}</strong>: <q>{note.text}</q> is not kept or not said ({note.code}
+              ).
+            </li>
+          ))}
+        {facts.pending
+          .filter((one) => about.includes(one))
+          .map((one) => (
+            <li key={JSON.stringify(one)}>
+              <strong>{labelOf(one.field)}</strong>: <q>{one.text}</q> is stored, and said once you confirm it
+              on the facts sheet. {one.why}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const labelOf = (field: string): string => fields.find(({ key }) => key === field)?.label ?? field;

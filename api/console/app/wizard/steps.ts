@@ -1,0 +1,38 @@
+import type { Website } from '../api.ts';
+
+/** What there is to do for a new website, after it is there; the step is a part of the address. */
+export const steps = {
+  facts: 'What may be said',
+  snippet: 'The script',
+  feed: 'Orders',
+  check: 'Check',
+  speak: 'Speak',
+} as const;
+export type Step = keyof typeof steps;
+export const stepNames = Object.keys(steps) as Step[];
+
+export const isStep = (name: string): name is Step => Object.hasOwn(steps, name);
+export const stepHref = (siteId: string, step: Step): string => `#/new/${siteId}/${step}`;
+export const stepAfter = (step: Step): Step | null => stepNames[stepNames.indexOf(step) + 1] ?? null;
+export const stepBefore = (step: Step): Step | null => stepNames[stepNames.indexOf(step) - 1] ?? null;
+
+/** Where whoever left goes on; null where nothing is left to do. */
+export function stepToContinue({
+  sample,
+  shadow,
+  state,
+}: Pick<Website, 'sample' | 'shadow' | 'state'>): Step | null {
+  if (sample || !shadow) return null;
+  if (state.connected) return 'speak';
+  return state.deployed ? 'check' : 'facts';
+}
+
+/** Addresses as people write them: one a line, perhaps without scheme, perhaps copied with the path of a page. */
+export const originsIn = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => {
+      const address = /^[a-z][a-z\d+.-]*:\/\//i.test(word) ? word : `https://${word}`;
+      return URL.canParse(address) ? new URL(address).origin : word;
+    });

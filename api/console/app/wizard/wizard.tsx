@@ -1,0 +1,98 @@
+import { ApiError, api, bodyOf, type Website } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { useLoad } from '../hooks.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { useTitle } from '../shell/title.ts';
+import { CheckStep } from './check-step.tsx';
+import { CreateStep } from './create-step.tsx';
+import { FactsStep } from './facts-step.tsx';
+import { FeedStep, SnippetStep } from './install-steps.tsx';
+import { SpeakStep } from './speak-step.tsx';
+import { isStep, type Step, stepAfter, stepBefore, stepHref, stepNames, steps } from './steps.ts';
+
+export type StepProps = { readonly site: Website; readonly onChanged: () => void };
+
+const pages: Readonly<Record<Step, (props: StepProps) => preact.JSX.Element>> = {
+  facts: FactsStep,
+  snippet: SnippetStep,
+  feed: FeedStep,
+  check: CheckStep,
+  speak: SpeakStep,
+};
+
+/** Leads a new website from its address to its first card. Where one is stands in the address, so one may leave and come back. */
+export function Wizard({ siteId, step }: { siteId: string | null; step: string | null }) {
+  if (siteId === null) return <NewWebsite />;
+  const name = step ?? stepNames[0]!;
+  if (!isStep(name))
+    return (
+      <section class="page">
+        <NotFound what="There is no such step." href={stepHref(siteId, 'facts')} to="The first step" />
+      </section>
+    );
+  return <OneStep key={siteId} siteId={siteId} step={name} />;
+}
+
+function NewWebsite() {
+  useTitle('New website');
+  return (
+    <section class="page">
+      <h1>New website</h1>
+      <Progress siteId={null} current={null} />
+      <CreateStep />
+    </section>
+  );
+}
+
+/** The website; null where this account has none of that id. */
+const load = (id: string): Promise<Website | null> =>
+  bodyOf(api.GET('/sdk/{id}', { params: { path: { id } } })).catch((failure: Error) => {
+    if (failure instanceof ApiError && failure.status === 404) return null;
+    throw failure;
+  });
+
+function OneStep({ siteId, step }: { siteId: string; step: Step }) {
+  const { value: site, error, reload } = useLoad(() => load(siteId), siteId);
+  useTitle(...(site ? [steps[step], `Set up ${site.name}`] : [null]));
+  if (!site)
+    return (
+      <section class="page">
+        {site === null ? (
+          <NotFound what="This account has no such website. It may have been deleted." />
+        ) : error ? (
+          <ErrorMessage text={error} />
+        ) : (
+          <Loading />
+        )}
+      </section>
+    );
+  const Page = pages[step];
+  const [before, after] = [stepBefore(step), stepAfter(step)];
+  return (
+    <section class="page">
+      <h1>Set up {site.name}</h1>
+      <Progress siteId={siteId} current={step} />
+      <Page key={step} site={site} onChanged={reload} />
+      <nav class="pair" aria-label="Steps">
+        {before && <a href={stepHref(siteId, before)}>Back</a>}
+        {after && (
+          <a class="button" href={stepHref(siteId, after)}>
+            Next: {steps[after]}
+          </a>
+        )}
+        <a href={`#/site/${siteId}/overview`}>Leave, and continue later</a>
+      </nav>
+    </section>
+  );
+}
+
+const Progress = ({ siteId, current }: { siteId: string | null; current: Step | null }) => (
+  <ol class="progress" aria-label="Progress">
+    <li aria-current={siteId === null ? 'step' : undefined}>Address</li>
+    {stepNames.map((step) => (
+      <li key={step} aria-current={step === current ? 'step' : undefined}>
+        {siteId ? <a href={stepHref(siteId, step)}>{steps[step]}</a> : steps[step]}
+      </li>
+    ))}
+  </ol>
+);

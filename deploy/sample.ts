@@ -1,0 +1,28 @@
+import { configFrom } from '#platform/config/config.ts';
+import { checkArguments, exitOnUsageError, noArguments } from '#platform/config/usage.ts';
+import { createPlatform } from '#platform/platform.ts';
+import { demoAccount } from '../api/seed.ts';
+import { runningEnvironment } from './local/environment.ts';
+import { ensureSample } from './sample/ensure.ts';
+
+/** `npm run sample`: makes the sample website anew. */
+const usage = `npm run sample
+Makes the sample website of the demo account anew, with 60 days of history that end now, and deletes the one before it. The
+stores are those of the environment (docs/settings.md), or those of the running npm start of this DATA_DIR.`;
+
+exitOnUsageError(checkArguments(process.argv.slice(2), usage, noArguments));
+const { env } = process;
+try {
+  const config = configFrom(runningEnvironment(env, 'there is nowhere to put a sample website'));
+  const platform = await createPlatform({ ...config, logLevel: 'error' }, 'local');
+  try {
+    const options = { accountId: demoAccount, endMs: Date.now(), again: true };
+    const siteId = await ensureSample(platform, options);
+    process.stdout.write(`The sample website is there: ${config.apiUrl}/console/#/site/${siteId}/overview\n`);
+  } finally {
+    await platform.close();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

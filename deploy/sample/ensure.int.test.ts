@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Running } from '#platform/platform.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { start } from '../../api/main.ts';
+import { demoAccount, ensureDemo } from '../../api/seed.ts';
+import { type Client, signIn } from '../../api/testing.ts';
+import { type Rig, useRig } from '../../e2e/rig.ts';
+import { copyHistory } from '../../processors/history/copy.ts';
+import { ensureSample, type SampleOptions } from './ensure.ts';
+
+const PASSWORD = 'correct horse';
+let rig: Rig;
+let api: Running;
+let admin: Client;
+let demo: string;
+let sample: SiteId;
+let options: SampleOptions;
+
+const idsOf = async (): Promise<string[]> =>
+  (await admin('GET', '/sdk')).body.items
+    .filter((one: { sample: boolean }) => one.sample)
+    .map(({ _id }: { _id: string }) => _id);
+
+beforeAll(async () => {
+  rig = await useRig();
+  demo = (await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: PASSWORD })).site._id;
+  options = { accountId: demoAccount, endMs: Date.now(), shoppersADay: 12 };
+  sample = (await ensureSample(rig.platform, options))!;
+  api = await start(rig.platform);
+  admin = await signIn(`${rig.config.apiUrl}/v1`, {
+    accountId: demoAccount,
+    email: 'demo@example.com',
+    password: PASSWORD,
+  });
+});
+afterAll(async () => {
+  await api?.close();
+  await rig?.close();
+});
+
+test('it stands beside the demo, marked, and nothing of it is counted there', async () => {
+  expect(await idsOf()).toEqual([sample]);
+  const website = (await admin('GET', `/sdk/${demo}`)).body;
+  expect([website.sample, (await admin('GET', `/sdk/${demo}/moments`)).body.items]).toEqual([false, []]);
+  expect((await admin('GET', `/sdk/${demo}/store`)).body.items).toEqual([]);
+});
+
+test('its moments open to their explanations, and its orders name the moments that they are credited to', async () => {
+  const { items, next } = (await admin('GET', `/sdk/${sample}/moments?limit=100`)).body;
+  expect([items.length, typeof next]).toEqual([100, 'string']);
+  const explained = (await admin('GET', `/sdk/${sample}/moments/${items[0].id}`)).body;
+  expect(explained.gates.length).toBeGreaterThan(10);
+  expect(explained.evidence.length).toBeGreaterThan(1);
+  const orders = (await admin('GET', `/sdk/${sample}/store?limit=200`)).body;
+  expect(orders.totals).toMatchObject([{ currency: 'EUR' }]);
+  expect(orders.items.length).toBeGreaterThan(50);
+  const credited = orders.items.find((one: { credited_moment: string | null }) => one.credited_moment);
+  const moment = (await admin('GET', `/sdk/${sample}/moments/${credited.credited_moment}`)).body;
+  expect(moment.orders).toMatchObject([{ order_id: credited.order_id }]);
+});
+
+test('both arms are compared, and the comparison copied from the stores anew is the same', async () => {
+  const compared = async () => {
+    const { all, items, holdout } = (await admin('GET', `/sdk/${sample}/reasons`)).body;
+    return { all, items, holdout };
+  };
+  const before = await compared();
+  expect(before.all.spoken_to).toBeGreaterThan(100);
+  expect(before.all.left_alone).toBeGreaterThan(30);
+  expect(before.all.outcomes.spoken_to.orders).toBeGreaterThan(0);
+  await copyHistory(rig.platform, new AbortController().signal);
+  expect(await compared()).toEqual(before);
+});
+
+test('no other part has heard of it, and it has no key', async () => {
+  // Whatever is announced goes through the outbox, which numbers it.
+  const announced = async (): Promise<unknown> =>
+    (
+      await rig.platform.postgres.query(
+        "select pg_sequence_last_value(pg_get_serial_sequence('outbox', 'id')) as last",
+      )
+    ).rows;
+  const before = await announced();
+  expect((await admin('PATCH', `/sdk/${sample}`, { holdout_pct: 0.3 })).body.holdout_pct).toBe(0.3);
+  expect((await admin('PATCH', `/sdk/${sample}/facts`, { return_days: 31 })).body.return_days).toBe(31);
+  expect(await announced()).toEqual(before);
+  await admin('PATCH', `/sdk/${demo}`, { holdout_pct: 0.3 });
+  expect(await announced()).not.toEqual(before);
+  const answers = [
+    await admin('GET', `/sdk/${sample}/feed-key`),
+    await admin('POST', `/sdk/${sample}/public-key`, {}),
+    await admin('POST', `/sdk/${sample}/privacy-key`, {}),
+    await admin('DELETE', `/sdk/${sample}/privacy-key`),
+    await admin('POST', `/sdk/${sample}/preview-link`, {}),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+  const keys = 'select 1 from feed_key where site_id = $1';
+  expect((await rig.platform.postgres.query(keys, [sample])).rowCount).toBe(0);
+});
+
+test('it is made once, also for whoever deleted it, and anew when somebody asks', async () => {
+  expect(await ensureSample(rig.platform, options)).toBeNull();
+  const again = await ensureSample(rig.platform, { ...options, again: true });
+  expect(await idsOf()).toEqual([again]);
+  expect(again).not.toBe(sample);
+  await rig.platform.postgres.query('delete from site where id = $1', [again]);
+  expect(await ensureSample(rig.platform, options)).toBeNull();
+  expect(await idsOf()).toEqual([]);
+});
+
+test('what was stopped half-way is made anew', async () => {
+  await rig.platform.postgres.query('update account set sample_made_at = null where id = $1', [demoAccount]);
+  const stopped = AbortSignal.abort(new Error('stopped'));
+  await expect(ensureSample(rig.platform, { ...options, signal: stopped })).rejects.toThrow('stopped');
+  const [half] = await idsOf();
+  const whole = await ensureSample(rig.platform, options);
+  expect(whole).not.toBeNull();
+  expect(half).not.toBe(whole);
+  expect(await idsOf()).toEqual([whole]);
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Postgres } from '#platform/postgres/postgres.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { periodsOf, settingsOf } from './website.ts';
+
+/**
+ * The website's row. It has no feed key and is never announced on `config` (platform/site-record.ts): collectors, storefronts
+ * and processors know no such website, so nothing can be sent to it.
+ */
+export async function insertSample(
+  postgres: Postgres,
+  accountId: string,
+  siteId: SiteId,
+  endMs: number,
+): Promise<void> {
+  const { startMs, speaksMs } = periodsOf(endMs);
+  const site = settingsOf(siteId, endMs)(endMs);
+  await postgres.query(
+    `insert into site (id, account_id, name, host, vertical, shadow, holdout_pct, allowed_origins, capture, facts, facts_version,
+       version, field_salt, holdout_salt, salt_epoch, customer_key, confirmed_texts, sample, created_at, updated_at,
+       deployed_at, connected_at, cart_seen_at, experiment_started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, true, $18, $19, $18, $18, $18, $20)`,
+    [
+      siteId,
+      accountId,
+      site.name,
+      site.host,
+      site.vertical,
+      site.shadow,
+      site.holdout_pct,
+      site.allowed_origins,
+      site.capture,
+      site.facts,
+      site.facts_version,
+      site.version,
+      site.field_salt,
+      site.holdout_salt,
+      site.salt_epoch,
+      randomBytes(32),
+      JSON.stringify(site.confirmed_texts),
+      new Date(startMs),
+      new Date(site.changed_at_ms),
+      new Date(speaksMs),
+    ],
+  );
+}

@@ -1,0 +1,108 @@
+import type { Effect } from '#engine/step.ts';
+import type { VisitorId } from '#schemas/ids.ts';
+import { Life, type World } from './life.ts';
+import { type Order, Orders } from './orders.ts';
+import { Random } from './random.ts';
+import { countriesOf, devices, languages } from './shop.ts';
+import { type Stall, stallIn, stalls } from './stalls.ts';
+import { type Person, Visit } from './visit.ts';
+import { DAY_MS } from './website.ts';
+
+export type Lived = { readonly effects: readonly Effect[]; readonly orders: readonly Order[] };
+
+/** How likely a shopper buys who stalls so and hears nothing. */
+const buysAt: Readonly<Record<Stall, number>> = {
+  shipping_cost: 0.085,
+  returns: 0.08,
+  size: 0.07,
+  delivery: 0.1,
+  hesitation: 0.06,
+  code_declined: 0.16,
+  form_error: 0.12,
+  hint: 0.07,
+  checkout: 0.4,
+  bot: 0,
+};
+/**
+ * The true effect: by how much a card that was seen multiplies it. It is what the comparison of the arms has to find, and stands
+ * in docs/console/sample.md.
+ */
+const helps: Readonly<Record<Stall, number>> = {
+  shipping_cost: 1.8,
+  returns: 1.5,
+  size: 1.9,
+  delivery: 1.4,
+  hesitation: 1.2,
+  code_declined: 1.6,
+  form_error: 1,
+  hint: 1,
+  checkout: 1,
+  bot: 1,
+};
+const byDevice = { phone: 0.85, tablet: 1, desktop: 1.3 } as const;
+
+const SEEN = 0.93;
+const CLICKED = 0.16;
+const DISMISSED = 0.13;
+
+/** The life of one shopper who stalls on a visit, and may come back, buy and send back. The seed decides all of it. */
+export function shopper(world: World, seed: number, id: VisitorId, firstMs: number): Lived {
+  const random = new Random(seed);
+  const language = random.pick(languages);
+  const person: Person = {
+    device: random.pick(devices),
+    language,
+    country: random.pick(countriesOf(language)),
+  };
+  const life = new Life(world, id, firstMs);
+  const orders = new Orders(life, random);
+  const visits = random.chance(0.22) ? random.between(2, 4) : 1;
+  for (let n = 0; n < visits && !life.isOver; n += 1) {
+    if (n > 0) life.wait(Math.floor((0.3 + 3.2 * random.uniform()) * DAY_MS));
+    if (visitOnce(life, random, person, orders)) break;
+  }
+  orders.sendBack();
+  return { effects: life.end(), orders: orders.made };
+}
+
+const entrances = [
+  ['/', 4],
+  ['/collections/all', 5],
+  ['/collections/new', 2],
+] as const;
+
+/** Whether it ended with an order. */
+function visitOnce(life: Life, random: Random, person: Person, orders: Orders): boolean {
+  const visit = new Visit(life, random, person);
+  const stall = random.pick(stalls);
+  if (stall !== 'bot') visit.page(random.pick(entrances));
+  stallIn(visit, random, stall);
+  const seen = takeCard(life, random);
+  const effect = seen ? helps[stall] : 1;
+  if (random.chance(0.3)) visit.product();
+  const buys = random.chance(buysAt[stall] * byDevice[person.device] * effect);
+  if (!buys) return false;
+  visit.page('/cart').cartStated();
+  visit.checkout('started', 'contact', 'shipping', 'payment', 'completed');
+  orders.place(visit);
+  return true;
+}
+
+/** The page polls for the card, or for what would be one; whether the shopper saw it. */
+function takeCard(life: Life, random: Random): boolean {
+  const card = life.waiting;
+  // Draws come in the same number for both arms, so that nothing else differs between them.
+  const [isTaken, isSeen, answer] = [random.chance(0.97), random.chance(SEEN), random.uniform()];
+  life.wait(random.between(300, 2_500));
+  if (!card || !isTaken) return false;
+  const { id: card_id, decision_id, ghost } = card;
+  life.tell({ kind: 'delivery', card_id, decision_id, ghost });
+  life.waiting = null;
+  life.wait(1_400);
+  if (ghost || !isSeen) return false;
+  const ack = { kind: 'ack', card_id, decision_id, page: null } as const;
+  life.tell({ ...ack, event: 'shown' }).wait(6_000);
+  if (answer < CLICKED) life.tell({ ...ack, event: 'clicked' });
+  else if (answer < CLICKED + DISMISSED) life.tell({ ...ack, event: 'dismissed' });
+  return true;
+}

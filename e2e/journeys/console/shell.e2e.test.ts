@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccount } from '../../../api/seed.ts';
+import { ensureSample } from '../../../deploy/sample/ensure.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+let sample: string;
+
+beforeAll(async () => {
+  desk = await openConsole();
+  ({ page, site } = desk);
+  const options = { accountId: demoAccount, endMs: Date.now(), shoppersADay: 6 };
+  sample = (await ensureSample(desk.rig.platform, options))!;
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const go = (hash: string): Promise<unknown> => page.evaluate(`location.assign(${JSON.stringify(hash)})`);
+const title = (): Promise<string> => page.title();
+const switcher = () => page.locator('button.switcher');
+
+async function faultsOf(): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+}
+
+test('the switcher leads to the other website at the same tab, and says which one is a sample', async () => {
+  await go(`#/site/${site}/facts`);
+  await expect.poll(title).toBe('Facts sheet · Demo shop · Engagement console');
+  await switcher().click();
+  const websites = page.getByRole('navigation', { name: 'Websites' });
+  await websites.getByRole('link', { name: /Ridge & Rill sample/ }).click();
+  await expect.poll(title).toBe('Facts sheet · Sample: Ridge & Rill · Engagement console');
+  expect(new URL(page.url()).hash).toBe(`#/site/${sample}/facts`);
+  await websites.waitFor({ state: 'hidden' });
+  await page.goBack();
+  await expect.poll(title).toBe('Facts sheet · Demo shop · Engagement console');
+  await switcher().focus();
+  await page.keyboard.press('Enter');
+  await websites.waitFor();
+  await page.keyboard.press('Escape');
+  await websites.waitFor({ state: 'hidden' });
+});
+
+test('among many websites one is found by its name', async () => {
+  await desk.rig.platform.postgres.query(
+    `insert into site (id, account_id, name, host, allowed_origins, capture, facts, field_salt, holdout_salt, customer_key)
+     select 'extra-' || n, account_id, 'Extra shop ' || n, 'extra-' || n || '.example', allowed_origins, capture, facts,
+       field_salt, holdout_salt, customer_key
+     from site, generate_series(1, 7) n where id = $1`,
+    [site],
+  );
+  await switcher().click();
+  await page.getByLabel('Search the websites').fill('shop 5');
+  const links = page.getByRole('navigation', { name: 'Websites' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(2);
+  await links.first().click();
+  await expect.poll(title).toContain('Extra shop 5');
+  await desk.rig.platform.postgres.query("delete from site where id like 'extra-%'");
+});
+
+test.each([
+  ['#/nothing', 'There is no page at this address.'],
+  ['#/site/no-such-website/overview', 'This account has no such website.'],
+  ['#/new/no-such-website/facts', 'This account has no such website.'],
+])('the address %s leads nowhere, and the page says so', async (hash, says) => {
+  await go(hash);
+  await page.getByTestId('not-found').getByText(says).waitFor();
+  await expect.poll(title).toBe('Not found · Engagement console');
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
+
+test('a tab that no website has is not found either, and the website stays', async () => {
+  await go(`#/site/${site}/no-such-tab`);
+  await page.getByTestId('not-found').waitFor();
+  await page.getByRole('link', { name: 'Its overview' }).click();
+  await expect.poll(title).toBe('Overview · Demo shop · Engagement console');
+});
+
+test('a moment has an address to copy, by which it is opened again', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await go(`#/site/${sample}/moments`);
+  await expect.poll(title).toContain('Moments · Sample');
+  await page.getByTestId('moments').locator('summary').first().click();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('Copied', { exact: true }).waitFor();
+  const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(copied).toContain(`/console/#/site/${sample}/moments?moment=`);
+  const sentence = await page.locator('summary .sentence').first().textContent();
+  await go(`#/site/${site}/moments`);
+  await page.goto(copied);
+  await page.getByTestId('explained').waitFor();
+  expect(await page.locator('summary .sentence').allTextContents()).toEqual([sentence]);
+});
+
+test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'settings', 'install'])(
+  'the sample is called one on its page %s, and axe knows no fault of it, in light, in the dark and on a phone',
+  async (tab) => {
+    await go(`#/site/${sample}/${tab}`);
+    await page.getByRole('complementary', { name: 'Sample' }).getByText('A sample.').waitFor();
+    await page.locator('main .loading').first().waitFor({ state: 'detached' });
+    expect(await faultsOf()).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await faultsOf()).toEqual([]);
+    const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1200, height: 800 });
+  },
+);
+
+test('a table that is wider than a phone says that it has more columns', async () => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await go(`#/site/${sample}/store`);
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
+  await page.getByText('it has more columns').waitFor();
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await page.getByText('it has more columns').waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+});
+
+test('the wizard leads a new website from its address to its first card, and may be left on the way', async () => {
+  await go('#/');
+  await page.getByRole('link', { name: 'Add a website' }).click();
+  await expect.poll(title).toBe('New website · Engagement console');
+  expect(await faultsOf()).toEqual([]);
+  await page.getByLabel('Name', { exact: true }).fill('Corner shop');
+  await page.getByLabel('Addresses of the shop').fill('localhost:65000\nwww.shop.example');
+  await page.getByRole('button', { name: 'Add the website' }).click();
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+  await page.getByLabel('Addresses of the shop').fill('http://localhost:65000');
+  await page.getByRole('button', { name: 'Add the website' }).click();
+
+  await expect.poll(title).toBe('What may be said · Set up Corner shop · Engagement console');
+  const started = /^#\/new\/([^/]+)\/facts$/.exec(new URL(page.url()).hash);
+  const made = started![1]!;
+  await page.getByLabel('Currency, three letters').fill('EUR');
+  await page.getByLabel('Free shipping from').fill('60');
+  await page.getByLabel('Days to return').fill('a fortnight');
+  await page.getByRole('button', { name: 'Store these facts' }).click();
+  await page.getByText('a fortnight').waitFor();
+  await page.getByLabel('Days to return').fill('14');
+  await page.getByRole('button', { name: 'Store these facts' }).click();
+  await page.getByText('Stored.', { exact: true }).waitFor();
+  expect(await faultsOf()).toEqual([]);
+
+  await page.getByRole('link', { name: 'Next: The script' }).click();
+  await page.getByText(`/${made}/sdk"></script>`).waitFor();
+  await page.getByRole('link', { name: 'Next: Orders' }).click();
+  await page.getByRole('button', { name: 'Show the feed key' }).click();
+  await page.getByText(/^svc_feed_/).waitFor();
+  await page.getByRole('link', { name: 'Leave, and continue later' }).click();
+  await page.getByRole('link', { name: 'Engagement console' }).click();
+  await page.getByRole('link', { name: 'Continue to set up Corner shop' }).click();
+  await page.getByLabel('Days to return').waitFor();
+  expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
+
+  await page.getByRole('link', { name: 'Check', exact: true }).click();
+  const visit = page.getByTestId('check-row').filter({ hasText: 'visit' }).first();
+  await expect.poll(() => visit.getAttribute('data-ok')).toBe('false');
+  await desk.rig.platform.postgres.query(
+    'update site set deployed_at = now(), connected_at = now() where id = $1',
+    [made],
+  );
+  await expect.poll(() => visit.getAttribute('data-ok'), { timeout: 60_000 }).toBe('true');
+  expect(await faultsOf()).toEqual([]);
+  await page.reload();
+  await expect.poll(title).toBe('Check · Set up Corner shop · Engagement console');
+
+  await page.getByRole('link', { name: 'Next: Speak' }).click();
+  await page.getByText('10 % of the visitors, drawn by lot, stay without').waitFor();
+  await page.getByRole('button', { name: 'Switch shadow mode off' }).click();
+  await page.getByText('Corner shop speaks.').waitFor();
+  await page.getByRole('link', { name: 'See what it does on the overview.' }).click();
+  await page.getByText('Nothing has happened yet').waitFor();
+  expect(await page.locator('.title .chip.shadow').count()).toBe(0);
+});
+
+test('no page wrote an error', () => {
+  expect(desk.complaints.filter((text) => !/40[04]/.test(text))).toEqual([]);
+});

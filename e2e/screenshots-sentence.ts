@@ -1,0 +1,41 @@
+import type { Site } from '#schemas/config/site.ts';
+import type { Reason } from '#schemas/decision/decision.ts';
+import { testSite } from '#schemas/testing/site.ts';
+import { demoFacts } from '../api/seed.ts';
+import { mergeFacts } from '../api/v1/facts/normalise.ts';
+import { decisive, newVisitor, play } from '../api/v1/preview/play.ts';
+import { stalled } from '../api/v1/preview/scenario.ts';
+
+/** What the pictures of the card say: the engine's own sentence about the demo shop. */
+
+export type Asked = {
+  readonly reason: Reason;
+  /** of the product in the cart */
+  readonly handle: string;
+  readonly dollars: number;
+  readonly lang: string;
+};
+
+/** The demo shop's sheet speaks one language more, in the merchant's own words: the engine has none of its own for it. */
+const facts = mergeFacts(demoFacts, {
+  texts: {
+    de: { titles: [{ handle: 'tea-towels', title: 'Geschirrtücher' }] },
+    ar: { sentences: [{ sentence: 'shipsFree', text: 'طلبك مؤهل للشحن المجاني.' }] },
+  },
+});
+
+/** @throws where the engine would say nothing: the picture would show what no visitor sees */
+export function sentenceFor(origin: string, path: string, { reason, handle, dollars, lang }: Asked) {
+  const site: Site = testSite({ facts, allowed_origins: [origin], confirmed_texts: null });
+  const total = String(dollars);
+  const played = stalled(reason, origin + path, site).map((one) => {
+    if (one.kind === 'page') return { ...one, data: { ...one.data, lang } };
+    if (one.kind !== 'cart') return one;
+    const items = [{ handle, variant_id: 1, quantity: 1, price: total }];
+    return { ...one, data: { ...one.data, total, items, country: 'US' } };
+  });
+  const decision = decisive(play(site, newVisitor(site), played, Date.now()));
+  if (decision?.verdict !== 'engage' || decision.message === null)
+    throw new Error(`The engine says nothing of ${reason} on ${path}: ${decision?.why ?? 'no stall'}`);
+  return { text: decision.message, cta_label: decision.cta_label, cta_path: decision.cta_path };
+}

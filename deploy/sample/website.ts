@@ -146,6 +146,8 @@ export function settingsOf(siteId: SiteId, endMs: number): (atMs: number) => Sit
     quiet_hours: null,
     vary_waiting: false,
     first_party_hosts: [],
+    look: null,
+    paused_until_ms: null,
   };
   const spoke: Site = {
     ...now,

@@ -8,6 +8,7 @@ export const shown = {
   password: 'correct horse battery staple',
   nextPassword: 'seven quiet herons at noon',
   sessionToken: 'Zk1nJ0q8wVb3sTq5yXc7uLrE2mHdPfGa9oNiKtYzB4s',
+  session: '5b0f3c1e-8a52-4f0d-9d0e-2f6a4c7b1e90',
   totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   totpCode: '492816',
   recoveryCode: 'mx7q-4kdw-z2hn-8rtc',

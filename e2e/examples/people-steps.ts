@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { addPerson } from '../../api/testing.ts';
 import { shown } from './names.ts';
-import type { Run, Step } from './step.ts';
+import type { Body, Run, Step } from './step.ts';
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
@@ -9,6 +9,8 @@ async function signInAgain({ call, names }: Run, password: string): Promise<void
   const { token } = await call('POST /session', { body: { email: shown.email, password } });
   names.learn('sessionToken', token);
 }
+
+const elsewhere = (sessions: readonly Body[]): readonly Body[] => sessions.filter(({ current }) => !current);
 
 /** Signing in, the second factor, the password, people, and the log. */
 export const peopleSteps: readonly Step[] = [
@@ -21,6 +23,17 @@ export const peopleSteps: readonly Step[] = [
     after: ({ names }, { token }) => names.learn('sessionToken', token),
   },
   { operation: 'GET /session' },
+  {
+    operation: 'POST /session/cookie',
+    as: 'nobody',
+    body: { email: shown.email, password: shown.password },
+  },
+  {
+    operation: 'GET /sessions',
+    after: ({ names }, { items }) => names.learn('session', elsewhere(items)[0]?.id),
+    shorten: ({ items }) => ({ items: elsewhere(items) }),
+  },
+  { operation: 'DELETE /sessions/{session_id}', path: { session_id: shown.session } },
   { operation: 'GET /session/totp' },
   {
     operation: 'POST /session/totp',

@@ -39,6 +39,9 @@ export const siteSteps: readonly Step[] = [
     path,
     body: { field: 'delivery_promise', index: null, text: 'Here in 2 days' },
   },
+  { operation: 'POST /sdk/{id}/facts/check', path, body: { return_days: 45, free_shipping_threshold: -1 } },
+  { operation: 'GET /sdk/{id}/facts/history', path, query: { limit: '2' } },
+  { operation: 'GET /sdk/{id}/facts/history/{version}', path: { ...path, version: '2' } },
   {
     operation: 'GET /sdk/{id}/facts/compare',
     before: async ({ call, names }) => {
@@ -101,10 +104,18 @@ export const viewSteps: readonly Step[] = [
     operation: 'GET /sdk/{id}/moments/{moment_id}',
     path: { ...path, moment_id: shown.decision },
   },
+  {
+    operation: 'GET /sdk/{id}/moments/{moment_id}/visitor',
+    path: { ...path, moment_id: shown.decision },
+  },
+  { operation: 'GET /sdk/{id}/products', path },
+  { operation: 'GET /sdk/{id}/traffic', path, query: { from: '2026-11-21', to: '2026-11-22' } },
+  { operation: 'GET /sdk/{id}/traffic/segments', path, query: { by: 'device' } },
   { operation: 'GET /sdk/{id}/reasons', path },
   { operation: 'GET /sdk/{id}/reasons/series', path },
   { operation: 'GET /sdk/{id}/reasons/segments', path, query: { by: 'device' } },
   { operation: 'GET /sdk/{id}/store', path, until: ({ items }) => items.length > 0 },
+  { operation: 'GET /sdk/{id}/deliveries', path, until: ({ items }) => items.length > 0 },
   { operation: 'POST /sdk/{id}/exports', path, body: COUNTED },
   { operation: 'POST /sdk/{id}/erasures', path, body: COUNTED },
   {

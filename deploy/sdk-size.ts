@@ -35,6 +35,7 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
     title: 'part `frame`',
     has: 'fetched where a website has several origins: asks the visitor frame, once a session',
   },
+  post: { title: 'part `post`', has: 'fetched where the network is bad: further attempts' },
   debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
 

@@ -1,11 +1,10 @@
 import { loadPart } from './parts.ts';
-import { randomHex } from './random.ts';
+import { GRAMMAR, randomHex } from './random.ts';
 import { pause } from './safe.ts';
 import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
-const GRAMMAR = /^[\w-]{21,36}$/;
 /** Longer than what one tab stores takes to reach another. */
 const SETTLE_MS = 100;
 

@@ -39,6 +39,7 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
     title: 'part `silence`',
     has: 'fetched where a card that nobody saw would come up on a later page: excluded pages, quiet hours',
   },
+  post: { title: 'part `post`', has: 'fetched where the network is bad: further attempts' },
   debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
 

@@ -5,15 +5,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Item, readFrame } from '#schemas/collector/frame.ts';
+import { readFrame } from '#schemas/collector/frame.ts';
 import { defaultCapture } from '#schemas/config/site.ts';
-import { admit, emptyWindow, type SequenceWindow } from '#schemas/sequence.ts';
-import { acceptSignal } from '#schemas/signal/accept.ts';
+import { emptyWindow } from '#schemas/sequence.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
+import {
+  answerSignals,
+  bodyOf,
+  corsOf,
+  dropUpgrade,
+  keepSignal,
+  type Refusal,
+  type Remembered,
+  rememberedOf,
+  type Upgrades,
+} from './support/fake-signals.ts';
 
 export type Heard = {
   readonly stream: string | null;
@@ -79,8 +89,18 @@ export type FakeService = {
   readonly files: Map<string, string>;
   /** how often the second file is refused before it is sent */
   cardFileRefusals: number;
-  /** statuses of the next carts, in order, with their headers; then 204 */
-  cartAnswers: { readonly status: number; readonly headers?: Record<string, string> }[];
+  /** what the next carts are answered, in order; then 204 */
+  cartAnswers: Refusal[];
+  /** the same of acknowledgements of cards */
+  ackAnswers: Refusal[];
+  /** the same of posts of signals; then 200 */
+  signalsAnswers: Refusal[];
+  /** bodies of posts of signals that were stored */
+  readonly signalPosts: Record<string, unknown>[];
+  /** what becomes of upgrades to a websocket, as some proxies treat them */
+  upgrades: Upgrades;
+  /** upgrades that came */
+  upgradesAsked: number;
   /** what a `hello` is closed with instead of being welcomed */
   refuseHello: { readonly code: number; readonly reason: string } | null;
   /** takes every hello and never welcomes */
@@ -130,7 +150,6 @@ let bundled: ReturnType<typeof bundleSdk> | undefined;
 
 export async function startFakeService(): Promise<FakeService> {
   bundled ??= bundleSdk();
-  const { sdk, sdkWithFrame, parts } = await bundled;
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {
@@ -141,6 +160,31 @@ export async function startFakeService(): Promise<FakeService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeService = {
+    ...stateOf(port, await bundled),
+    asked: (pattern) => fake.requests.filter((line) => pattern.test(line)).length,
+    received: (kind) => fake.signals.filter((signal) => signal.kind === kind),
+    acks: () => fake.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']),
+    push() {
+      for (const socket of sockets) socket.send('{"t":"card"}');
+    },
+    drop(closeCode) {
+      for (const socket of sockets) socket.close(closeCode, 'dropped by the test');
+    },
+    close: () => closed(server, sockets),
+  };
+  askers.set(fake, new Set());
+  collect(fake, server, sockets);
+  return fake;
+}
+
+type Methods = 'asked' | 'received' | 'acks' | 'push' | 'drop' | 'close';
+
+/** What tests read and change. */
+function stateOf(
+  port: number,
+  { sdk, sdkWithFrame, parts }: Awaited<ReturnType<typeof bundleSdk>>,
+): Omit<FakeService, Methods> {
+  return {
     url: `http://127.0.0.1:${port}`,
     siteId: SITE,
     signals: [],
@@ -166,6 +210,11 @@ export async function startFakeService(): Promise<FakeService> {
     files: new Map(Object.values(parts).map(({ name, code }) => [name, code])),
     cardFileRefusals: 0,
     cartAnswers: [],
+    ackAnswers: [],
+    signalsAnswers: [],
+    signalPosts: [],
+    upgrades: 'pass',
+    upgradesAsked: 0,
     refuseHello: null,
     silent: false,
     saysChanged: true,
@@ -180,20 +229,7 @@ export async function startFakeService(): Promise<FakeService> {
     frameAnswers: true,
     frameOrigins: null,
     frameScript: null,
-    asked: (pattern) => fake.requests.filter((line) => pattern.test(line)).length,
-    received: (kind) => fake.signals.filter((signal) => signal.kind === kind),
-    acks: () => fake.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']),
-    push() {
-      for (const socket of sockets) socket.send('{"t":"card"}');
-    },
-    drop(closeCode) {
-      for (const socket of sockets) socket.close(closeCode, 'dropped by the test');
-    },
-    close: () => closed(server, sockets),
   };
-  askers.set(fake, new Set());
-  collect(fake, server, sockets);
-  return fake;
 }
 
 const settingsAt = (port: number): Record<string, unknown> => ({
@@ -210,6 +246,7 @@ const settingsAt = (port: number): Record<string, unknown> => ({
 });
 
 async function closed(server: Server, sockets: Set<WebSocket>): Promise<void> {
+  server.emit('closing');
   for (const socket of sockets) socket.terminate();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
@@ -274,22 +311,17 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
     case `GET /${SITE}/preview-card`:
       keepPreview(fake, req, res);
       return json(fake.preview.status, fake.preview.body);
-    case `POST /${SITE}/cart`: {
-      const { status, headers } = fake.cartAnswers.shift() ?? { status: 204 };
-      await keepPost(fake, path, req, status);
-      res.setHeader('Access-Control-Expose-Headers', 'Retry-After');
-      res.writeHead(status, { ...cors, ...headers }).end();
-      return;
-    }
+    case `POST /${SITE}/cart`:
+      return answerPost(fake, path, req, res, fake.cartAnswers);
     case `POST /${SITE}/identify`: {
       await keepPost(fake, path, req, fake.identifyStatus);
       res.writeHead(fake.identifyStatus, cors).end();
       return;
     }
     case `POST /${SITE}/card/ack`:
-      await keepPost(fake, path, req, 204);
-      res.writeHead(204, cors).end();
-      return;
+      return answerPost(fake, path, req, res, fake.ackAnswers);
+    case `POST /${SITE}/signals`:
+      return answerSignals(fake, req, res);
     default:
       // A preflight would end here, and be a fault.
       fake.complaints.push(`${req.method} ${path}`);
@@ -301,6 +333,18 @@ function keepPreview(fake: FakeService, req: IncomingMessage, res: ServerRespons
   fake.previewTokens.push(new URL(req.url!, fake.url).searchParams.get('token') ?? '');
   if (fake.cardLook !== null) res.setHeader('Card-Look', fake.cardLook);
   res.setHeader('Access-Control-Expose-Headers', 'Card-Look');
+}
+
+async function answerPost(
+  fake: FakeService,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+  answers: Refusal[],
+): Promise<void> {
+  const answer = answers.shift() ?? { status: 204 };
+  await keepPost(fake, path, req, answer.status);
+  res.writeHead(answer.status, corsOf(req, answer)).end();
 }
 
 /** On the frame's own origin, but another window: it knows the channel and answers first. */
@@ -344,8 +388,7 @@ async function keepPost(
   req: IncomingMessage,
   status: number,
 ): Promise<void> {
-  let text = '';
-  for await (const chunk of req) text += String(chunk);
+  const text = await bodyOf(req);
   fake.raw.push(text);
   const body = JSON.parse(text) as Record<string, unknown>;
   fake.posts.push({ path, type: req.headers['content-type'] ?? '', body, status });
@@ -354,15 +397,19 @@ async function keepPost(
   if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
 }
 
-/** What a collector remembers of one stream of a visitor. */
-type Remembered = { window: SequenceWindow; stored: number; readonly items: Map<number, string> };
-
 function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): void {
   const hub = new WebSocketServer({
-    server,
+    noServer: true,
     handleProtocols: (offered) => (offered.has('engage.v1') ? 'engage.v1' : false),
   });
-  const streams = new Map<string, Remembered>();
+  server.setMaxListeners(0);
+  server.on('upgrade', (req, socket, head) => {
+    fake.upgradesAsked += 1;
+    if (fake.upgrades === 'pass')
+      hub.handleUpgrade(req, socket, head, (ws) => hub.emit('connection', ws, req));
+    else dropUpgrade(fake.upgrades, socket);
+    server.once('closing', () => socket.destroy());
+  });
   hub.on('connection', (socket) => {
     let stream: string | null = null;
     let remembered: Remembered = { window: emptyWindow, stored: 0, items: new Map() };
@@ -383,9 +430,7 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
             return;
           }
           stream = streamOf(fake, hello);
-          const key = `${String(hello['user_id'])} ${stream}`;
-          remembered = streams.get(key) ?? remembered;
-          streams.set(key, remembered);
+          remembered = rememberedOf(fake, `${String(hello['user_id'])} ${stream}`);
           if (fake.silent) return;
           const changed = fake.saysChanged && answered.get(fake) !== inForce(fake);
           const seq = fake.forgetful ? 0 : remembered.stored;
@@ -419,22 +464,4 @@ function streamOf(fake: FakeService, { stream }: Record<string, unknown>): strin
   if (stream === undefined) return null;
   if (!/^[A-Za-z0-9_-]{16,36}$/.test(String(stream))) fake.complaints.push(`stream ${String(stream)}`);
   return String(stream);
-}
-
-function keepSignal(fake: FakeService, stream: string | null, remembered: Remembered, item: Item): void {
-  const { seq, signal, data } = item;
-  const next = admit(remembered.window, seq);
-  if (!next) {
-    fake.repeats += 1;
-    // It is acknowledged and dropped: the browser must not mean another signal by it.
-    if (remembered.items.get(seq) !== JSON.stringify(item))
-      fake.complaints.push(`the number ${seq} was given to two signals`);
-    return;
-  }
-  remembered.window = next;
-  remembered.items.set(seq, JSON.stringify(item));
-  const accepted = acceptSignal(signal, data);
-  if (accepted.kind === 'dropped')
-    fake.complaints.push(`${String(signal)} ${accepted.why} ${JSON.stringify(data)}`);
-  fake.signals.push({ stream, seq, kind: String(signal), data: data as Record<string, unknown> });
 }

@@ -19,6 +19,7 @@ const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, numbe
   forms: 1_536,
   frame: 1_024,
   silence: 1_024,
+  post: 1_024,
   debug: 6_144,
 };
 
@@ -105,6 +106,7 @@ async function smaller(code: string, isModule: boolean): Promise<string> {
       keep_fargs: false,
       hoist_funs: true,
       inline: isModule ? 2 : 1,
+      unsafe: true,
       unsafe_arrows: true,
     },
   });

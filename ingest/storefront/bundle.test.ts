@@ -26,7 +26,7 @@ test('the files of this build and those of earlier ones are loaded, and nothing 
   expect(files.get(`sdk-${version}.js`)).toBe(sdk);
 });
 
-test('a bundle whose second file is missing does not start', () => {
-  writeFileSync(join(folder, EARLIER), '');
-  expect(() => loadBundle(join(folder, 'sdk.js'))).toThrow(`${CURRENT} is missing: build the SDK first`);
+test.each(PARTS)('a bundle without %s does not start', (missing) => {
+  for (const name of [...PARTS, EARLIER]) if (name !== missing) writeFileSync(join(folder, name), '');
+  expect(() => loadBundle(join(folder, 'sdk.js'))).toThrow(`${missing} is missing: build the SDK first`);
 });

@@ -54,7 +54,7 @@ export function startCards(
   let clear = (): void => undefined;
 
   const ack = ({ id, decision_id }: CardBody, event: AckEvent): void =>
-    post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() });
+    post(`${base}/card/ack`, { user_id: visitor, card_id: id, decision_id, event, page: pageUrl() }, true);
   /** Nobody has seen the card: it is not acknowledged, and does not use up the session's one card. */
   const forget = (): void => {
     done = false;

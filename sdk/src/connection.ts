@@ -3,6 +3,7 @@ import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
 import { createAttempts, type Wait } from './attempts.ts';
 import { createOutbox } from './outbox.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
+import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
 import { redactPath } from './typed.ts';
@@ -15,6 +16,7 @@ const HIDDEN_MS = 10_000;
 export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
 
 export type ConnectionOptions = {
+  readonly tag: Tag;
   readonly visitor: string;
   readonly streams: StreamStore;
   readonly settings: Settings;
@@ -78,7 +80,7 @@ export function openConnection(options: ConnectionOptions): Connection {
  * effect on its successor.
  */
 function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
-  const { visitor, streams, settings, renew, onCard } = options;
+  const { tag, visitor, streams, settings, renew, onCard } = options;
   const outbox = createOutbox(streams);
   const attempts = createAttempts(renew, streams);
   let socket: WebSocket | null = null;
@@ -111,7 +113,7 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     else dial(settings, streams.current.id);
   };
   const dial = ({ collector_url, token }: Settings, stream: string): void => {
-    const dialled = new WebSocket(collector_url, 'engage.v1');
+    const dialled = new WebSocket(besideScript(tag, collector_url), 'engage.v1');
     const hello = { t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream };
     dialled.onopen = guard(() => dialled.send(JSON.stringify(hello)));
     dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, stream, JSON.parse(data)));
@@ -153,6 +155,10 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
 
 /** `settings` is read in quotes, as the build shortens the names of our own properties, of which one is called so too. */
 type Frame = { readonly t: string; readonly seq: number; readonly settings?: string };
+
+/** On a host of the website's own the collector is below the same path as the script, which only the page knows (decision 67). */
+const besideScript = ({ base, site }: Tag, url: string): string =>
+  url.endsWith(`/${site}/socket`) ? `${base.replace('http', 'ws')}/socket` : url;
 
 /** The page's address without query and fragment, which may name a person or open a door, and without what was typed. */
 export const pageUrl = (): string => (location.origin + redactPath(location.pathname)).slice(0, 1_000);

@@ -1,12 +1,12 @@
-import { spread } from './random.ts';
-import { guard, later } from './safe.ts';
+import { loadPart } from './parts.ts';
+import { APART, attempt, type Unsent } from './post/attempt.ts';
+import { guard, pause, stopped } from './safe.ts';
+import type { Tag } from './script.ts';
+import { recall, remember } from './storage.ts';
 
-const RETRIES = 3;
-const RETRY_MS = 2_000;
-const RETRY_MS_MAX = 5 * 60_000;
-
-/** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
-const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
+/** How many bodies may wait at once; the oldest goes first. */
+const UNSENT_MAX = 8;
+const PART_WAIT_MS = 5_000;
 
 /**
  * Asks one of our routes, past every cache and without cookies; any status but 200 has no body. Rejects when the service
@@ -19,44 +19,53 @@ export async function ask(url: string): Promise<[body: any, headers: Headers]> {
   return [answer.status === 200 ? await answer.json() : null, answer.headers];
 }
 
-/**
- * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again when the network
- * or the server fails, because a lost `shown` is a lost credit; our routes count a repeat once. A page that is left tries
- * at once and for the last time. `isCurrent` turns false when a newer body replaces this one, which ends the attempts. With `fields` nothing else is sent, on any level.
- */
-export function post(
-  url: string,
-  body: unknown,
-  isCurrent: () => boolean = () => true,
-  fields?: string[],
-): void {
-  const text = JSON.stringify(body, fields);
-  let left = RETRIES;
-  const attempt = (): void => {
-    fetch(url, { method: 'POST', body: text, keepalive: true, ...APART }).then(
-      ({ status, headers }) => {
-        if (status >= 500 || status === 429) retry(Number(headers.get('retry-after')) || 0);
-      },
-      () => {
-        // Some browsers refuse keepalive while a page is leaving, but still take a beacon. It never says whether it
-        // arrived, so a page that stays tries again.
-        if (isCurrent()) navigator.sendBeacon?.(url, text);
-        retry(0);
-      },
-    );
-  };
-  const retry = (retryAfterSeconds: number): void => {
-    if (!left) return;
-    const backoffMs = RETRY_MS * 2 ** (RETRIES - left--);
-    const waitMs = Math.min(RETRY_MS_MAX, Math.max(backoffMs, retryAfterSeconds * 1_000));
-    const next = guard((event?: unknown) => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', next);
-      if (event) left = 0;
-      if (isCurrent()) attempt();
-    });
-    const timer = later(next, spread(waitMs));
-    addEventListener('pagehide', next);
-  };
-  attempt();
+let unsent: readonly Unsent[] = [];
+let base: string;
+let key: string;
+
+const update = (next: readonly Unsent[]): void => {
+  unsent = next.slice(-UNSENT_MAX);
+  remember(key, JSON.stringify(unsent.filter((one) => one[2])));
+};
+
+/** Called once a page, before the first `post`: sends what the pages before this one could not deliver. */
+export function resume(tag: Tag): void {
+  base = tag.base;
+  key = `unsent.${tag.site}`;
+  guard(() => {
+    update(JSON.parse(recall(key)!) as Unsent[]);
+    unsent.forEach(send);
+  })();
 }
+
+/**
+ * Posts JSON as `text/plain`, which needs no preflight, and lets it outlive the page. Tries again until it is delivered,
+ * on the next pages too if it `isKept`, because a lost `shown` is a lost credit; our routes count a repeat once. If it
+ * `isNewest` it takes the place of those before it. With `fields` nothing else is sent, on any level.
+ */
+export function post(url: string, body: unknown, isKept: boolean, isNewest = false, fields?: string[]): void {
+  const one: Unsent = [url, JSON.stringify(body, fields), isKept];
+  update([...unsent.filter((other) => !isNewest || other[0] !== url), one]);
+  send(one);
+}
+
+const isDue = (one: Unsent): boolean => !stopped && unsent.includes(one);
+
+/** Most bodies are delivered at once; what tries again is a part of its own. */
+const send = guard(async (one: Unsent) => {
+  const seconds = await attempt(one);
+  if (seconds! >= 0) await resend(one, seconds!);
+  if (isDue(one)) update(unsent.filter((other) => other !== one));
+});
+
+/** Without a network there is no part, either. */
+const resend = async (one: Unsent, seconds: number): Promise<void> => {
+  while (isDue(one)) {
+    try {
+      const { insist } = await loadPart(base, 'post');
+      return await insist(one, seconds, attempt, isDue);
+    } catch {
+      await pause(PART_WAIT_MS);
+    }
+  }
+};

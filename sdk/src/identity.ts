@@ -1,5 +1,5 @@
 import { loadPart } from './parts.ts';
-import { randomHex } from './random.ts';
+import { GRAMMAR, randomHex } from './random.ts';
 import { pause } from './safe.ts';
 import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
@@ -8,7 +8,6 @@ import { recall, remember } from './storage.ts';
 /** Put in by the build: whether this is the first file of websites with several origins. */
 declare const HAS_FRAME: boolean;
 
-const GRAMMAR = /^[\w-]{21,36}$/;
 /** Longer than what one tab stores takes to reach another. */
 const SETTLE_MS = 100;
 

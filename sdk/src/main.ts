@@ -1,6 +1,6 @@
 import { startCards } from './cards.ts';
 import { openConnection } from './connection.ts';
-import { post } from './http.ts';
+import { post, resume } from './http.ts';
 import { findVisitor } from './identity.ts';
 import { installPageApi, type PageSide } from './page-api.ts';
 import { loadPart } from './parts.ts';
@@ -49,6 +49,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   const { capture, field_salt } = settings;
   learnZones(settings.zonePaths, settings.zoneWords);
   const visitor = await findVisitor(tag, settings);
+  resume(tag);
   const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
   const renew = renewal(tag, settings, asked, () => {
     connection.close('stop');
@@ -56,6 +57,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   });
   const streams = openStreams(tag.site, visitor);
   const connection = openConnection({
+    tag,
     visitor,
     streams,
     settings,
@@ -77,7 +79,7 @@ async function start(tag: Tag, page: PageSide): Promise<void> {
   watchClicks(emit);
   watchInterest(emit);
   watchAttention(emit);
-  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email });
+  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email }, false);
   watchForms(tag.base, emit, redact, capture, field_salt, identify);
   watchVitals(emit);
   connection.begin();

@@ -66,21 +66,22 @@ export function createOutbox(streams: StreamStore): Outbox {
     },
     frames(all) {
       const { current } = streams;
-      const frames: string[] = [];
+      const batches: string[][] = [];
       let batch: string[] = [];
-      const close = (): void => {
-        if (batch.length > 0) frames.push(`{"t":"signals","items":[${batch.join()}]}`);
-        batch = [];
-      };
+      let room = 0;
       for (const item of current.items) {
         if (item.seq > 0 && !all) continue;
         item.seq ||= ++current.seq;
         const text = JSON.stringify(item, (_, value) => value ?? undefined);
-        if (batch.join().length + text.length > FRAME_CHARS) close();
+        room -= text.length;
+        if (room < 0) {
+          room = FRAME_CHARS - text.length;
+          batch = [];
+          batches.push(batch);
+        }
         batch.push(text);
       }
-      close();
-      return frames;
+      return batches.map((texts) => `{"t":"signals","items":[${texts}]}`);
     },
     acknowledge(stream, seq) {
       const { current } = streams;

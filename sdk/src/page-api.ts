@@ -1,5 +1,5 @@
-import { shortHash } from './hash.ts';
 import { post } from './http.ts';
+import { loadPart } from './parts.ts';
 import { fireEvent, guard } from './safe.ts';
 import { remember } from './storage.ts';
 import type { StreamStore } from './stream.ts';
@@ -104,8 +104,14 @@ function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart:
     };
     newest = body;
     remember('cart', `${cart.total}`);
-    const hash = code && (await shortHash(code));
-    const isCurrent = (): boolean => newest === body;
-    if (isCurrent()) post(`${base}/cart`, { ...body, code_hash: hash || undefined }, isCurrent, CART_FIELDS);
+    // Hashed by the part of forms. A cart is worth more than the code in it.
+    const hash =
+      code &&
+      (await loadPart(base, 'forms').then(
+        ({ shortHash }) => shortHash(code),
+        () => null,
+      ));
+    if (newest === body)
+      post(`${base}/cart`, { ...body, code_hash: hash || undefined }, true, true, CART_FIELDS);
   });
 }

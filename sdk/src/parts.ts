@@ -7,9 +7,10 @@ declare const PARTS_HASH: string;
 /** What each file exports. */
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
-  forms: Pick<typeof import('./forms/main.ts'), 'readForms'>;
+  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   silence: Pick<typeof import('./silence/main.ts'), 'heed'>;
+  post: Pick<typeof import('./post/main.ts'), 'insist'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 
@@ -23,10 +24,14 @@ const loading: Partial<Record<SdkPart, Promise<unknown>>> = {};
  */
 export function loadPart<P extends SdkPart>(base: string, part: P): Promise<Parts[P]> {
   const fetchFile = (): Promise<Parts[P]> =>
-    import(`${base}/sdk/${part}-${PARTS_HASH}.js${attempts++ ? `?${attempts}` : ''}`);
+    import(`${base}/sdk/${part}-${PARTS_HASH}.js${attempts ? `?${attempts}` : ''}`);
   loading[part] ??= fetchFile()
-    .catch(() => pause(RETRY_MS).then(fetchFile))
+    .catch(() => {
+      attempts += 1;
+      return pause(RETRY_MS).then(fetchFile);
+    })
     .catch((error) => {
+      attempts += 1;
       delete loading[part];
       throw error;
     });

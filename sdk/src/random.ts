@@ -1,5 +1,8 @@
 import { hex } from './hash.ts';
 
+/** of ids, of visitors and streams */
+export const GRAMMAR = /^[\w-]{21,36}$/;
+
 /** 128 random bits in hex. `randomUUID` is missing on plain-http hosts, where shops are built. */
 export const randomHex = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 

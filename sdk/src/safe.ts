@@ -1,5 +1,5 @@
-let stopped = false;
 /** From here on whatever goes through `guard` does nothing: listeners, timers, what the page calls. */
+export let stopped = false;
 export const stop = (): void => {
   stopped = true;
 };
@@ -18,7 +18,12 @@ export function guard<A extends unknown[]>(work: (...args: A) => unknown): (...a
 
 export const later = (work: () => unknown, delayMs: number): number => setTimeout(guard(work), delayMs);
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Shorter where the browser comes online meanwhile. */
+export const pause = (ms: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    addEventListener('online', resolve, { once: true });
+  });
 
 /** Listens on the window in the capture phase, so that a page that stops propagation is still seen, and never blocks scrolling. */
 export function listen<E extends Event>(types: string, work: (event: E) => unknown): void {

@@ -14,7 +14,7 @@ function read(element: Element | null): Tag | null {
 }
 
 /** Finds our own tag: a tag manager may have copied it into a page, and then `currentScript` is another one. */
-export function findTag(): Tag | null {
+export function findTag(): Tag | null | undefined {
   const candidates = [document.currentScript, ...document.querySelectorAll('script')];
-  return candidates.map(read).find(Boolean) ?? null;
+  return candidates.map(read).find(Boolean);
 }

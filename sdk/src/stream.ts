@@ -1,5 +1,5 @@
 import type { Item } from './outbox.ts';
-import { randomHex } from './random.ts';
+import { GRAMMAR, randomHex } from './random.ts';
 import { recall, remember } from './storage.ts';
 
 /**
@@ -26,7 +26,6 @@ export type StreamStore = {
   reclaim(): void;
 };
 
-const GRAMMAR = /^[\w-]{21,36}$/;
 const SEQ_MAX = 2 ** 31;
 const RELEASED = 'released';
 const RELEASED_MAX = 30;

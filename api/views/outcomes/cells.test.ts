@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rulesOf } from '../reasons-frame.ts';
-import { comparedRows } from '../reasons-rows.ts';
+import { rulesOf } from '../reasons/frame.ts';
+import { comparedRows } from '../reasons/rows.ts';
 import type { Cell, CellKey } from './cell.ts';
 import { NO_SUMS, splitsOf, together } from './cells.ts';
 import { differencesOf } from './compare/difference.ts';

@@ -16,7 +16,8 @@ export const explain = (tag: Tag, seen: Seen): Line[] => [
 ];
 
 function ofVisitor({ element }: Tag, { waits }: Seen): Line[] {
-  const id = (window.engage as { user_id?: string | null } | undefined)?.user_id;
+  const api = (window as { engage?: { user_id?: string | null } | readonly unknown[] }).engage;
+  const id = api && 'user_id' in api && api.user_id;
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl)
     return [{ name: 'Visitor', text: 'Global Privacy Control is on: the script does nothing', isStop: true }];
   if (window !== window.top && element.dataset['frame'] !== 'allow')

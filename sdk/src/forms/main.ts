@@ -5,6 +5,8 @@ import { shortHash } from '../hash.ts';
 import { withoutQuotes } from './message.ts';
 import { visitSecret } from './visit.ts';
 
+export { shortHash };
+
 const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
 const REPEAT_MS = 2_000;
 const MESSAGE_CHARS = 120;

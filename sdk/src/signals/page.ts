@@ -26,6 +26,7 @@ function after(method: 'pushState' | 'replaceState', work: () => void): void {
 export function watchPages(emit: Emit, onRoute: () => void): void {
   let place = placeOf();
   let since = Date.now();
+  let viewing = 0;
   const view = (): void =>
     emit('page', {
       url: pageUrl(),
@@ -36,8 +37,9 @@ export function watchPages(emit: Emit, onRoute: () => void): void {
   const arrive = (): void => {
     place = placeOf();
     since = Date.now();
-    // Frameworks set the title after the route.
-    later(view, TITLE_MS);
+    // Frameworks set the title after the route. Of a burst of routes the last one is a page.
+    clearTimeout(viewing);
+    viewing = later(view, TITLE_MS);
   };
   const route = guard(() => {
     if (placeOf() === place) return;

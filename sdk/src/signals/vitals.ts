@@ -21,28 +21,34 @@ function observe(type: string, work: (entry: Entry) => void): void {
 /** `performance`: LCP, INP and TTFB in milliseconds and CLS, once, when the visitor first turns away. */
 export function watchVitals(emit: Emit): void {
   let lcp: number | null = null;
-  const interactions = new Map<number, number>();
+  const interactions: Record<number, number> = {};
   let cls = 0;
-  let shift = { from: 0, to: 0, sum: 0 };
+  let from = 0;
+  let to = 0;
+  let sum = 0;
   let reported = false;
   observe('largest-contentful-paint', (entry) => {
     lcp = Math.round(entry.startTime);
   });
   observe('event', (entry) => {
     const { interactionId: id, duration } = entry;
-    if (id) interactions.set(id, Math.max(interactions.get(id) ?? 0, duration));
+    if (id) interactions[id] = Math.max(interactions[id] ?? 0, duration);
   });
   observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
     if (hadRecentInput) return;
-    const joins = startTime - shift.to < GAP_MS && startTime - shift.from < WINDOW_MS;
-    shift = { from: joins ? shift.from : startTime, to: startTime, sum: (joins ? shift.sum : 0) + value };
-    cls = Math.max(cls, shift.sum);
+    if (startTime - to >= GAP_MS || startTime - from >= WINDOW_MS) {
+      from = startTime;
+      sum = 0;
+    }
+    to = startTime;
+    sum += value;
+    cls = Math.max(cls, sum);
   });
   const report = (): void => {
     if (reported) return;
     reported = true;
     // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
-    const slowest = [...interactions.values()].sort((a, b) => b - a);
+    const slowest = Object.values(interactions).sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
     const entry = navigation();
     const ttfb = entry ? Math.round(entry.responseStart) : null;

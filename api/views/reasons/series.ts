@@ -1,12 +1,12 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { SeriesView } from '../v1/reasons-parts-shape.ts';
-import { instantOfUs } from './instant.ts';
-import type { Look } from './outcomes/experiment.ts';
-import type { SeriesStep } from './outcomes/grouping.ts';
-import { seriesOf } from './outcomes/parts/series.ts';
-import { stepsOf } from './outcomes/parts/steps.ts';
-import type { ComparedWebsite } from './outcomes/website.ts';
-import { frameOf, materialOf } from './reasons-frame.ts';
+import type { SeriesView } from '../../v1/reasons-parts-shape.ts';
+import { instantOfUs } from '../instant.ts';
+import type { Look } from '../outcomes/experiment.ts';
+import type { SeriesStep } from '../outcomes/grouping.ts';
+import { seriesOf } from '../outcomes/parts/series.ts';
+import { stepsOf } from '../outcomes/parts/steps.ts';
+import type { ComparedWebsite } from '../outcomes/website.ts';
+import { frameOf, materialOf } from './frame.ts';
 
 /** The effect over time: of all who entered until the end of each step, and of those who entered within it. */
 export async function reasonsSeries(

@@ -1,15 +1,15 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { reasons } from '#schemas/decision/decision.ts';
-import type { ReasonsView } from '../v1/reasons-shape.ts';
-import { together } from './outcomes/cells.ts';
-import { guardrailsOf } from './outcomes/compare/guardrails.ts';
-import { type Counts, countsOf } from './outcomes/counts.ts';
-import type { Look } from './outcomes/experiment.ts';
-import { advise, planOf, type Traffic } from './outcomes/plan.ts';
-import { plannedConversion } from './outcomes/power.ts';
-import type { ComparedWebsite } from './outcomes/website.ts';
-import { frameOf, type Material, materialOf, rulesOf, sharesOf } from './reasons-frame.ts';
-import { comparedRows, type Rules } from './reasons-rows.ts';
+import type { ReasonsView } from '../../v1/reasons-shape.ts';
+import { together } from '../outcomes/cells.ts';
+import { guardrailsOf } from '../outcomes/compare/guardrails.ts';
+import { type Counts, countsOf } from '../outcomes/counts.ts';
+import type { Look } from '../outcomes/experiment.ts';
+import { advise, planOf, type Traffic } from '../outcomes/plan.ts';
+import { plannedConversion } from '../outcomes/power.ts';
+import type { ComparedWebsite } from '../outcomes/website.ts';
+import { frameOf, type Material, materialOf, rulesOf, sharesOf } from './frame.ts';
+import { comparedRows, type Rules } from './rows.ts';
 
 /** The reasons view (contract, section 6) of a website; `nowUs` in epoch microseconds. */
 export async function reasonsView(

@@ -1,11 +1,11 @@
 import type { Arm } from '#schemas/decision/decision.ts';
-import type { ReasonsView } from '../v1/reasons-shape.ts';
-import type { Cell } from './outcomes/cell.ts';
-import { ofArm, splitsOf, together } from './outcomes/cells.ts';
-import { sampleOf } from './outcomes/compare/measured.ts';
-import { type Effect, effectOf, evidence, type Judging } from './outcomes/effect.ts';
-import { SRM_P_MIN, sampleRatioP } from './outcomes/sample-ratio.ts';
-import { falseDiscoveryRejections } from './outcomes/sequence.ts';
+import type { ReasonsView } from '../../v1/reasons-shape.ts';
+import type { Cell } from '../outcomes/cell.ts';
+import { ofArm, splitsOf, together } from '../outcomes/cells.ts';
+import { sampleOf } from '../outcomes/compare/measured.ts';
+import { type Effect, effectOf, evidence, type Judging } from '../outcomes/effect.ts';
+import { SRM_P_MIN, sampleRatioP } from '../outcomes/sample-ratio.ts';
+import { falseDiscoveryRejections } from '../outcomes/sequence.ts';
 
 type ArmOutcomes = ReasonsView['all']['outcomes'][Arm];
 

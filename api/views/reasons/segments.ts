@@ -1,11 +1,11 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { SegmentsView } from '../v1/reasons-parts-shape.ts';
-import type { Look } from './outcomes/experiment.ts';
-import type { Segmentation } from './outcomes/grouping.ts';
-import { segmentsOf } from './outcomes/parts/segments.ts';
-import type { ComparedWebsite } from './outcomes/website.ts';
-import { frameOf, materialOf, rulesOf } from './reasons-frame.ts';
-import { comparedRows } from './reasons-rows.ts';
+import type { SegmentsView } from '../../v1/reasons-parts-shape.ts';
+import type { Look } from '../outcomes/experiment.ts';
+import type { Segmentation } from '../outcomes/grouping.ts';
+import { segmentsOf } from '../outcomes/parts/segments.ts';
+import type { ComparedWebsite } from '../outcomes/website.ts';
+import { frameOf, materialOf, rulesOf } from './frame.ts';
+import { comparedRows } from './rows.ts';
 
 /** The comparison within each segment; a wording is compared with those left alone who would have read the same wording. */
 export async function reasonsSegments(

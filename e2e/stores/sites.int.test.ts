@@ -73,6 +73,7 @@ describe('websites', () => {
       first_party_hosts: [],
       look: usualLook,
       paused_until: null,
+      sample: false,
       state: { deployed: false, connected: false },
       created_at: expect.any(String),
       updated_at: body.created_at,

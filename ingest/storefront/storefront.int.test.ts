@@ -110,7 +110,7 @@ describe('settings', () => {
   test('say in a header that pages may read how the card looks, where the website says it', async () => {
     const shop = await makeSite(rig.platform);
     const headers = async () => (await get('/settings', { origin: ORIGIN }, shop)).headers;
-    await eventually('the site is known', async () => (await headers()).has('zone-paths'));
+    await eventually('the site is known', async () => (await headers()).has('consent'));
     expect((await headers()).has('card-look')).toBe(false);
     await changeSite(rig.platform, shop, `look = '${JSON.stringify(usualLook)}'`);
     await eventually('it', async () => (await headers()).get('card-look') === lookHeader(usualLook));

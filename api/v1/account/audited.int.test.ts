@@ -78,6 +78,7 @@ const steps: readonly Step[] = [
 ];
 /** What changes nothing that lasts, or is noted elsewhere. */
 const without: Readonly<Record<string, string>> = {
+  'POST /sdk/{id}/facts/check': 'stores nothing',
   'POST /sdk/{id}/preview': 'stores nothing',
   'POST /sdk/{id}/preview-link': 'stores nothing: the link is signed',
   'POST /session/totp': 'a secret is not in force before a code has confirmed it',

@@ -78,7 +78,7 @@ describe('the file that a package would load', () => {
 });
 
 test('docs/operations/supply-chain.md lists the hash of every known binary, and no other', () => {
-  const page = readFileSync(projectFile('docs', 'supply-chain.md'), 'utf8');
+  const page = readFileSync(projectFile('docs', 'operations', 'supply-chain.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (\d+\.\d+) \| ([\w-]+) \| (\d+) \| `([0-9a-f]{64})` \|$/gm)];
   expect(
     Object.fromEntries(rows.map(([, release, os, node, hash]) => [`${release} ${os} ${node}`, hash])),

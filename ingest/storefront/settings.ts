@@ -68,6 +68,8 @@ function send(ctx: Context, body: string): void {
 }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+const OF_LIMITS = ['RateLimit', 'RateLimit-Policy', 'Retry-After'];
+
 /** What the script needs beside the body, whose fields are fixed. Only what is there is named as readable: every visit pays for it. */
 function setBeside(ctx: Context, site: Site): void {
   const beside = {
@@ -83,7 +85,7 @@ function setBeside(ctx: Context, site: Site): void {
   const said = Object.entries(beside).filter(([, text]) => text !== '');
   ctx.set(Object.fromEntries(said));
   if (ctx.response.get('Access-Control-Allow-Origin') === '') return;
-  ctx.set('Access-Control-Expose-Headers', [...said.map(([name]) => name), 'Retry-After'].join(', '));
+  ctx.set('Access-Control-Expose-Headers', [...said.map(([name]) => name), ...OF_LIMITS].join(', '));
 }
 
 /** The sheet's pages as a query string of paths and zones: a link to one of them has that zone, whatever its text is. */

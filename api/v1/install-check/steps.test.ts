@@ -120,6 +120,7 @@ describe('a script from a host of the shop', () => {
     ["script-src 'self'; connect-src 'none'", ['csp_allows']],
     ['script-src https://sdk.example; connect-src https://sdk.example wss://collect.example', ['csp_allows']],
     [`script-src https://shop.example/apps/engage/abc/; connect-src 'self'`, []],
+    ["script-src 'self'; connect-src https://shop.example/apps/engage/ wss://shop.example/apps/engage/", []],
     [`script-src https://shop.example/apps/engage/abc/sdk; connect-src 'self'`, ['csp_allows']],
   ])('has a policy judged by where it is: %s', async (policy, expected) => {
     const more = { firstPartyHosts, frameUrl: null };

@@ -112,7 +112,7 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
     // The second file of the SDK comes from below the first one's address.
     scripts: [tag?.src ?? `${base}/sdk`, `${base}/sdk/card.js`],
     nonce: tag?.nonce ?? null,
-    connect: [base, collectorFor(base, seen)],
+    connect: [`${base}/settings`, collectorFor(base, seen)],
     frame: seen.frameUrl,
   });
   const good =
@@ -128,11 +128,11 @@ function policyStep(policies: readonly string[], url: string, tag: Tag | undefin
   );
 }
 
-/** A script from a host of the shop's own dials that host, as the settings tell it to. */
-function collectorFor(base: string, { firstPartyHosts, collectorUrl, siteId }: Seen): string {
+/** A script from a host of the shop's own dials that host, below the path that it came from. */
+function collectorFor(base: string, { firstPartyHosts, collectorUrl }: Seen): string {
   const { host } = new URL(base);
   if (!firstPartyHosts.includes(host)) return collectorUrl;
-  return `${new URL(collectorUrl).protocol}//${host}/${siteId}/socket`;
+  return `${new URL(collectorUrl).protocol}${base.replace(/^[a-z]+:/, '')}/socket`;
 }
 
 const ofThePage: readonly StepName[] = ['tag_found', 'tag_in_head', 'right_id', 'only_once', 'csp_allows'];

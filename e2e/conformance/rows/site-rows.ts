@@ -91,6 +91,7 @@ export const siteRows: Rows = [
           'first_party_hosts',
           'look',
           'paused_until',
+          'sample',
           'created_at',
           'updated_at',
         ].sort(),

@@ -244,7 +244,7 @@ it('a kill in the middle of the queue loses nothing, and nothing counts twice', 
   await once(first.child, 'close');
   const second = await started();
   const health = async () => (await fetch(`${second.url}/health`)).json();
-  await expect.poll(health, { timeout: 15_000 }).toEqual({ waiting: 0, refused: 0 });
+  await expect.poll(health).toEqual({ waiting: 0, refused: 0 });
   second.child.kill('SIGTERM');
   await once(second.child, 'close');
   // What is sent twice because the kill came between the answer and the note of it says the same, and the service, which

@@ -16,7 +16,7 @@ if (process.argv[2] === 'retry') {
   say(`${await new Queue(folder, box).restore(() => true)} are in the queue again.`);
   unlock();
 } else {
-  const queue = new Queue(folder, box);
+  const queue = new Queue(folder, box, true);
   for (const { shop, kind, lane, answer } of queue.refused())
     say(
       `${new Date(answer.atMs).toISOString()} ${shop} ${kind} ${kind === 'erasure' ? '' : lane} ${answer.status} ${answer.sentence}`,

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const ALIVE_EVERY_MS = 10_000;
-/** Without a sign of life for so long, a bridge on another machine has ended. */
+/** Without a sign of life for so long, a bridge has ended. */
 const GONE_MS = 60_000;
 
 const holderOf = (path) => {
@@ -18,9 +18,13 @@ const holderOf = (path) => {
   }
 };
 
-/** A process of this machine can be asked whether it lives; a number of our own was another's before we were started anew. */
+/**
+ * A process of this machine can be asked whether it lives. After a power loss its number may be another's, and so may ours; then
+ * the sign of life is old.
+ */
 function isAlive({ host, pid, seenMs }) {
-  if (host !== hostname()) return Date.now() - seenMs < GONE_MS;
+  if (Date.now() - seenMs >= GONE_MS) return false;
+  if (host !== hostname()) return true;
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
@@ -50,14 +54,21 @@ export function lockFolder(folder, lost = () => undefined) {
   });
   const isOurs = () => holderOf(path)?.id === id;
   const timer = setInterval(() => {
-    if (isOurs()) utimesSync(path, new Date(), new Date());
-    else {
-      clearInterval(timer);
-      lost();
+    try {
+      if (isOurs()) return utimesSync(path, new Date(), new Date());
+    } catch {
+      // A disk that does not answer is asked again: a bridge that waits for it loses nothing.
+      return;
     }
+    clearInterval(timer);
+    lost();
   }, ALIVE_EVERY_MS).unref();
   return () => {
     clearInterval(timer);
-    if (isOurs()) rmSync(path, { force: true });
+    try {
+      if (isOurs()) rmSync(path, { force: true });
+    } catch {
+      // It is old in a minute.
+    }
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownFolder, writeDurably } from './files.mjs';
+import { ownFolder, writableFolder, writeDurably } from './files.mjs';
 
 /** A disk that fills up would lose more than a webhook that Shopify sends again. */
 const WAITING_MAX = 100_000;
@@ -24,10 +24,13 @@ export class Queue {
   #adding = new Map();
   #count = 0;
 
-  constructor(folder, box) {
-    this.#waiting = ownFolder(join(folder, 'waiting'));
-    this.#refused = ownFolder(join(folder, 'refused'));
+  /** @param isReader beside the process that has the folder: removes nothing, and knows only what was refused */
+  constructor(folder, box, isReader = false) {
+    const open = isReader ? writableFolder : ownFolder;
+    this.#waiting = open(join(folder, 'waiting'));
+    this.#refused = open(join(folder, 'refused'));
     this.#box = box;
+    if (isReader) return;
     for (const name of filesIn(this.#waiting)) this.#remember(name, this.#read(this.#waiting, name));
   }
 

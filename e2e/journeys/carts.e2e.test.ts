@@ -31,6 +31,12 @@ const COUNT_ANSWERS = `window.cartsAnswered = 0;
 /** Until the page has dealt with that many answers, and so has set the timer of its next attempt. */
 const answered = (count: number): Promise<void> =>
   until(async () => Number(await merchant.page.evaluate('window.cartsAnswered')) >= count);
+/** Until the part of the script that tries again is there, and so has set the timer of its next attempt. */
+async function partIsThere(): Promise<void> {
+  const find = `performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/post-'))`;
+  await until(() => merchant.page.evaluate(find));
+  await merchant.page.evaluate(`import(${find}).then(() => undefined)`);
+}
 async function openStill(): Promise<void> {
   await stopClock(merchant);
   await merchant.page.addInitScript(COUNT_ANSWERS);
@@ -93,6 +99,7 @@ test('a cart that was refused waits as long as it is told, and then arrives with
   service.cartAnswers = [{ status: 503, headers: { 'Retry-After': '20' } }, { status: 429 }];
   await sendCart(10);
   await answered(1);
+  await partIsThere();
   await page.clock.runFor(19_000);
   await fence(merchant);
   expect(carts()).toEqual([[10, 503]]);

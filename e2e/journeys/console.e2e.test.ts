@@ -121,7 +121,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   await page.locator('.title .chip.shadow').waitFor();
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByText('No order has arrived yet.').waitFor();
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await page.getByText(`<script async src="${desk.rig.config.sdkUrl}/${site}/sdk"></script>`).waitFor();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   await page.getByText(/^svc_feed_/).waitFor();

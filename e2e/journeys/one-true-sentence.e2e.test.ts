@@ -190,7 +190,7 @@ async function seenInConsole(sentence: string, orderNumber: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Demo shop' }).click();
   await page.getByRole('listitem').filter({ hasText: sentence }).filter({ hasText: 'bought' }).waitFor();
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Orders' }).click();
   await page.getByText(orderNumber).waitFor();
   await context.close();
 }

@@ -141,7 +141,7 @@ test('where storage is refused every page has a stream of its own, also before a
   const { service, page } = merchant;
   service.forgetful = true;
   service.frameScript =
-    "addEventListener('message', ({ data, source, origin }) => source.postMessage({ action: 'found', source: data.source, channel: data.channel, id: 'a-good-id-of-the-frame-01' }, origin));";
+    "parent.postMessage('a-good-id-of-the-frame-01', location.hash.slice(1).split(',')[0]);";
   await page.addInitScript(
     "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
   );

@@ -214,7 +214,8 @@ describe('the console', () => {
   /** Goes there, and waits for something that the page shows last. */
   const visit = async (hash: string, mark: string): Promise<void> => {
     await desk.page.goto(`${desk.rig.config.apiUrl}/console/#${hash}`);
-    await desk.page.getByText(mark, { exact: false }).first().waitFor();
+    // The switcher of websites names them too, and is closed.
+    await desk.page.getByText(mark, { exact: false }).filter({ visible: true }).first().waitFor();
   };
 
   test.each<[string, () => string, string]>([

@@ -33,9 +33,10 @@ const answered = (count: number): Promise<void> =>
   until(async () => Number(await merchant.page.evaluate('window.cartsAnswered')) >= count);
 /** Until the part of the script that tries again is there, and so has set the timer of its next attempt. */
 async function partIsThere(): Promise<void> {
-  const find = `performance.getEntriesByType('resource').map(({ name }) => name).find((name) => name.includes('/post-'))`;
-  await until(() => merchant.page.evaluate(find));
-  await merchant.page.evaluate(`import(${find}).then(() => undefined)`);
+  const { service, page } = merchant;
+  const find = (): string | undefined => service.requests.find((line) => line.includes('/sdk/post-'));
+  await until(find);
+  await page.evaluate(`import('${service.url}${find()!.split(' ')[1]}').then(() => undefined)`);
 }
 async function openStill(): Promise<void> {
   await stopClock(merchant);

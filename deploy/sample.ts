@@ -18,6 +18,10 @@ try {
   try {
     const options = { accountId: demoAccount, endMs: Date.now(), again: true };
     const siteId = await ensureSample(platform, options);
+    if (siteId === null)
+      throw new Error(
+        'No sample website was made: another process is making it, or somebody deleted it meanwhile.',
+      );
     process.stdout.write(`The sample website is there: ${config.apiUrl}/console/#/site/${siteId}/overview\n`);
   } finally {
     await platform.close();

@@ -2286,7 +2286,7 @@ export interface components {
                 version: number;
                 /** @description UTC ISO instant; null for a sheet that was stored before there was a history */
                 at: string | null;
-                /** @description who; without a name where the person was removed */
+                /** @description who; without a name where the person was removed, and where a key asks and it was a person */
                 by: {
                     /** @enum {string} */
                     kind: "person" | "key" | "feed_key" | "operator" | "unknown";
@@ -2310,7 +2310,7 @@ export interface components {
             version: number;
             /** @description UTC ISO instant; null for a sheet that was stored before there was a history */
             at: string | null;
-            /** @description who; without a name where the person was removed */
+            /** @description who; without a name where the person was removed, and where a key asks and it was a person */
             by: {
                 /** @enum {string} */
                 kind: "person" | "key" | "feed_key" | "operator" | "unknown";

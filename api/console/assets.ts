@@ -28,19 +28,22 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
 };
 
 /** As esbuild names a chunk: its name, and the hash of what is in it. */
 const HASHED = /-[A-Z0-9]{8}\.(?:js|css)$/;
 
-/** The files of a folder by name. @param change makes of a file's bytes what is served, unpacked */
+/** The files of a folder, and of those in it, by their path below it. @param change makes of a file's bytes what is served, unpacked */
 export function loadAssets(
   folder: string,
   change: Readonly<Record<string, (body: Buffer) => Buffer>> = {},
 ): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;
-  for (const name of readdirSync(folder)) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const name = entry.replaceAll('\\', '/');
     const type = types[name.split('.').at(-1)!];
     if (!type) continue;
     const read = readFileSync(join(folder, name));

@@ -1,9 +1,10 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import MiniSearch from 'minisearch';
 import { projectFile } from '#schemas/files.ts';
 import { type Entry, indexOptions } from '../console/app/docs/options.ts';
+import { pack, writeAtOnce } from '../console/pack.ts';
 import { homePage } from './home.ts';
 import { htmlOf, type Navigation } from './layout.ts';
 import { placed } from './navigation.ts';
@@ -73,7 +74,7 @@ async function bundled(app: string): Promise<[string, Buffer][]> {
 }
 
 /**
- * Builds the documentation into dist/docs. Needs the development packages. A service may be starting meanwhile: each file
+ * Builds the documentation into dist/docs, packed beside as browsers take it. Needs the development packages. A service may be starting meanwhile: each file
  * takes the place of the one before at once, and those that are no longer there go last.
  */
 export async function buildDocs(): Promise<void> {
@@ -88,18 +89,18 @@ export async function buildDocs(): Promise<void> {
   ]);
   for (const name of await readdir(pictures))
     files.set(`screenshots/${name}`, await readFile(join(pictures, name)));
-  for (const [name, bytes] of files) await replace(join(to, name), bytes);
+  const names = new Set(files.keys());
+  for (const [name, bytes] of files) {
+    await replace(to, name, bytes);
+    if (!name.endsWith('.png')) for (const packed of await pack(to, name, ['gzip'])) names.add(packed);
+  }
   for (const name of await readdir(to, { recursive: true })) {
     const file = name.replaceAll('\\', '/');
-    if (file.includes('.') && !files.has(file)) await rm(join(to, name), { force: true });
+    if (file.includes('.') && !names.has(file)) await rm(join(to, name), { force: true });
   }
 }
 
-async function replace(file: string, bytes: Buffer): Promise<void> {
-  const before = await readFile(file).catch(() => null);
-  if (before?.equals(bytes)) return;
-  await mkdir(dirname(file), { recursive: true });
-  const partial = `${file}.${process.pid}`;
-  await writeFile(partial, bytes);
-  await rename(partial, file);
+async function replace(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const before = await readFile(join(folder, name)).catch(() => null);
+  if (!before?.equals(bytes)) await writeAtOnce(folder, name, bytes);
 }

@@ -71,6 +71,13 @@ test('HTML in a page is text, and what is not served is no link', () => {
   expect(made).toContain('out <a href="https://far.example">');
 });
 
+test('a comment in a page is for whoever writes it', () => {
+  const page = { path: 'a', title: 'A', markdown: '# A\n\n<!-- begin -->\n\nOne <!-- two --> three.\n' };
+  const { html: made, sections } = render(page, new Set(['a']));
+  expect(made).toMatch(/<p>One +three\.<\/p>/);
+  expect(made + JSON.stringify(sections)).not.toMatch(/begin|two|&lt;/);
+});
+
 describe('the search', () => {
   const index = MiniSearch.loadJSON<Entry>(files.get('search.json')!, indexOptions);
   const find = (words: string): string[] =>

@@ -21,8 +21,11 @@ const slugOf = (words: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
+const COMMENT = /<!--[\s\S]*?-->\s*/g;
+
 const plain = (markdown: string): string =>
   markdown
+    .replace(COMMENT, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*#|>]+|<[^>]*>|-{3,}/g, ' ')
     .replace(/\s+/g, ' ')
@@ -41,7 +44,7 @@ function targetOf(href: string, from: string, known: ReadonlySet<string>): Targe
   return known.has(page) ? { kind: 'here', address: addressOf(page) + tail } : { kind: 'none' };
 }
 
-/** Renders a page of docs/. Links to what is not served here leave their words; HTML is shown as text, pictures aside. */
+/** Renders a page of docs/. Links to what is not served here leave their words; HTML is shown as text, but for pictures and comments. */
 export function render(page: Page, known: ReadonlySet<string>): Rendered {
   const links: string[] = [];
   const slugs = slugger();
@@ -76,8 +79,9 @@ export function render(page: Page, known: ReadonlySet<string>): Rendered {
       },
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
       html({ text }) {
-        const [, src, alt] = /^<img src="([^"]+)" alt="([^"]*)"/.exec(text) ?? [];
-        return src === undefined ? escapeHtml(text) : picture(src, alt!);
+        const said = text.replace(COMMENT, '');
+        const [, src, alt] = /^<img src="([^"]+)" alt="([^"]*)"/.exec(said) ?? [];
+        return src === undefined ? escapeHtml(said) : picture(src, alt!);
       },
     },
     hooks: { postprocess: inScrollers },

@@ -1,36 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type Koa from 'koa';
 import { projectFile } from '#schemas/files.ts';
 import { docsAddress, docsPages } from '../console/app/docs-pages.ts';
+import { type Asset, answerAsset, loadAssets } from '../console/assets.ts';
 import { setPageHeaders } from '../console/headers.ts';
 import type { Addresses } from '../openapi.ts';
 import { DOCS, fileAt, REFERENCE } from './pages.ts';
 import { builtWith } from './reference/addresses.ts';
 
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  json: 'application/json; charset=utf-8',
-  png: 'image/png',
-};
-
-type Asset = { readonly type: string; readonly body: Buffer; readonly gzip: Buffer | null };
+const REFERENCE_FILE = 'reference.html';
 
 function load(folder: string, addresses: Addresses): Map<string, Asset> {
-  const assets = new Map<string, Asset>();
-  if (!existsSync(folder)) return assets;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const name = entry.replaceAll('\\', '/');
-    const type = types[name.split('.').at(-1)!];
-    if (!type) continue;
-    const body = readFileSync(join(folder, name));
-    const own = name === 'reference.html' ? withAddresses(body, addresses) : body;
-    assets.set(name, { type, body: own, gzip: type === 'image/png' ? null : gzipSync(own) });
-  }
+  const assets = loadAssets(folder, { [REFERENCE_FILE]: (page) => withAddresses(page, addresses) });
+  const reference = assets.get(REFERENCE_FILE);
+  // The build has packed it with other addresses.
+  if (reference)
+    assets.set(REFERENCE_FILE, { ...reference, packed: new Map([['gzip', gzipSync(reference.body)]]) });
   return assets;
 }
 
@@ -62,7 +47,7 @@ function movedTo(path: string): string | undefined {
 }
 
 function fileOf(path: string): string | null {
-  if (path === REFERENCE) return 'reference.html';
+  if (path === REFERENCE) return REFERENCE_FILE;
   if (!path.startsWith(DOCS)) return null;
   return /\.(js|css|svg|json|png)$/.test(path) ? path.slice(DOCS.length) : fileAt(path);
 }
@@ -81,10 +66,6 @@ export function serveDocs(app: Koa, addresses: Addresses): void {
     const asset = file === null ? undefined : assets.get(file);
     if (!asset) return next();
     setPageHeaders(ctx, asset.type.startsWith('text/html'));
-    ctx.vary('Accept-Encoding');
-    ctx.type = asset.type;
-    const packed = asset.gzip !== null && ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-    if (packed) ctx.set('Content-Encoding', 'gzip');
-    ctx.body = packed ? asset.gzip : asset.body;
+    answerAsset(ctx, asset);
   });
 }

@@ -292,6 +292,32 @@ describe('from a moment to its visitor', () => {
     ]);
   });
 
+  test('an order is looked for within two days of its own moment, and not of others', async () => {
+    const made = await admin('POST', '/sdk', { name: 'Far', allowed_origins: ['https://far.example'] });
+    const far = made.body._id;
+    const DAY_US = 86_400_000_000;
+    await rig.platform.clickhouse.insert({
+      table: 'moments',
+      values: [10, 0].map((days) => ({
+        ...{ site_id: far, ts: BASE_US - days * DAY_US, id: `ago-${days}`, visitor_id: VISITOR },
+        ...{ reason: 'size', verdict: 'engage' },
+      })),
+      format: 'JSONEachRow',
+    });
+    await rig.platform.postgres.query(
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_decision_id, credited_at)
+       select $1, name, to_timestamp($2) - days * interval '1 day', 'EUR', 1, 'ago-10', now()
+       from (values ('soon', 9), ('late', 5)) as o (name, days)`,
+      [far, BASE_US / 1_000_000],
+    );
+    const { body } = await admin('GET', `/sdk/${far}/moments/ago-0/visitor`);
+    expect(body.items).toMatchObject([
+      { id: 'ago-0', orders: [] },
+      { id: 'ago-10', orders: [{ order_id: 'soon' }] },
+    ]);
+    expect(body.items[1].orders).toHaveLength(1);
+  });
+
   test('a viewer follows a visitor without learning the id', async () => {
     const { body } = await moments(viewer, 'm70');
     expect(body.visitor).toBe(maskVisitor(VISITOR));

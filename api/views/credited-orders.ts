@@ -10,7 +10,10 @@ type MomentRef = { readonly id: string; readonly ts_us: number };
 const ORDERS_FROM = "- interval '1 hour'";
 const ORDERS_TO = "+ interval '49 hours'";
 
-/** The orders credited to these moments, by the id of the moment; the oldest one first. */
+/**
+ * The orders credited to these moments, by the id of the moment; the oldest one first. Each moment bounds its own: those of a
+ * visitor may lie a year apart, and the orders of that year are many.
+ */
 export async function creditedOrders(
   postgres: Postgres,
   site: SiteId,
@@ -18,22 +21,21 @@ export async function creditedOrders(
 ): Promise<Map<string, CreditedOrder[]>> {
   const all = new Map<string, CreditedOrder[]>(moments.map(({ id }) => [id, []]));
   if (moments.length === 0) return all;
-  const instants = moments.map(({ ts_us }) => ts_us / 1_000_000);
   const { rows } = await postgres.query<Texts>({
     name: 'credited-orders',
     text: `
       select o.credited_decision_id as moment, o.order_id, o.order_number,
              (extract(epoch from o.created_at) * 1000000)::bigint as created_us,
              o.currency, o.total, coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net
-      from ledger_order o
+      from unnest($2::text[], $3::float8[]) as m (id, at)
+      join ledger_order o on o.site_id = $1 and o.credited_decision_id = m.id
+        and o.created_at between to_timestamp(m.at) ${ORDERS_FROM} and to_timestamp(m.at) ${ORDERS_TO}
       left join lateral (
         select sum(amount) filter (where currency = o.currency) as refunded
         from ledger_refund where site_id = o.site_id and order_id = o.order_id
       ) r on true
-      where o.site_id = $1 and o.credited_decision_id = any($2)
-        and o.created_at between to_timestamp($3) ${ORDERS_FROM} and to_timestamp($4) ${ORDERS_TO}
       order by o.created_at, o.order_id`,
-    values: [site, moments.map(({ id }) => id), Math.min(...instants), Math.max(...instants)],
+    values: [site, moments.map(({ id }) => id), moments.map(({ ts_us }) => ts_us / 1_000_000)],
   });
   for (const { moment, created_us, total, refunded, net, ...same } of rows) {
     all.get(moment)!.push({

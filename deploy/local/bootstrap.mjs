@@ -230,15 +230,19 @@ export async function endBuilder() {
   await esbuild.stop();
 }
 
-/** Builds what browsers get into dist/, with the builders of those layers. */
-export async function buildPages() {
+/** Builds what browsers get into dist/, with the builders of those layers; the documentation only for whoever serves it. */
+export async function buildPages({ docs = true } = {}) {
   const { tsImport } = await import(
     pathToFileURL(join(modules, 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href
   );
   const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
   const { buildConsole } = await tsImport('../../api/console/build.ts', import.meta.url);
-  const { buildDocs } = await tsImport('../../api/docs/build.ts', import.meta.url);
-  await Promise.all([buildSdk(join(root, 'dist')), buildConsole(), buildDocs()]);
+  const builds = [buildSdk(join(root, 'dist')), buildConsole()];
+  if (docs) {
+    const { buildDocs } = await tsImport('../../api/docs/build.ts', import.meta.url);
+    builds.push(buildDocs());
+  }
+  await Promise.all(builds);
 }
 
 /** Written beside and renamed, for another copy may be reading the same bundle. */

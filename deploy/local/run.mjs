@@ -1,9 +1,11 @@
 // node deploy/local/run.mjs FILE ARGS: prepares, bundles one entry and runs it here.
 import { buildPages, bundle, endBuilder, fail, prepare, runBundle } from './bootstrap.mjs';
 
+/** Of what is run so, the API's role alone serves pages. */
+const SERVES_DOCS = 'deploy/role.ts';
 const [file, ...args] = process.argv.slice(2);
 if (!file) fail('Name the file to run: node deploy/local/run.mjs deploy/role.ts collector');
 await prepare();
-const [[entry]] = await Promise.all([bundle(file), buildPages()]);
+const [[entry]] = await Promise.all([bundle(file), buildPages({ docs: file === SERVES_DOCS })]);
 await endBuilder();
 await runBundle(entry, args);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { start } from '../../api/main.ts';
@@ -6,7 +6,10 @@ import { demoAccount, ensureDemo } from '../../api/seed.ts';
 import { type Client, signIn } from '../../api/testing.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { copyHistory } from '../../processors/history/copy.ts';
-import { ensureSample, type SampleOptions } from './ensure.ts';
+import { ensureSample, SAMPLE_LOCK, type SampleOptions } from './ensure.ts';
+
+// The engine decides on thousands of moments; a busy machine takes its time for it.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSWORD = 'correct horse';
 let rig: Rig;
@@ -24,7 +27,7 @@ const idsOf = async (): Promise<string[]> =>
 beforeAll(async () => {
   rig = await useRig();
   demo = (await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: PASSWORD })).site._id;
-  options = { accountId: demoAccount, endMs: Date.now(), shoppersADay: 12 };
+  options = { accountId: demoAccount, endMs: Date.now() - 6 * 3_600_000, shoppersADay: 12 };
   sample = (await ensureSample(rig.platform, options))!;
   api = await start(rig.platform);
   admin = await signIn(`${rig.config.apiUrl}/v1`, {
@@ -46,7 +49,7 @@ test('it stands beside the demo, marked, and nothing of it is counted there', as
 });
 
 test('its moments open to their explanations, and its orders name the moments that they are credited to', async () => {
-  const { items, next } = (await admin('GET', `/sdk/${sample}/moments?limit=100`)).body;
+  const { items, next } = (await admin('GET', `/sdk/${sample}/moments?limit=100&verdict=engage`)).body;
   expect([items.length, typeof next]).toEqual([100, 'string']);
   const explained = (await admin('GET', `/sdk/${sample}/moments/${items[0].id}`)).body;
   expect(explained.gates.length).toBeGreaterThan(10);
@@ -57,6 +60,34 @@ test('its moments open to their explanations, and its orders name the moments th
   const credited = orders.items.find((one: { credited_moment: string | null }) => one.credited_moment);
   const moment = (await admin('GET', `/sdk/${sample}/moments/${credited.credited_moment}`)).body;
   expect(moment.orders).toMatchObject([{ order_id: credited.order_id }]);
+});
+
+test('the versions of its facts sheet that its moments name are there', async () => {
+  const { items } = (await admin('GET', `/sdk/${sample}/facts/history`)).body;
+  expect(items).toMatchObject([
+    { version: 2, by: { kind: 'operator' }, sections: ['size_notes', 'texts'] },
+    { version: 1, by: { kind: 'operator' }, sections: [] },
+  ]);
+  expect(Date.parse(items[0].at) - Date.parse(items[1].at)).toBe(24 * 86_400_000);
+  const { facts, differences } = (await admin('GET', `/sdk/${sample}/facts/history/2`)).body;
+  const sheet = (await admin('GET', `/sdk/${sample}/facts`)).body;
+  expect(facts.size_notes).toEqual(sheet.size_notes);
+  expect(differences[0].before).toHaveLength(facts.size_notes.length - 1);
+});
+
+test('its comparison goes on whatever somebody tries: nobody could fill another', async () => {
+  const started = async (): Promise<unknown> =>
+    (await admin('GET', `/sdk/${sample}/reasons`)).body.experiment.started_at;
+  const before = await started();
+  for (const shadow of [true, false])
+    expect((await admin('PATCH', `/sdk/${sample}`, { shadow })).body.shadow).toBe(shadow);
+  expect(await started()).toBe(before);
+  const anew = await admin('POST', `/sdk/${sample}/experiment`, {});
+  expect([anew.status, anew.body.error]).toEqual([
+    409,
+    'The comparison of a sample website cannot begin anew: its shoppers do not come again.',
+  ]);
+  expect(await started()).toBe(before);
 });
 
 test('both arms are compared, and the comparison copied from the stores anew is the same', async () => {
@@ -117,4 +148,47 @@ test('what was stopped half-way is made anew', async () => {
   expect(whole).not.toBeNull();
   expect(half).not.toBe(whole);
   expect(await idsOf()).toEqual([whole]);
+
+  await expect(ensureSample(rig.platform, { ...options, again: true, signal: stopped })).rejects.toThrow(
+    'stopped',
+  );
+  const anew = await ensureSample(rig.platform, options);
+  expect(anew).not.toBeNull();
+  expect(await idsOf()).toEqual([anew]);
+});
+
+test('whoever deletes it while it is being made does not find it again', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query('delete from site where sample');
+  await postgres.query('update account set sample_made_at = null where id = $1', [demoAccount]);
+  const deleter = await postgres.connect();
+  try {
+    // Its first orders wait for this.
+    await deleter.query('begin');
+    await deleter.query('lock table ledger_order in exclusive mode');
+    const made = ensureSample(rig.platform, options);
+    made.catch(() => {});
+    const halves = async (): Promise<unknown[]> =>
+      (await postgres.query('select id from site where sample')).rows;
+    await expect.poll(halves).toHaveLength(1);
+    await deleter.query('delete from site where sample');
+    await deleter.query('commit');
+    expect(await made).toBeNull();
+  } finally {
+    deleter.release(true);
+  }
+  expect(await idsOf()).toEqual([]);
+  expect(await ensureSample(rig.platform, options)).toBeNull();
+});
+
+test('while another process makes it, it is not made', async () => {
+  const { postgres } = rig.platform;
+  const other = await postgres.connect();
+  try {
+    await other.query('select pg_advisory_lock($1)', [SAMPLE_LOCK]);
+    expect(await ensureSample(rig.platform, { ...options, again: true })).toBeNull();
+  } finally {
+    other.release(true);
+  }
+  expect(await idsOf()).toEqual([]);
 });

@@ -27,16 +27,53 @@ const DAYS_AT_ONCE = 10;
 
 type Stores = Pick<Platform, 'clickhouse' | 'codec' | 'postgres' | 'secrets'>;
 
+/** Key of an advisory lock: any constant that every process shares. */
+export const SAMPLE_LOCK = 4_171_013;
+
 /**
- * Makes the sample website of an account, unless it was made before: a person who deleted it does not want it again. Answers
- * its id, or null where nothing was made. @throws the reason of the signal
+ * Makes the sample website of an account, unless it was made before: a person who deleted it, also while it was being made,
+ * does not want it again. Answers its id, or null where none was made: also where another process is making one. @throws the
+ * reason of the signal
  */
 export async function ensureSample(stores: Stores, options: SampleOptions): Promise<SiteId | null> {
-  const { accountId, endMs, signal, again = false, seed = SEED, shoppersADay = SHOPPERS_A_DAY } = options;
-  if (!again && (await wasMade(stores.postgres, accountId))) return null;
+  const client = await stores.postgres.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      SAMPLE_LOCK,
+    ]);
+    return rows[0]!.mine ? await makeOnce(stores, options) : null;
+  } finally {
+    // Where it cannot be given back, it goes with the connection.
+    await client.query('select pg_advisory_unlock_all()').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+  }
+}
+
+async function makeOnce(stores: Stores, options: SampleOptions): Promise<SiteId | null> {
+  const { postgres } = stores;
+  const { accountId, again = false } = options;
+  if (!again && (await wasMade(postgres, accountId))) return null;
+  // From here on until it is whole, so that one that is stopped half-way is made anew.
+  await postgres.query('update account set sample_made_at = null where id = $1', [accountId]);
   await deleteSamples(stores, accountId);
   const siteId = options.siteId ?? (randomId() as SiteId);
-  await insertSample(stores.postgres, accountId, siteId, endMs);
+  await insertSample(postgres, accountId, siteId, options.endMs);
+  try {
+    await fill(stores, siteId, options);
+  } catch (error) {
+    const { rowCount } = await postgres.query('select 1 from site where id = $1', [siteId]);
+    if (rowCount === 1) throw error;
+    await noteMade(postgres, accountId);
+    return null;
+  }
+  await noteMade(postgres, accountId);
+  return siteId;
+}
+
+async function fill(stores: Stores, siteId: SiteId, options: SampleOptions): Promise<void> {
+  const { endMs, signal, seed = SEED, shoppersADay = SHOPPERS_A_DAY } = options;
   let lives = [];
   let day = 0;
   for (const ofDay of historyOf({ siteId, seed, endMs, shoppersADay })) {
@@ -49,8 +86,10 @@ export async function ensureSample(stores: Stores, options: SampleOptions): Prom
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
-  await stores.postgres.query('update account set sample_made_at = now() where id = $1', [accountId]);
-  return siteId;
+}
+
+async function noteMade(postgres: Postgres, accountId: string): Promise<void> {
+  await postgres.query('update account set sample_made_at = now() where id = $1', [accountId]);
 }
 
 async function wasMade(postgres: Postgres, accountId: string): Promise<boolean> {

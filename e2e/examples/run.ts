@@ -61,7 +61,12 @@ export class Runner {
   }
 
   async #call(operation: string, request: Request = {}): Promise<Body> {
-    const answer = await this.#send({ operation, ...request });
+    // An example would show the refusal; what only leads to one waits, as any program should.
+    const look = async (): Promise<Answer | null> => {
+      const given = await this.#send({ operation, ...request });
+      return given.status === 429 || given.status === 503 ? null : given;
+    };
+    const answer = await eventually(`an answer to ${operation}`, look, LOOK_EVERY_MS);
     if (answer.status >= 300) throw new Error(`${operation} answered ${answer.status}: ${answer.text}`);
     return answer.body;
   }

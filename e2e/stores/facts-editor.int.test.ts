@@ -103,6 +103,15 @@ describe('the history', () => {
     expect(await versionOf(id)).toBe(4);
     const first = await history(id, '?limit=3');
     expect([first.body.items.length, first.body.next]).toEqual([3, 2]);
+    const robot = client(base, key);
+    expect((await history(id, '', robot)).body.items.map(({ by }: { by: unknown }) => by)).toEqual([
+      { kind: 'person', name: null },
+      { kind: 'key', name: 'robot' },
+      { kind: 'person', name: null },
+      { kind: 'person', name: null },
+    ]);
+    expect((await version(id, 4, robot)).body.by).toEqual({ kind: 'person', name: null });
+    expect((await version(id, 4)).body.by).toEqual({ kind: 'person', name: 'anna@example.com' });
     expect((await history(id, '?limit=3&before=2')).body.items).toEqual([body.items[3]]);
     expect((await history(id, '?before=x')).status).toBe(400);
   });

@@ -28,6 +28,16 @@ export function usePolling(work: () => Promise<void>, ms: number, key: string): 
   return error;
 }
 
+/** The time, and a drawing anew every so often, so that a page that is left open does not stay in yesterday. */
+export function useNow(everyMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return nowMs;
+}
+
 /** Loads once for each `key`, and again by `reload`. */
 export function useLoad<T>(
   load: () => Promise<T>,

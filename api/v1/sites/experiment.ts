@@ -57,7 +57,7 @@ export const experimentRoutes = [
   }),
 ];
 
-/** @throws HttpError 404 when the account has no such website, 409 in shadow mode */
+/** @throws HttpError 404 when the account has no such website, 409 in shadow mode, or of a sample website */
 function startExperiment(
   platform: Platform,
   by: Actor,
@@ -66,6 +66,10 @@ function startExperiment(
 ): Promise<Experiment> {
   return transaction(platform.postgres, async (tx) => {
     const row = await lockSite(tx, by, siteId);
+    if (row.sample) {
+      const why = 'its shoppers do not come again';
+      throw new HttpError(409, `The comparison of a sample website cannot begin anew: ${why}.`);
+    }
     if (row.shadow) {
       const why = 'in shadow mode nobody is spoken to, so that there is nothing to compare';
       throw new HttpError(409, `No experiment can begin: ${why}. Switch shadow mode off, which begins one.`);

@@ -108,7 +108,8 @@ export async function changeSite(
     const isOtherSheet = wanted.some(([name]) => name === 'facts' || name === 'confirmed_texts');
     if (isOtherSheet) sets.push('facts_version = facts_version + 1');
     // A website that begins to speak begins a comparison, which the epoch names; after an A/A test too it is one that speaks.
-    if (wanted.some(([name, value]) => name === 'shadow' && value === false)) {
+    // Of a sample nobody would come to fill another one.
+    if (!row.sample && wanted.some(([name, value]) => name === 'shadow' && value === false)) {
       sets.push("experiment_mode = 'ab'");
       sets.push('experiment_started_at = clock_timestamp()', 'salt_epoch = salt_epoch + 1');
     }

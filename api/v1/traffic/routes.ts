@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
 import { Turns } from '#platform/limits/turns.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { type Asking, ifKnown, withTag } from '../../conditional.ts';
 import { type Answer, scopeRoute } from '../../route.ts';
@@ -11,7 +12,7 @@ import { dataLagSeconds } from '../../views/lag.ts';
 import { revisionOf } from '../../views/revision.ts';
 import { creditCounts } from '../../views/traffic/credits.ts';
 import { dimensions } from '../../views/traffic/dimension.ts';
-import { type Days, type Periods, periodsOf } from '../../views/traffic/periods.ts';
+import { type Days, type Period, type Periods, periodsOf } from '../../views/traffic/periods.ts';
 import { trafficSegments } from '../../views/traffic/segments.ts';
 import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
 import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
@@ -32,25 +33,22 @@ const Segmented = z.object({ ...days, by: z.enum(dimensions) });
 const turns = new Turns({ atOnce: 3, waitingMax: 100, waitingOfOneMax: 50, waitMs: 8_000 });
 const views = new SharedWork<object>();
 
-/** What is counted, and by which the answer is known again. */
-type Look = {
-  readonly website: TrafficWebsite;
-  readonly days: Days;
-  readonly periods: Periods;
-  readonly credits: Credits;
-};
+/** What is counted. */
+type Look = { readonly website: TrafficWebsite; readonly days: Days; readonly periods: Periods };
 
 /** "Until now" is until the end of this minute, so that an answer holds for a while. */
 const MINUTE_MS = 60_000;
 
-async function answer(
+/** @param readFirst what else the answer is made of, and known again by */
+async function answer<F>(
   ask: Asking & {
     readonly platform: Platform;
     readonly siteId: SiteId;
     readonly query: { readonly from?: string | undefined; readonly to?: string | undefined };
   },
   name: string,
-  view: (look: Look) => Promise<object>,
+  readFirst: (look: Look) => Promise<F>,
+  view: (look: Look, first: F) => Promise<object>,
 ): Promise<Answer> {
   const { clickhouse, postgres } = ask.platform;
   const website = await trafficWebsite(postgres, ask.siteId);
@@ -58,23 +56,26 @@ async function answer(
   const nowMs = Date.now();
   const asked = daysOf(ask.query, dayAt(nowMs, clock));
   const periods = periodsOf(asked, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS, clock);
-  const credited = (which: 'current' | 'before') =>
-    creditCounts(postgres, ask.siteId, website.currency, periods[which]);
+  const look = { website, days: asked, periods };
   // Read before the view: what comes meanwhile is then asked for again, and not taken for known.
-  const [stored, viewsLag, ledgerLag, current, before] = await Promise.all([
+  const [stored, viewsLag, ledgerLag, first] = await Promise.all([
     revisionOf(clickhouse, ['moments', 'outcomes']),
     dataLagSeconds(postgres, 'views'),
     dataLagSeconds(postgres, 'ledger'),
-    credited('current'),
-    credited('before'),
+    readFirst(look),
   ]);
-  const look = { website, days: asked, periods, credits: { current, before } };
-  const revision = JSON.stringify([stored, look]);
+  const revision = JSON.stringify([stored, look, first]);
   const lag = { 'X-Data-Lag-Seconds': String(Math.max(viewsLag, ledgerLag)) };
   const known = ifKnown(ask, revision, lag);
   if (known) return known;
-  const make = (): Promise<object> => turns.run(ask.siteId, () => view(look));
+  const make = (): Promise<object> => turns.run(ask.siteId, () => view(look, first));
   return withTag(ask, revision, lag, await views.run(`${name} ${revision} ${ask.siteId}`, make));
+}
+
+async function creditsOf(postgres: Postgres, { website, periods }: Look): Promise<Credits> {
+  const of = (period: Period) => creditCounts(postgres, website.siteId, website.currency, period);
+  const [current, before] = await Promise.all([of(periods.current), of(periods.before)]);
+  return { current, before };
 }
 
 /** Today, where nothing is asked for. @throws HttpError 400 */
@@ -107,8 +108,12 @@ export const trafficRoutes = [
     query: z.object(days),
     answers: answers('Counts by hour or day.', Traffic),
     handle: (ask) =>
-      answer(ask, 'traffic', ({ website, days, periods, credits }) =>
-        trafficView(ask.platform.clickhouse, website, days, periods, credits),
+      answer(
+        ask,
+        'traffic',
+        (look) => creditsOf(ask.platform.postgres, look),
+        ({ website, days, periods }, credits) =>
+          trafficView(ask.platform.clickhouse, website, days, periods, credits),
       ),
   }),
   scopeRoute({
@@ -122,8 +127,12 @@ export const trafficRoutes = [
     query: Segmented,
     answers: answers('Segments, the one with the most moments first.', TrafficSegmented),
     handle: (ask) =>
-      answer(ask, `segments ${ask.query.by}`, ({ website, days, periods }) =>
-        trafficSegments(ask.platform.clickhouse, website, days, periods.current, ask.query.by),
+      answer(
+        ask,
+        `segments ${ask.query.by}`,
+        async () => null,
+        ({ website, days, periods }) =>
+          trafficSegments(ask.platform.clickhouse, website, days, periods.current, ask.query.by),
       ),
   }),
 ];

@@ -59,6 +59,9 @@ const pages = [
   '/products/lamp',
   '/de/products/lamp/',
   '/collections/all/products/été',
+  '/collections/all/products/%C3%A9t%C3%A9',
+  '/products/lamp/reviews',
+  '/product/robe',
   '/cart',
   null,
 ] as const;
@@ -109,7 +112,7 @@ const rowOf = (siteId: string, one: Seeded) => ({
   ...{ site_id: siteId, ts: usOf(one), id: one.id, visitor_id: one.visitor },
   ...{ reason: one.reason, verdict: one.verdict, shadow: one.shadow, held_back: one.held_back, bot: one.bot },
   ...{ page: one.page, device: one.device, language: one.language },
-  page_kind: one.page === null ? null : one.page.includes('products') ? 'product' : 'other',
+  page_kind: one.page === null ? null : one.page.includes('/product') ? 'product' : 'other',
 });
 const outcomesOf = (siteId: string, one: Seeded) =>
   one.cards.map((card, n) => ({
@@ -220,8 +223,15 @@ describe.each(zones)('in %s', (zone) => {
   });
 });
 
-const productOf = (page: string | null): string | null =>
-  page?.includes('products/') ? page.split('products/')[1]!.replace(/\/$/, '') : null;
+const products: Readonly<Record<string, string>> = {
+  '/products/lamp': 'lamp',
+  '/de/products/lamp/': 'lamp',
+  '/collections/all/products/été': 'été',
+  '/collections/all/products/%C3%A9t%C3%A9': 'été',
+  '/products/lamp/reviews': 'lamp',
+  '/product/robe': 'robe',
+};
+const productOf = (page: string | null): string | null => products[page ?? ''] ?? null;
 
 test.each(dimensions)('segments by %s hold what the moments hold', async (by) => {
   await setZone('Europe/Berlin');

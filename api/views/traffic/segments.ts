@@ -7,10 +7,17 @@ import type { TrafficWebsite } from './website.ts';
 
 const SEGMENTS_MAX = 50;
 
-/** A product is named by the last part of its page's path, as its handle is. */
+/**
+ * A product is named by its handle as its page's path has it: after /products/ or /product/, else the last part. A shop that
+ * tells handles by data-engage-handle, and has others in its paths, gets those of the paths.
+ */
+const HANDLE = `decodeURLComponent(if(match(assumeNotNull(page), '/products?/[^/]'),
+    extract(assumeNotNull(page), '/products?/([^/]+)'),
+    splitByChar('/', trimRight(assumeNotNull(page), '/'))[-1]))`;
+
 const expressions: Readonly<Record<Dimension, string>> = {
   page: 'page',
-  product: "if(page_kind = 'product', splitByChar('/', trimRight(assumeNotNull(page), '/'))[-1], null)",
+  product: `if(page_kind = 'product', ${HANDLE}, null)`,
   device: 'device',
   language: 'language',
   reason: 'toNullable(reason)',

@@ -58,6 +58,18 @@ test('addresses of before lead to the pages', async () => {
   expect(missing.status()).toBe(404);
 });
 
+test.each(['/docs/', '/docs/search.json', '/v1/docs'])(
+  '%s comes packed, and is not sent again',
+  async (path) => {
+    const get = (headers: Record<string, string> = {}) =>
+      page.request.get(desk.rig.config.apiUrl + path, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+    const first = await get();
+    expect([first.status(), first.headers()['content-encoding']]).toEqual([200, 'gzip']);
+    const again = await get({ 'If-None-Match': first.headers()['etag']! });
+    expect(again.status()).toBe(304);
+  },
+);
+
 const light = { colorScheme: 'light', width: 1280 } as const;
 const dark = { colorScheme: 'dark', width: 390 } as const;
 

@@ -144,13 +144,15 @@ test('the wizard leads a new website from its address to its first card, and may
   const started = /^#\/new\/([^/]+)\/facts$/.exec(new URL(page.url()).hash);
   const made = started![1]!;
   await page.getByLabel('Currency, three letters').fill('EUR');
-  await page.getByLabel('Free shipping from').fill('60');
+  await page.getByLabel('Free shipping from').fill('60,50');
   await page.getByLabel('Days to return').fill('a fortnight');
   await page.getByRole('button', { name: 'Store these facts' }).click();
-  await page.getByText('a fortnight').waitFor();
+  await page.getByText('“a fortnight” is no number: Days to return.').waitFor();
+  expect(await page.getByLabel('Free shipping from').inputValue()).toBe('60,50');
   await page.getByLabel('Days to return').fill('14');
   await page.getByRole('button', { name: 'Store these facts' }).click();
   await page.getByText('Stored.', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Free shipping from').inputValue()).toBe('60.5');
   expect(await faultsOf()).toEqual([]);
 
   await page.getByRole('link', { name: 'Next: The script' }).click();

@@ -45,10 +45,7 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
       <h2>
         Visitor <code>{first.visitor}</code>
       </h2>
-      <p class="soft">
-        {next === null ? count(items.length) : `The newest ${count(items.length)}`} moments, newest first,
-        with what came of each.
-      </p>
+      <p class="soft">{itemsText(items.length, next === null)}, newest first, with what came of each.</p>
       <ErrorMessage text={action.error} />
       <ol class="moments" aria-label="Moments of this visitor, newest first">
         {items.map((item, n) => (
@@ -67,6 +64,11 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
       )}
     </>
   );
+}
+
+function itemsText(many: number, isAll: boolean): string {
+  if (many === 1) return isAll ? 'One moment' : 'The newest moment';
+  return isAll ? `${count(many)} moments` : `The newest ${count(many)} moments`;
 }
 
 type EntryProps = { siteId: string; item: Item; earlier: Item | undefined };

@@ -6,7 +6,8 @@ import { ExportButton } from '../moments/export-button.tsx';
 import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
 import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
-import { clockOf, PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
 
 type Props = { site: Website; path: string; canWrite: boolean };
 

@@ -1,19 +1,23 @@
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { useLoad } from '../hooks.ts';
+import { useLoad, useNow } from '../hooks.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
+import { clockOf } from '../traffic/clock.ts';
 import { RangeView } from '../traffic/range-view.tsx';
 import { TodayView } from '../traffic/today-view.tsx';
 import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
-import { clockOf, PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
+import { PageZone, useWebsiteZone } from '../traffic/website-clock.ts';
+
+const REDRAW_MS = 60_000;
 
 type Props = { site: Website; path: string };
 
 /** What happened, why, and whether it helps: the first thing that a merchant wants to know. */
 export function OverviewPage({ site, path }: Props) {
+  const nowMs = useNow(REDRAW_MS);
   const { value: zone, error } = useWebsiteZone(site._id);
   const params = { path: { id: site._id } };
   const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
@@ -23,7 +27,7 @@ export function OverviewPage({ site, path }: Props) {
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;
   const clock = clockOf(zone);
   const begunAt = outcome.value?.experiment?.started_at;
-  const days = daysOf(chosen, dayAt(Date.now(), clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);
+  const days = daysOf(chosen, dayAt(nowMs, clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);
   const shown = { site, chosen, days, hasExperiment: begunAt !== undefined };
   const outcomes = <OutcomePanel site={site} {...outcome} />;
   return (

@@ -22,14 +22,20 @@ const dimensionNames: Readonly<Record<Dimension, string>> = {
   reason: 'Reason',
 };
 
-type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string } };
+type Props = {
+  siteId: string;
+  chosen: Chosen;
+  days: { from: string; to: string };
+  /** loads again when it changes */
+  total: object;
+};
 
-export function BreakdownPanel({ siteId, chosen, days }: Props) {
+export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
   const { by } = chosen;
   const params = { path: { id: siteId }, query: { ...days, by } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/traffic/segments', { params })),
-    JSON.stringify(params),
+    JSON.stringify([params, total]),
   );
   const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }): void => {
     location.hash = chosenHref(siteId, { ...chosen, by: event.currentTarget.value as Dimension });

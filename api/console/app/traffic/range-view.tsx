@@ -34,5 +34,5 @@ export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props
 function headline(view: Traffic): string {
   const { moments, messages, shown } = view.current.total;
   if (moments === 0) return `${daysText(view)}: no visitor stalled.`;
-  return `${daysText(view)}: visitors stalled ${times(moments)}, ${count(messages)} cards went out, and ${count(shown)} of them were seen.`;
+  return `${daysText(view)}: visitors stalled ${times(moments)}, ${messages === 1 ? 'one card' : `${count(messages)} cards`} went out, and ${count(shown)} of them ${shown === 1 ? 'was' : 'were'} seen.`;
 }

@@ -9,11 +9,11 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
 import { clockTime, count, times } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { clockOf } from './clock.ts';
 import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
 import type { Chosen } from './traffic-address.ts';
 import { TrafficPanels } from './traffic-panels.tsx';
-import { clockOf } from './website-clock.ts';
 
 const REFRESH_MS = 5_000;
 const PAGES_MAX = 5;

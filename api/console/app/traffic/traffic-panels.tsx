@@ -36,7 +36,7 @@ export function TrafficPanels({ siteId, chosen, days, onLoaded }: Props) {
     <>
       <ErrorMessage text={error} />
       {isShown ? <TrafficPanel siteId={siteId} view={view} chosen={chosen} /> : !error && <Loading />}
-      {isShown && <BreakdownPanel siteId={siteId} chosen={chosen} days={days} />}
+      {isShown && <BreakdownPanel siteId={siteId} chosen={chosen} days={days} total={view.current.total} />}
     </>
   );
 }

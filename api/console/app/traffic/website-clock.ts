@@ -1,52 +1,11 @@
 import { createContext } from 'preact';
-import type { UtcOffsetMinutes } from '../../../views/days.ts';
 import { api, bodyOf } from '../api.ts';
 import { timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { zoneOf } from './clock.ts';
 
 /** The zone in which a page shows its times: that of the website, where it is known. */
 export const PageZone = createContext(timeZone);
-
-const MINUTE_MS = 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
-  formats.set(zone, made);
-  return made;
-}
-
-/** The clock of a zone, from what the browser knows of the world. */
-export function clockOf(zone: string): UtcOffsetMinutes {
-  const format = formatOf(zone);
-  return (atMs) => {
-    const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-    const { year, month, day, hour, minute, second } = parts;
-    const localMs = Date.UTC(
-      Number(year),
-      Number(month) - 1,
-      Number(day),
-      Number(hour),
-      Number(minute),
-      Number(second),
-    );
-    return Math.round((localMs - Math.floor(atMs / 1_000) * 1_000) / MINUTE_MS);
-  };
-}
-
-/** Days of a sheet without a zone are those of UTC, as its quiet hours are; so are those of a zone that the browser lacks. */
-export function zoneOf(timeZoneOfSheet: string | null): string {
-  try {
-    formatOf(timeZoneOfSheet ?? 'UTC');
-    return timeZoneOfSheet ?? 'UTC';
-  } catch {
-    return 'UTC';
-  }
-}
 
 /** The zone of a website's facts sheet, loaded once for each page. */
 export const useWebsiteZone = (siteId: string): { value?: string; error?: string } =>

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Facts, type FactsChange } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { amountOf } from '../facts/fields/amount.ts';
+import { noteWords } from '../facts/words/note-words.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import type { StepProps } from './wizard.tsx';
 
@@ -39,10 +41,10 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget as HTMLFormElement);
-    const body = Object.fromEntries(
-      fields.map(({ key, kind }) => [key, typedValue(String(data.get(key)), kind)]),
-    );
     void run(async () => {
+      const body = Object.fromEntries(
+        fields.map((field) => [field.key, typedValue(data.get(field.key), field)]),
+      );
       const params = { path: { id: siteId } };
       onStored(await bodyOf(api.PATCH('/sdk/{id}/facts', { params, body: body as FactsChange })));
     });
@@ -68,12 +70,13 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   );
 }
 
-/** What is no number is sent as it was written, so that the answer tells why it was not kept. */
-function typedValue(text: string, kind: 'text' | 'number'): string | number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const number = Number(trimmed);
-  return kind === 'number' && Number.isFinite(number) ? number : trimmed;
+/** @throws Error where a number is none: it would not be stored, and what was stored before would be lost */
+function typedValue(typed: unknown, { kind, label }: (typeof fields)[number]): string | number | null {
+  const text = String(typed).trim();
+  if (kind === 'text') return text === '' ? null : text;
+  const amount = amountOf(text);
+  if (typeof amount === 'string') throw new Error(`“${amount}” is no number: ${label}. Write it as 79.90.`);
+  return amount;
 }
 
 /** What of the sheet was kept, and of what was not, why. */
@@ -89,8 +92,7 @@ function Kept({ facts }: { facts: Facts }) {
           .filter((note) => about.includes(note))
           .map((note) => (
             <li key={JSON.stringify(note)}>
-              <strong>{labelOf(note.field)}</strong>: <q>{note.text}</q> is not kept or not said ({note.code}
-              ).
+              <strong>{labelOf(note.field)}</strong>: <q>{note.text}</q> {noteWords[note.code]}.
             </li>
           ))}
         {facts.pending

@@ -55,6 +55,15 @@ describe('a day on the shop’s clock', () => {
     );
   });
 
+  test.each([
+    // An hour that comes twice is its first one; one that never comes is when the clock has skipped it.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['0020-06-01', '12:00', '0020-06-01T11:07:00.000Z'],
+  ])('%s %s in Berlin is %s', (date, time, instant) => {
+    expect(valueOfDayTime({ date, time }, 'Europe/Berlin')).toBe(instant);
+  });
+
   test('that is not typed to its end is not taken for none', () => {
     expect(valueOfDayTime({ date: '', time: '' }, null)).toBeNull();
     expect(valueOfDayTime({ date: 'x', time: '10:00' }, null)).toBe(UNFINISHED);
@@ -70,6 +79,9 @@ test.each([
   ['6,9', 6.9],
   [' 49,90 ', 49.9],
   ['1,000', '1,000'],
+  ['1.000', '1.000'],
+  ['12.345.678', '12.345.678'],
+  ['0.125', 0.125],
   ['-5', '-5'],
   ['1e3', '1e3'],
   ['ten', 'ten'],

@@ -7,8 +7,8 @@ import { type FactsSheet, storedFacts } from '#schemas/config/site.ts';
 import { factsJson } from '../edge.ts';
 import { factsKeys } from '../normalise.ts';
 
-/** Whose website, and which. */
-export type Of = { readonly accountId: string; readonly siteId: string };
+/** Whose website, which, and who asks: people alone read who of them it was. */
+export type Of = { readonly accountId: string; readonly siteId: string; readonly isPerson: boolean };
 
 type Row = {
   readonly version: string;
@@ -24,10 +24,10 @@ const COLUMNS = `v.version, v.at, v.actor_kind, coalesce(p.email, v.key_name) as
 const FROM = `facts_version v join site s on s.id = v.site_id left join person p on p.id = v.person_id
   where s.id = $1 and s.account_id = $2`;
 
-const entryOf = (row: Row) => ({
+const entryOf = (row: Row, isPerson: boolean) => ({
   version: Number(row.version),
   at: row.at?.toISOString() ?? null,
-  by: { kind: row.actor_kind, name: row.actor_name },
+  by: { kind: row.actor_kind, name: isPerson || row.actor_kind !== 'person' ? row.actor_name : null },
   sections: [...row.sections],
   confirmed: row.confirmed,
 });
@@ -36,7 +36,7 @@ export type Entry = ReturnType<typeof entryOf>;
 /** The versions of a sheet, newest first. */
 export async function readHistory(
   postgres: Postgres,
-  { siteId, accountId }: Of,
+  { siteId, accountId, isPerson }: Of,
   before: number | null,
   limit: number,
 ): Promise<{ items: Entry[]; next: number | null }> {
@@ -44,12 +44,12 @@ export async function readHistory(
     `select ${COLUMNS} from ${FROM} and ($3::bigint is null or v.version < $3) order by v.version desc limit $4`,
     [siteId, accountId, before, limit + 1],
   );
-  const items = rows.slice(0, limit).map(entryOf);
+  const items = rows.slice(0, limit).map((row) => entryOf(row, isPerson));
   return { items, next: rows.length > limit ? items.at(-1)!.version : null };
 }
 
 /** A version with its sheet, and how that differs from the version before it. @throws HttpError 404 */
-export async function readVersion(postgres: Postgres, { siteId, accountId }: Of, version: number) {
+export async function readVersion(postgres: Postgres, { siteId, accountId, isPerson }: Of, version: number) {
   const { rows } = await postgres.query<FullRow>(
     `select ${COLUMNS}, v.facts from ${FROM} and v.version <= $3 order by v.version desc limit 2`,
     [siteId, accountId, version],
@@ -59,7 +59,7 @@ export async function readVersion(postgres: Postgres, { siteId, accountId }: Of,
     throw new HttpError(404, 'There is no such version of the facts sheet, or it is no longer kept.');
   }
   const facts = sheetOf(row);
-  return { ...entryOf(row), facts, differences: older ? differencesOf(sheetOf(older), facts) : [] };
+  return { ...entryOf(row, isPerson), facts, differences: older ? differencesOf(sheetOf(older), facts) : [] };
 }
 
 type Sheet = Readonly<Record<string, unknown>>;

@@ -62,7 +62,8 @@ async function insert(
   );
 }
 
-function changedSections(before: Partial<FactsSheet>, after: Partial<FactsSheet>): string[] {
+/** The sections that differ, in the order of the sheet. */
+export function changedSections(before: Partial<FactsSheet>, after: Partial<FactsSheet>): string[] {
   const [old, now] = [storedFacts(before), storedFacts(after)];
   return (Object.keys(now) as (keyof FactsSheet)[]).filter((key) => !isDeepStrictEqual(old[key], now[key]));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorKinds } from '#platform/audit.ts';
+import { type Actor, actorKinds } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { scopeRoute } from '../../../route.ts';
@@ -7,7 +7,7 @@ import { always, refusals } from '../../common.ts';
 import { pageLimit } from '../../moments.ts';
 import { readSite } from '../../sites/store.ts';
 import { factsKeys, factsSchema } from '../normalise.ts';
-import { readHistory, readVersion } from './read.ts';
+import { type Of, readHistory, readVersion } from './read.ts';
 
 const tag = 'Facts sheet';
 const section = z.enum(factsKeys as [string, ...string[]]);
@@ -20,7 +20,7 @@ const entry = {
     .describe('UTC ISO instant; null for a sheet that was stored before there was a history'),
   by: z
     .object({ kind: z.enum(actorKinds), name: z.string().nullable() })
-    .describe('who; without a name where the person was removed'),
+    .describe('who; without a name where the person was removed, and where a key asks and it was a person'),
   sections: z.array(section).describe('what differs from the version before; the first version names none'),
   confirmed: z
     .object({ field: z.string(), index: z.int().nullable(), text: z.string() })
@@ -52,6 +52,13 @@ export const versionNumber = z
   .optional()
   .meta({ override: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } });
 
+/** A key may be a program of somebody else: it reads nobody's e-mail address. */
+const ofWebsite = ({ kind, accountId }: Actor, siteId: string): Of => ({
+  siteId,
+  accountId,
+  isPerson: kind === 'person',
+});
+
 export const historyRoutes = [
   scopeRoute({
     method: 'get',
@@ -69,7 +76,7 @@ export const historyRoutes = [
     },
     async handle({ platform, caller, siteId, query }) {
       await readSite(platform, caller.accountId, siteId);
-      const of = { siteId, accountId: caller.accountId };
+      const of = ofWebsite(caller, siteId);
       const body = await readHistory(platform.postgres, of, query.before ?? null, query.limit);
       return { status: 200, body };
     },
@@ -86,7 +93,7 @@ export const historyRoutes = [
     async handle({ platform, caller, siteId, params }) {
       const given = params['version'] ?? '';
       if (!VERSION.test(given)) throw new HttpError(404, 'There is no such version of the facts sheet.');
-      const of = { siteId, accountId: caller.accountId };
+      const of = ofWebsite(caller, siteId);
       return { status: 200, body: await readVersion(platform.postgres, of, Number(given)) };
     },
   }),

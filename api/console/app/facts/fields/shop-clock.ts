@@ -1,3 +1,6 @@
+import { instantMs, shownMs, type UtcOffsetMinutes } from '../../../../views/days.ts';
+import { clockOf } from '../../traffic/clock.ts';
+
 /** Days and times on the shop's clock, for fields whose values are UTC instants or, for a whole day, dates. */
 
 export type DayTime = {
@@ -21,22 +24,7 @@ export function knownZone(zone: string | null): string | null {
   }
 }
 
-/** The same digits as if they were UTC. */
-function localMs(zone: string | null, atMs: number): number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    ...{
-      timeZone: knownZone(zone) ?? 'UTC',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  });
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute, second } = parts;
-  return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
-}
+const offsetOf = (zone: string | null): UtcOffsetMinutes => clockOf(knownZone(zone) ?? 'UTC');
 
 const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -47,7 +35,7 @@ const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export function dayTimeOf(value: unknown, zone: string | null, end: boolean): DayTime {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return { date: '', time: '' };
   if (DATE.test(value)) return { date: value, time: '' };
-  const local = localMs(zone, Date.parse(value));
+  const local = shownMs(Date.parse(value), offsetOf(zone));
   const midnight = local % DAY_MS === 0;
   if (midnight) {
     const isDayBefore = end && knownZone(zone) !== null;
@@ -62,7 +50,5 @@ export function valueOfDayTime({ date, time }: DayTime, zone: string | null): st
   if (time === '') return date;
   const wanted = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(wanted)) return UNFINISHED;
-  const offset = (atMs: number): number => localMs(zone, atMs) - atMs;
-  const first = wanted - offset(wanted);
-  return new Date(wanted - offset(first)).toISOString();
+  return new Date(instantMs(wanted, offsetOf(zone))).toISOString();
 }

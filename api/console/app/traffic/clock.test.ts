@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, zoneOf } from './website-clock.ts';
+import { clockOf, zoneOf } from './clock.ts';
 
 test.each([
   ['UTC', '2026-07-01T12:00:00.123Z', 0],

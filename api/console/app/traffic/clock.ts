@@ -1,0 +1,37 @@
+import type { UtcOffsetMinutes } from '../../../views/days.ts';
+
+const MINUTE_MS = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...numeric, ...clock });
+  formats.set(zone, made);
+  return made;
+}
+
+/** The clock of a zone, from what the browser knows of the world. */
+export function clockOf(zone: string): UtcOffsetMinutes {
+  const format = formatOf(zone);
+  return (atMs) => {
+    const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+    const { year, month, day, hour, minute, second } = parts;
+    // Date.UTC takes the year 20, which somebody is typing, for 1920.
+    const day0 = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+    const localMs = new Date(day0).setUTCHours(Number(hour), Number(minute), Number(second));
+    return Math.round((localMs - Math.floor(atMs / 1_000) * 1_000) / MINUTE_MS);
+  };
+}
+
+/** Days of a sheet without a zone are those of UTC, as its quiet hours are; so are those of a zone that the browser lacks. */
+export function zoneOf(timeZoneOfSheet: string | null): string {
+  try {
+    formatOf(timeZoneOfSheet ?? 'UTC');
+    return timeZoneOfSheet ?? 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}

@@ -238,7 +238,8 @@ export async function buildPages() {
   const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
   const { buildConsole } = await tsImport('../../api/console/build.ts', import.meta.url);
   const { buildDocs } = await tsImport('../../api/docs/build.ts', import.meta.url);
-  await Promise.all([buildSdk(join(root, 'dist')), buildConsole(), buildDocs()]);
+  const { buildFrame } = await tsImport('../../ingest/frame/build.ts', import.meta.url);
+  await Promise.all([buildSdk(join(root, 'dist')), buildFrame(), buildConsole(), buildDocs()]);
 }
 
 /** Written beside and renamed, for another copy may be reading the same bundle. */

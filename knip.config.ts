@@ -26,7 +26,7 @@ const config: KnipConfig = {
     'deploy/shop/page/shop.ts',
     'e2e/browsers/firefox-bridge.mjs',
     // Imported through tsx by deploy/local/bootstrap.mjs.
-    '{sdk,api/console,api/docs}/build.ts',
+    '{sdk,api/console,api/docs,ingest/frame}/build.ts',
     // Run by hand: the parts alone, the demo shop alone, and what writes fixtures and golden digests anew.
     'deploy/local/parts.ts',
     'deploy/shop/run.ts',

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDirFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createPostgres } from '#platform/postgres/postgres.ts';
+import { localAddress } from './reader/address.ts';
 import { readerStatements } from './reader/clickhouse.ts';
 import { createReader, dropReader } from './reader/postgres.ts';
 
@@ -11,8 +10,8 @@ const usage = `npm run reader -- create [--name engage_reader] [--clickhouse-dat
        npm run reader -- drop [--name engage_reader]
 create makes a role of Postgres that reads orders, refunds and settings of websites and nothing else, prints its password once,
 and prints what to run in ClickHouse for a user of the same name. Run it again after an upgrade: it sets a new password.
-The database is that of POSTGRES_MIGRATION_URL, of POSTGRES_URL, or of the running npm start of this DATA_DIR; its role must be
-allowed to create roles.`;
+The database is that of POSTGRES_MIGRATION_URL, of POSTGRES_URL, or of the running npm start of this DATA_DIR. The role must be a
+superuser, or one with CREATEROLE that owns the tables.`;
 
 type Wanted = { readonly do: 'create' | 'drop'; readonly name: string; readonly database: string };
 
@@ -34,19 +33,9 @@ function read(args: readonly string[]): Wanted | string {
   }
 }
 
-function postgresUrl(): string {
-  const named = process.env['POSTGRES_MIGRATION_URL'] || process.env['POSTGRES_URL'];
-  if (named) return named;
-  const file = join(dataDirFrom(process.env), 'ready.json');
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { postgres_url: string }).postgres_url;
-  } catch {
-    throw new Error('Set POSTGRES_MIGRATION_URL or POSTGRES_URL, or run npm start first.');
-  }
-}
-
 async function main({ do: what, name, database }: Wanted): Promise<string> {
-  const postgres = createPostgres(postgresUrl(), 1);
+  const named = process.env['POSTGRES_MIGRATION_URL'] || process.env['POSTGRES_URL'];
+  const postgres = createPostgres(named || (await localAddress(dataDirFrom(process.env))), 1);
   try {
     if (what === 'drop') {
       const was = await dropReader(postgres, name);

@@ -11,6 +11,7 @@ import { emptyWindow } from '#schemas/sequence.ts';
 import { testSite } from '#schemas/testing/site.ts';
 import { zoneWords } from '#schemas/zone-words.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
+import { bundleFrame } from '../ingest/frame/build.ts';
 import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
 import { bundleSdk } from '../sdk/build.ts';
 import {
@@ -129,7 +130,7 @@ export type FakeService = {
 };
 
 const SITE = 'site_demo';
-const answerTo = createFrame();
+const answerTo = createFrame(await bundleFrame());
 /** origins that asked for settings */
 const askers = new WeakMap<FakeService, Set<string>>();
 /** the settings as they were last asked for, with their headers */

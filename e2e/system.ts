@@ -7,6 +7,7 @@ import { ensureDemo } from '../api/seed.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { start as startCollector } from '../ingest/collector/main.ts';
+import { buildFrame } from '../ingest/frame/build.ts';
 import { openSiteTable } from '../ingest/site-table.ts';
 import { buildSdk } from '../sdk/build.ts';
 import { collectorPlatform, type Rig, useRig } from './rig.ts';
@@ -31,7 +32,7 @@ const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
 };
 
 export async function startSystem(): Promise<System> {
-  await Promise.all([buildSdk(projectFile('dist')), buildConsole()]);
+  await Promise.all([buildSdk(projectFile('dist')), buildFrame(), buildConsole()]);
   const rig = await useRig();
   const running: Running[] = [rig];
   const shopPort = await freePort();

@@ -1575,7 +1575,7 @@ export interface components {
                  * @description UTC ISO instant
                  */
                 created_at: string;
-                /** @description last sign-in or visit of the console; null while the invitation is open */
+                /** @description last sign-in or visit of the console, else when the person was added; null while the invitation is open */
                 last_seen_at: string | null;
             }[];
         };
@@ -1590,7 +1590,7 @@ export interface components {
              * @description UTC ISO instant
              */
             created_at: string;
-            /** @description last sign-in or visit of the console; null while the invitation is open */
+            /** @description last sign-in or visit of the console, else when the person was added; null while the invitation is open */
             last_seen_at: string | null;
             /** @description where the person chooses a password: once, within 72 hours */
             invite_url: string;
@@ -1613,7 +1613,7 @@ export interface components {
              * @description UTC ISO instant
              */
             created_at: string;
-            /** @description last sign-in or visit of the console; null while the invitation is open */
+            /** @description last sign-in or visit of the console, else when the person was added; null while the invitation is open */
             last_seen_at: string | null;
         };
         /** PersonChange */

@@ -237,7 +237,8 @@ export async function buildPages({ docs = true } = {}) {
   );
   const { buildSdk } = await tsImport('../../sdk/build.ts', import.meta.url);
   const { buildConsole } = await tsImport('../../api/console/build.ts', import.meta.url);
-  const builds = [buildSdk(join(root, 'dist')), buildConsole()];
+  const { buildFrame } = await tsImport('../../ingest/frame/build.ts', import.meta.url);
+  const builds = [buildSdk(join(root, 'dist')), buildFrame(), buildConsole()];
   if (docs) {
     const { buildDocs } = await tsImport('../../api/docs/build.ts', import.meta.url);
     builds.push(buildDocs());

@@ -9,7 +9,7 @@ const quoted = (name: string): string => `\`${name.replaceAll('\\', '\\\\').repl
  * users. `readonly = 1` refuses writes and changes of settings, whatever is granted; the tables hold no secrets.
  */
 export const readerStatements = (database: string, name: string, password: string): readonly string[] => [
-  `CREATE USER IF NOT EXISTS ${quoted(name)} IDENTIFIED WITH sha256_hash BY ${text(
+  `CREATE USER OR REPLACE ${quoted(name)} IDENTIFIED WITH sha256_hash BY ${text(
     createHash('sha256').update(password).digest('hex'),
   )} SETTINGS readonly = 1, max_execution_time = 60`,
   `GRANT SELECT ON ${quoted(database)}.* TO ${quoted(name)}`,

@@ -96,6 +96,7 @@ describe('the rules see what they should', () => {
       "import uws from 'uWebSockets.js';",
       'only ingest/collector/server/uws.ts knows',
     ],
+    ['ingest/frame/a.ts', "import { transform } from 'esbuild';", 'only while the project is built'],
     ['ingest/collector/a.ts', "import { WebSocket } from 'ws';", 'only ingest/collector/server/ws.ts knows'],
   ])('%s: %s', (path, text, expected) => {
     expect(says(importFindings, path, text).join()).toContain(expected);
@@ -105,6 +106,7 @@ describe('the rules see what they should', () => {
     ['api/v1/a.ts', "import { x } from '#engine/x.ts';"],
     ['sdk/src/a.ts', "import type { Card } from '#schemas/card/card.ts';"],
     ['ingest/a.int.test.ts', "import { useRig } from '../rig.ts';"],
+    ['ingest/frame/build.ts', "import { transform } from 'esbuild';"],
     ['processors/main.ts', "import { start } from './views/sink.ts';"],
     ['processors/views/a.ts', "// import { x } from '../ledger/x.ts';"],
   ])('%s may: %s', (path, text) => {

@@ -123,6 +123,8 @@ function forbiddenPackage(path: string, layer: string, { specifier }: Import): s
     return `the engine uses no package, and this is ${specifier}: pass it in.`;
   const home = onlyIn[specifier];
   if (home && !path.startsWith(home)) return `only ${home} knows ${specifier}: ask that file instead.`;
+  if (specifier === 'esbuild' && !path.endsWith('/build.ts'))
+    return 'esbuild is there only while the project is built: build in a build.ts, and read the result from dist/.';
   return null;
 }
 

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgres } from '#platform/postgres/postgres.ts';
+import { localAddress } from '../../deploy/reader/address.ts';
 import { readerStatements } from '../../deploy/reader/clickhouse.ts';
 import { createReader, dropReader } from '../../deploy/reader/postgres.ts';
 import { readable } from '../../deploy/reader/readable.ts';
@@ -12,9 +16,9 @@ const { postgres } = rig.platform;
 const name = `reader_${randomBytes(6).toString('hex')}`;
 let reader: pg.Pool;
 
-function poolOf(password: string): pg.Pool {
+function poolOf(password: string, user = name): pg.Pool {
   const url = new URL(rig.config.postgresUrl);
-  [url.username, url.password] = [name, password];
+  [url.username, url.password] = [user, password];
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -109,10 +113,69 @@ test('made again it has a new password, and no right of before that is not named
   }
 });
 
+test('a role that somebody else made is neither changed nor dropped, whatever it owns', async () => {
+  const other = `${name}_other`;
+  const notOurs = `The role ${other} was not made by this command: choose another --name.`;
+  await postgres.query(
+    `create role ${other}; create table of_other (a int); alter table of_other owner to ${other}`,
+  );
+  try {
+    await expect(createReader(postgres, other)).rejects.toThrow(notOurs);
+    await expect(dropReader(postgres, other)).rejects.toThrow(notOurs);
+    const { rows } = await postgres.query(
+      `select rolcanlogin, to_regclass('of_other') as owned from pg_roles where rolname = $1`,
+      [other],
+    );
+    expect(rows).toEqual([{ rolcanlogin: false, owned: 'of_other' }]);
+  } finally {
+    await postgres.query(`drop table of_other; drop role ${other}`);
+  }
+});
+
+test('whoever may create roles and is no superuser makes one, makes it again and drops it', async () => {
+  const owner = `${name}_owner`;
+  const mine = `${name}_mine`;
+  const url = new URL(rig.config.postgresUrl);
+  // The tables are those of the superuser: its member owns them too, and is none.
+  await postgres.query(
+    `create role ${owner} login createrole password 'owner'; grant "${url.username}" to ${owner}`,
+  );
+  [url.username, url.password] = [owner, 'owner'];
+  const byOwner = createPostgres(url.href, 1);
+  try {
+    await createReader(byOwner, mine);
+    const { password } = await createReader(byOwner, mine);
+    const pool = poolOf(password, mine);
+    expect(await refusal('select id from site', pool)).toBe('was done');
+    await pool.end();
+    expect(await dropReader(byOwner, mine)).toBe(true);
+    expect(await dropReader(byOwner, mine)).toBe(false);
+  } finally {
+    await byOwner.end();
+    await postgres.query(`drop role ${owner}`);
+  }
+});
+
+test('beside npm start the superuser is taken, by the password in the data directory that fits', async () => {
+  const { dataDir, postgresUrl } = rig.config;
+  const file = (one: string): string => join(dataDir, one);
+  await expect(localAddress(dataDir)).rejects.toThrow('run npm start first');
+  const url = new URL(postgresUrl);
+  const { password } = url;
+  writeFileSync(file('ready.json'), JSON.stringify({ postgres_url: postgresUrl }));
+  expect(await localAddress(dataDir)).toBe(postgresUrl);
+  [url.username, url.password] = ['engage_app', 'app'];
+  writeFileSync(file('ready.json'), JSON.stringify({ postgres_url: url.href }));
+  writeFileSync(file('postgres-password'), 'of the embedded one');
+  await expect(localAddress(dataDir)).rejects.toThrow('holds no password of the superuser');
+  writeFileSync(file('docker-password'), `${password}\n`);
+  expect(await localAddress(dataDir)).toBe(postgresUrl);
+});
+
 test('what is to be run in ClickHouse quotes its names, and holds the password as a hash alone', () => {
   const [create, grant] = readerStatements('engage', 'na`me', 'secret');
   expect(create).toMatch(
-    /^CREATE USER IF NOT EXISTS `na\\`me` IDENTIFIED WITH sha256_hash BY '[0-9a-f]{64}' SETTINGS readonly = 1,/,
+    /^CREATE USER OR REPLACE `na\\`me` IDENTIFIED WITH sha256_hash BY '[0-9a-f]{64}' SETTINGS readonly = 1,/,
   );
   expect(create).not.toContain('secret');
   expect(grant).toBe('GRANT SELECT ON `engage`.* TO `na\\`me`');

@@ -5,6 +5,7 @@ import { projectFile } from '#schemas/files.ts';
 import { start as startApi } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { type Client, client } from '../../api/testing.ts';
+import { buildFrame } from '../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
 import { newVisitor } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
@@ -28,7 +29,7 @@ let api: Client;
 const running: Running[] = [];
 
 beforeAll(async () => {
-  await buildSdk(projectFile('dist'));
+  await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   rig = await useRig();
   demo = await ensureDemo(rig.platform, { shopOrigin: 'https://shop.test', password: PASSWORD });
   const roles = { api: startApi, storefront: startStorefront, processor: startProcessor };

@@ -20,6 +20,7 @@ import { renewRows } from '../../api/access/renew-keys.ts';
 import { start as startApi } from '../../api/main.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
 import { freePort } from '../../deploy/local/ports.ts';
+import { buildFrame } from '../../ingest/frame/build.ts';
 import { verifySiteToken } from '../../ingest/site-token.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
 import { buildSdk } from '../../sdk/build.ts';
@@ -44,7 +45,7 @@ let site: SiteId;
 let feedKey: string;
 
 beforeAll(async () => {
-  await buildSdk(projectFile('dist'));
+  await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   rig = await useRig();
   running.push(rig);
   // As an installation of 0.1: the keys are in Postgres, then in a file, then only there.

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/config/site.ts';
 import { testSite } from '#schemas/testing/site.ts';
+import { bundleFrame } from './build.ts';
 import { createFrame, embedderOf } from './frame.ts';
 import { sent, sentOnce } from './sent.ts';
 
@@ -24,7 +25,7 @@ const sites = new Map<string, Site>([
   ['shop', testSite({ allowed_origins: origins })],
   ['other', testSite({ allowed_origins: ['https://other.test'] })],
 ]);
-const answerTo = createFrame();
+const answerTo = createFrame(await bundleFrame());
 const answer = (search: string) => answerTo(embedderOf(new URLSearchParams(search), sites));
 
 function memory(start: Record<string, string> = {}): Store {

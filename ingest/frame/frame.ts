@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { transformSync } from 'esbuild';
 import { closeServer, createHttpServer, listening, withoutKeepAlive } from '#platform/http/server.ts';
 import { HSTS, overTls } from '#platform/http/tls.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { projectFile } from '#schemas/files.ts';
 import type { SiteTable } from '../site-table.ts';
+import { builtScripts, type FrameScripts } from './scripts.ts';
 import { sent, sentOnce } from './sent.ts';
 
 /** The visitor frame: a page that keeps a visitor's id for the website it is embedded in, and answers with it. */
@@ -38,25 +36,13 @@ type Page = { readonly html: string; readonly hash: string };
  * to know of the website stands in the page, so that browser and server cannot read an address differently. A browser may keep
  * it and asks each time whether it is still right, as origins change.
  */
-export function createFrame(): (embedder: Embedder) => FrameAnswer {
-  const pages = { tell: pageOf('tell.js'), ask: pageOf('ask.js') };
+export function createFrame({ tell, ask }: FrameScripts): (embedder: Embedder) => FrameAnswer {
+  const pages = { tell: pageOf(tell), ask: pageOf(ask) };
   return (embedder) =>
     answer(embedder.kind === 'website' && embedder.tells ? pages.tell : pages.ask, embedder);
 }
 
-/** Put together here: comments and long names are for us, and every browser would pay for them. */
-function pageOf(way: string): Page {
-  const [id, rest] = ['id.js', way].map((name) =>
-    readFileSync(projectFile('ingest', 'frame', 'page', name), 'utf8'),
-  );
-  const { code } = transformSync(`${id}${rest}`, {
-    minify: true,
-    treeShaking: true,
-    format: 'iife',
-    target: 'es2019',
-    charset: 'utf8',
-  });
-  const script = code.trim();
+function pageOf(script: string): Page {
   const hash = createHash('sha256').update(script).digest('base64');
   return { html: `<!doctype html><html><title>Visitor</title><script>${script}</script>`, hash };
 }
@@ -98,7 +84,7 @@ export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>
 }
 
 export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get'>): Promise<Running> {
-  const answerTo = createFrame();
+  const answerTo = createFrame(builtScripts());
   const { host, ports, trustedProxies } = platform.config;
   const server = createHttpServer(platform.config, (req, res) => {
     if (overTls(req, trustedProxies)) res.setHeader(...HSTS);

@@ -8,7 +8,9 @@ import { managementClient, type Schemas } from '../../client/client.mjs';
 const KEY = 'engage.signed-in';
 
 export const signedInHere = {
-  get: (): boolean => localStorage.getItem(KEY) !== null,
+  get: (): boolean => signedInHere.mark() !== null,
+  /** which sign-in it was; null where there is none */
+  mark: (): string | null => localStorage.getItem(KEY),
   /** another value each time, so that other tabs hear of another person too */
   set: (): void => localStorage.setItem(KEY, String(Date.now())),
   clear: (): void => localStorage.removeItem(KEY),
@@ -35,10 +37,11 @@ type Listeners = {
 let listeners: Listeners = { changed: () => {}, signedOut: () => {} };
 export const onSession = (mine: Listeners): void => {
   listeners = mine;
-  addEventListener('storage', ({ key, newValue }) => {
+  addEventListener('storage', ({ key }) => {
     if (key !== null && key !== KEY) return;
-    if (newValue === null) mine.signedOut();
-    else mine.changed();
+    // As it is now: since the event was sent somebody may have signed in here.
+    if (signedInHere.get()) mine.changed();
+    else mine.signedOut();
   });
 };
 

@@ -11,6 +11,7 @@ import { SitesPage } from './pages/sites.tsx';
 import { AccountSection } from './people/section.tsx';
 import { type Place, placeOf } from './shell/address.ts';
 import { NotFound } from './shell/not-found.tsx';
+import { sharedQuestion } from './shell/shared-question.ts';
 import { WebsiteSwitcher } from './shell/switcher.tsx';
 import { useTitle } from './shell/title.ts';
 
@@ -19,6 +20,9 @@ type State =
   | { kind: 'signed out' }
   | { kind: 'unreachable'; error: string }
   | { kind: 'signed in'; account: Account };
+
+/** Parts of a page that are refused together ask once, and a refusal of an earlier session signs nobody out. */
+const whoIsSignedIn = sharedQuestion(() => bodyOf(api.GET('/session')), signedInHere.mark);
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
@@ -33,13 +37,16 @@ function Console() {
     signedInHere.clear();
     setState({ kind: 'signed out' });
   };
-  const loadSession = (): Promise<void> =>
-    bodyOf(api.GET('/session')).then(
+  const loadSession = async (): Promise<void> => {
+    // Nobody is: a refusal that comes late needs no question, which would count as one with a false credential.
+    if (!signedInHere.get()) return showSignIn();
+    await whoIsSignedIn().then(
       ({ account }) => setState({ kind: 'signed in', account }),
       // A service that is away for a moment has signed nobody out.
       (failure: Error) =>
         isSignedOut(failure) ? showSignIn() : setState({ kind: 'unreachable', error: failure.message }),
     );
+  };
   // No script can take the cookie away: where the service did not hear of it, the person is signed in still, and is told.
   const leave = (): void => {
     forgetDrafts();
@@ -53,7 +60,7 @@ function Console() {
     );
   useEffect(() => {
     onSession({ changed: loadSession, signedOut: showSignIn });
-    if (signedInHere.get()) void loadSession();
+    void loadSession();
   }, []);
   switch (state.kind) {
     case 'loading':
@@ -155,4 +162,6 @@ const Nowhere = ({ what }: { what: string }) => (
   </section>
 );
 
+// Where the console of before kept the session, for every script to read.
+sessionStorage.removeItem('engage.token');
 render(<App />, document.getElementById('root')!);

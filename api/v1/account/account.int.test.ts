@@ -52,7 +52,8 @@ describe('people', () => {
     expect(invited.invite_url.startsWith(`${rig.config.apiUrl}/console/#/invitation/`)).toBe(true);
     const { invite_url: _, ...person } = invited;
     expect((await admin('GET', '/people')).body.items).toContainEqual(person);
-    expect((await accept(invited.invite_url)).body).toEqual(person);
+    const accepted = (await accept(invited.invite_url)).body;
+    expect(accepted).toEqual({ ...person, last_seen_at: person.created_at });
     const bert = await signIn(base, { accountId: '', email: 'bert@example.com', password: PASSWORD });
     expect((await bert('GET', '/session')).body.account).toMatchObject({
       id: anna.accountId,
@@ -68,6 +69,13 @@ describe('people', () => {
     expect((await admin('DELETE', `/people/${invited.id}`)).status).toBe(204);
     expect((await bert('GET', '/session', undefined, elsewhere())).status).toBe(401);
     expect((await admin('DELETE', `/people/${invited.id}`)).status).toBe(404);
+  });
+  test('whoever has a password was not only invited, also before the first sign-in', async () => {
+    await addPerson(rig.platform, 'gerd@example.com', 'admin', anna.accountId);
+    const { items } = (await admin('GET', '/people')).body;
+    const gerd = items.find(({ email }: { email: string }) => email === 'gerd@example.com');
+    expect(gerd.last_seen_at).toBe(gerd.created_at);
+    expect((await admin('DELETE', `/people/${gerd.id}`)).status).toBe(204);
   });
   test('the last admin stays', async () => {
     const { items } = (await admin('GET', '/people')).body;

@@ -11,7 +11,9 @@ export const personFields = {
   created_at: instant,
   last_seen_at: instant
     .nullable()
-    .describe('last sign-in or visit of the console; null while the invitation is open'),
+    .describe(
+      'last sign-in or visit of the console, else when the person was added; null while the invitation is open',
+    ),
 };
 export const PersonShape = z.object(personFields).meta({ title: 'Person' });
 
@@ -22,7 +24,9 @@ export type PersonRow = {
   readonly created_at: Date;
   readonly last_seen_at: Date | null;
 };
-export const personColumns = 'id, email, role, created_at, last_seen_at';
+/** Somebody who has a password was not only invited, also where they never came, or came before visits were noted. */
+export const personColumns = `id, email, role, created_at,
+  case when password_hash is not null then coalesce(last_seen_at, created_at) end as last_seen_at`;
 
 export const personOf = (row: PersonRow): z.infer<typeof PersonShape> => ({
   id: row.id,

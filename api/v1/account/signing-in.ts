@@ -9,6 +9,7 @@ import { type Known, personByEmail, type SignedIn, signIn } from '../../access/s
 import type { Attempt, SignIns } from '../../access/sign-ins.ts';
 import type { Answer } from '../../route.ts';
 import { isStorable, refusals } from '../common.ts';
+import { knownPassword } from './shape.ts';
 
 export const Account = z
   .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })
@@ -16,7 +17,7 @@ export const Account = z
 export const Credentials = z
   .object({
     email: z.string().max(254),
-    password: z.string().max(200),
+    password: knownPassword,
     code: z
       .string()
       .max(40)

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { passwordIn } from '../files/whole-file.ts';
 
-const APPLICATION = 'engage_app';
+/** The role of the service in the Postgres of `npm start`. */
+export const APPLICATION = 'engage_app';
 /** What the role may not do, whatever it was before. */
 const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit';
 

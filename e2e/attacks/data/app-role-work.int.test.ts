@@ -9,6 +9,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { renewRows } from '../../../api/access/renew-keys.ts';
 import { start as startApi } from '../../../api/main.ts';
 import { applicationUrl } from '../../../deploy/local/postgres/application-role.ts';
+import { buildFrame } from '../../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { prune } from '../../../ingest/storefront/prune.ts';
 import { start as startProcessor } from '../../../processors/main.ts';
@@ -42,7 +43,7 @@ function hearRefusals(): void {
 }
 
 beforeAll(async () => {
-  await buildSdk(projectFile('dist'));
+  await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   rig = await useRig({ env: { TRUSTED_PROXIES: '1' } });
   const { postgresUrl, dataDir, apiUrl, sdkUrl } = rig.config;
   const url = await applicationUrl(postgresUrl, dataDir, role);

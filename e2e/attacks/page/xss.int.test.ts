@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { startShop } from '../../../deploy/shop/main.ts';
+import { buildFrame } from '../../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { buildSdk } from '../../../sdk/build.ts';
 import { ask } from '../../conformance/wire.ts';
@@ -314,7 +315,7 @@ describe('the console', () => {
 describe('an answer that repeats what was sent', () => {
   let storefront: { close(): Promise<void> };
   beforeAll(async () => {
-    await buildSdk(projectFile('dist'));
+    await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
     storefront = await startStorefront(desk.rig.platform);
   });
   afterAll(() => storefront?.close());

@@ -5,6 +5,7 @@ import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { writeVisit } from '../../../deploy/sdk-size/visit-page.ts';
 import { start as startCollector } from '../../../ingest/collector/main.ts';
+import { buildFrame } from '../../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { buildSdk } from '../../../sdk/build.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     startShop(),
     launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']),
     buildSdk(projectFile('dist')),
+    buildFrame(),
   ]);
   const { ports } = rig.config;
   storefront!.target = ports.storefront;

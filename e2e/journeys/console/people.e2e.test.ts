@@ -42,7 +42,7 @@ test('somebody is invited by a link that is shown once, comes, becomes an admin,
   const link = await page.getByText(/\/console\/#\/invitation\//).textContent();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'I sent it' }).click();
-  expect(await page.getByText(link!).count()).toBe(0);
+  await expect.poll(() => page.getByText(link!).count()).toBe(0);
   await row(COLLEAGUE).getByText('invited').waitFor();
 
   const token = link!.split('/').at(-1);
@@ -94,12 +94,22 @@ test('the password takes the present one, and the new one is checked in words', 
     await form.getByLabel('New password').fill(next);
     await form.getByRole('button', { name: 'Change the password' }).click();
   };
+  const sessions = page
+    .getByRole('table', { name: 'Sessions' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await signInWith(base, 'demo@example.com', undefined, PASSWORD);
+  await open('People');
+  await open('My account');
+  await expect.poll(() => sessions.count()).toBeGreaterThan(1);
   await change('wrong', NEW_PASSWORD);
   await form.getByText('The current password is wrong.').waitFor();
   await change(PASSWORD, 'password1234');
   await form.getByText('The new password must not be one of the commonest').waitFor();
   await change(PASSWORD, NEW_PASSWORD);
   await form.getByText('The password is changed').waitFor();
+  // The list tells of it too: of the sessions before, this one is left.
+  await expect.poll(() => sessions.count()).toBe(1);
 });
 
 test('a second factor is set up by a code of the app, asked for at the next sign-in, and turned off', async () => {
@@ -132,6 +142,7 @@ test('a second factor is set up by a code of the app, asked for at the next sign
 test('a key is offered the scopes that its role can use, and says when it was last used', async () => {
   await open('API keys');
   const form = page.getByRole('form', { name: 'Make a key' });
+  await form.getByLabel('sites:read').waitFor();
   expect(await form.getByLabel('sites:write').count()).toBe(0);
   await form.getByLabel('Role').selectOption('admin');
   await form.getByLabel('sites:write').waitFor();
@@ -162,7 +173,7 @@ test('the audit log says what was done, and of one website alone', async () => {
     .or(page.getByRole('table', { name: 'Audit log' }))
     .waitFor();
   expect(page.url()).toContain(`#/audit?website=${desk.site}`);
-  expect(await row(COLLEAGUE).count()).toBe(0);
+  await expect.poll(() => row(COLLEAGUE).count()).toBe(0);
 });
 
 test('the Orders tab says what the shop sent, what was refused and what was missing', async () => {
@@ -219,6 +230,11 @@ test('a second tab is signed in, no script can read the session, and signing out
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  // Tabs of the console of before kept the session where every script reads.
+  await page.evaluate(`sessionStorage.setItem('engage.token', 'of before')`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  expect(await page.evaluate(`sessionStorage.getItem('engage.token')`)).toBeNull();
   const second = await page.context().newPage();
   await second.goto(`${desk.rig.config.apiUrl}/console/#/account`);
   await second.getByRole('table', { name: 'Sessions' }).getByText('this device').waitFor();
@@ -234,7 +250,7 @@ test('a second tab is signed in, no script can read the session, and signing out
   expect((await fetch(`${base}/session`, { headers })).status).toBe(401);
 });
 
-test('whoever only reads sees their own account and no more', async () => {
+test('whoever only reads sees their own account and no more, and is asked who they are once when it has ended', async () => {
   await desk.rig.platform.postgres.query(
     `update person set role = 'viewer' where email = 'demo@example.com'`,
   );
@@ -243,6 +259,17 @@ test('whoever only reads sees their own account and no more', async () => {
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
   expect(await links.allTextContents()).toEqual(['My account']);
+  await page.getByRole('link', { name: 'Engagement console' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Websites' }).waitFor();
+  await desk.rig.platform.postgres.query('delete from session');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/session')) asked += 1;
+  });
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  // Both lists of the page were refused: one question says that the session has ended.
+  expect(asked).toBe(1);
   // What the browser itself writes of answers that refuse.
   expect(desk.complaints.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { OrderReceived } from '#schemas/requests/answers.ts';
 import type { DeliveryRoute } from '#schemas/requests/deliveries.ts';
 import { PendingDeliveries } from './pending.ts';
-import { storeDeliveries } from './store.ts';
+import { storeDeliveries, trimDeliveries } from './store.ts';
 
 const STORE_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -34,10 +34,17 @@ export function startDeliveryLog(
     storing = storing.then(async () => {
       const { list, days } = pending.take();
       if (days.length === 0) return;
-      await storeDeliveries(postgres, list, days).catch((err: unknown) => {
+      try {
+        await storeDeliveries(postgres, list, days);
+      } catch (err) {
         pending.restore(days);
         log.warn({ err }, 'deliveries of feeds could not be noted; their counts are tried again');
-      });
+        return;
+      }
+      // The counts are stored by now: what is left over is removed with the next of the website.
+      await trimDeliveries(postgres, list).catch((err: unknown) =>
+        log.warn({ err }, 'earlier deliveries of feeds could not be removed'),
+      );
     });
     return storing;
   };
@@ -61,7 +68,7 @@ export function startDeliveryLog(
         note(id, route, status, message);
         throw error;
       }
-      note(id, route, ctx.status, remarkOn(route, ctx.body));
+      note(id, route, ctx.status, remarkOn(route, ctx.status, ctx.body));
     },
     async close() {
       for (const timer of timers) clearInterval(timer);
@@ -70,5 +77,6 @@ export function startDeliveryLog(
   };
 }
 
-const remarkOn = (route: DeliveryRoute, body: unknown): string | null =>
-  route === 'orders' && !(body as OrderReceived).visitor ? NO_VISITOR : null;
+/** A handler may answer 503 without throwing, as where time has run out: nothing was taken then. */
+const remarkOn = (route: DeliveryRoute, status: number, body: unknown): string | null =>
+  route === 'orders' && status < 400 && !(body as OrderReceived).visitor ? NO_VISITOR : null;

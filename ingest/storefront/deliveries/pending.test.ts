@@ -38,6 +38,18 @@ test('holds no more than the newest of a website, and so many sentences a day', 
   });
 });
 
+test('what was taken keeps its remark, however many refusals there were before', () => {
+  const pending = new PendingDeliveries();
+  for (let n = 0; n < limits.DELIVERY_SENTENCES_PER_DAY; n += 1)
+    pending.add(taken({ status: 400, sentence: `Sentence ${n}.` }));
+  pending.add(taken());
+  pending.add(taken({ sentence: 'Taken, but without a visitor.' }));
+  expect(pending.take().days.slice(-2)).toMatchObject([
+    { status: 200, sentence: null, count: 1 },
+    { status: 200, sentence: 'Taken, but without a visitor.', count: 1 },
+  ]);
+});
+
 test('whoever has no key of the website fills the counts, and not the list', () => {
   const pending = new PendingDeliveries();
   pending.add(taken());

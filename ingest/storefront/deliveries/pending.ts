@@ -65,7 +65,7 @@ export class PendingDeliveries {
   #count({ site, route, status, sentence }: Omit<Delivery, 'atMs'>, count: number, atMs: number): void {
     const day = new Date(atMs).toISOString().slice(0, DAY_CHARS);
     const known = this.#isKnown(`${site} ${day}`, `${route} ${status} ${sentence}`);
-    const said = known ? sentence : OTHERS;
+    const said = known || status < 400 ? sentence : OTHERS;
     const key = JSON.stringify([site, day, route, status, said]);
     const counted = this.#days.get(key);
     if (counted) {

@@ -47,17 +47,16 @@ export async function storeDeliveries(
       ],
     });
   });
-  await trim(postgres, [...new Set(list.map(({ site }) => site))]);
 }
 
 /** Keeps the newest of each website. Rows that another process removes at this moment are left to it. */
-async function trim(postgres: Postgres, sites: readonly string[]): Promise<void> {
+export async function trimDeliveries(postgres: Postgres, list: readonly Delivery[]): Promise<void> {
   await postgres.query({
     name: 'deliveries-trim',
     text: `delete from delivery where id = any(array(
              select d.id from unnest($1::text[]) as s (id) join delivery d on d.site_id = s.id
              where d.id <= (select n.id from delivery n where n.site_id = s.id order by n.id desc offset $2 limit 1)
              for update of d skip locked))`,
-    values: [sites, limits.DELIVERIES_PER_SITE],
+    values: [[...new Set(list.map(({ site }) => site))], limits.DELIVERIES_PER_SITE],
   });
 }

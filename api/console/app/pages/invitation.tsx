@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
@@ -31,8 +32,8 @@ export function InvitationPage({ token }: { token: string }) {
       <form class="card sign-in" onSubmit={submit}>
         <h1>Engagement console</h1>
         <p>
-          You are invited. Choose a password of at least 12 characters; a few words that you alone put
-          together are good.
+          You are invited. Choose a password of at least {PASSWORD_CHARS_MIN} characters; a few words that you
+          alone put together are good.
         </p>
         <label>
           New password
@@ -40,7 +41,7 @@ export function InvitationPage({ token }: { token: string }) {
             name="password"
             type="password"
             autocomplete="new-password"
-            minLength={12}
+            minLength={PASSWORD_CHARS_MIN}
             required
             autofocus
           />

@@ -1,16 +1,22 @@
+import { useState } from 'preact/hooks';
 import { PasswordForm } from './password-form.tsx';
+import { roleLabels } from './roles.ts';
 import { SecondFactor } from './second-factor.tsx';
 import type { AccountProps } from './section.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What a person does about their own way in: password, second factor, and where they are signed in. */
-export const MyAccountPage = ({ account }: AccountProps) => (
-  <>
-    <p>
-      {account.email}, {account.role === 'admin' ? 'admin' : 'viewer: reads only'}
-    </p>
-    <PasswordForm email={account.email} />
-    <SecondFactor />
-    <SessionList />
-  </>
-);
+export function MyAccountPage({ account }: AccountProps) {
+  const [passwords, setPasswords] = useState(0);
+  return (
+    <>
+      <p>
+        {account.email}, {roleLabels[account.role]}
+      </p>
+      <PasswordForm email={account.email} onChanged={() => setPasswords(passwords + 1)} />
+      <SecondFactor />
+      {/* A new password has ended the other sessions: the list is loaded again. */}
+      <SessionList key={passwords} />
+    </>
+  );
+}

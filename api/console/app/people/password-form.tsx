@@ -7,7 +7,9 @@ import { useAction } from '../hooks.ts';
 /** The API names the field of the body; a person knows it as the second input. */
 const inWords = (sentence: string): string => sentence.replace(/^"next"/, 'The new password');
 
-export function PasswordForm({ email }: { email: string }) {
+type Props = { readonly email: string; readonly onChanged: () => void };
+
+export function PasswordForm({ email, onChanged }: Props) {
   const { busy, error, run } = useAction();
   const [changed, setChanged] = useState(false);
   const submit = (event: SubmitEvent): void => {
@@ -20,6 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
       await bodyOf(api.POST('/session/password', { body }));
       form.reset();
       setChanged(true);
+      onChanged();
     });
   };
   return (

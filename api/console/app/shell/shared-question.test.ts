@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sharedQuestion } from './shared-question.ts';
+
+test('many who ask at once share one question, and the next one is asked anew', async () => {
+  let asked = 0;
+  const who = sharedQuestion(
+    async () => ++asked,
+    () => 'a',
+  );
+  expect(await Promise.all([who(), who(), who()])).toEqual([1, 1, 1]);
+  expect(await who()).toBe(2);
+});
+
+test('a refusal goes to all who asked, and is forgotten', async () => {
+  let asked = 0;
+  const who = sharedQuestion(
+    async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('401');
+      return 'anna';
+    },
+    () => 'a',
+  );
+  const results = await Promise.allSettled([who(), who()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await who()).toBe('anna');
+});
+
+test.each([
+  ['refused', () => Promise.reject(new Error('401'))],
+  ['answered', () => Promise.resolve('anna')],
+])(
+  'what was %s for the session before is asked again where somebody signed in meanwhile',
+  async (_, first) => {
+    let mark = 'anna';
+    let asked = 0;
+    const who = sharedQuestion(
+      () => {
+        asked += 1;
+        if (asked > 1) return Promise.resolve('bert');
+        mark = 'bert';
+        return first();
+      },
+      () => mark,
+    );
+    expect(await who()).toBe('bert');
+    expect(asked).toBe(2);
+  },
+);

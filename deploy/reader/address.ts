@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { APPLICATION } from '../local/postgres/application-role.ts';
+import { USER } from '../local/postgres/initdb.ts';
+
+const WRONG_PASSWORD = '28P01';
+
+/**
+ * Postgres of the running `npm start`, by a role that may make roles. `ready.json` names the one of the service, which may
+ * not; where Postgres is ours its superuser's password is in a file beside. @throws Error when npm start does not run
+ */
+export async function localAddress(dataDir: string): Promise<string> {
+  const url = new URL(addressIn(join(dataDir, 'ready.json')));
+  if (url.username !== APPLICATION) return url.href;
+  url.username = USER;
+  // A directory that was started with containers and without has both.
+  for (const name of ['postgres-password', 'docker-password']) {
+    const file = join(dataDir, name);
+    if (!existsSync(file)) continue;
+    url.password = readFileSync(file, 'utf8').trim();
+    if (await signsIn(url.href)) return url.href;
+  }
+  throw new Error(`${dataDir} holds no password of the superuser ${USER}: set POSTGRES_MIGRATION_URL.`);
+}
+
+function addressIn(file: string): string {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { postgres_url: string }).postgres_url;
+  } catch {
+    throw new Error('Set POSTGRES_MIGRATION_URL or POSTGRES_URL, or run npm start first.');
+  }
+}
+
+async function signsIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
+import { projectFile } from '#schemas/files.ts';
+import { type FrameScripts, frameScriptFile } from './scripts.ts';
+
+/** The scripts of the frame's two pages. Minified: comments and long names are for us, and every browser would pay for them. */
+export async function bundleFrame(): Promise<FrameScripts> {
+  const [id, tell, ask] = await Promise.all(
+    ['id.js', 'tell.js', 'ask.js'].map((name) =>
+      readFile(projectFile('ingest', 'frame', 'page', name), 'utf8'),
+    ),
+  );
+  return { tell: await minified(`${id}${tell}`), ask: await minified(`${id}${ask}`) };
+}
+
+/** Writes them into dist/frame, where the storefront reads them. Needs the development packages. */
+export async function buildFrame(): Promise<void> {
+  await mkdir(projectFile('dist', 'frame'), { recursive: true });
+  for (const [way, script] of Object.entries(await bundleFrame()) as [keyof FrameScripts, string][]) {
+    const path = frameScriptFile(way);
+    // A storefront may be reading the file meanwhile.
+    const partial = `${path}.${process.pid}`;
+    await writeFile(partial, script);
+    await rename(partial, path);
+  }
+}
+
+async function minified(source: string): Promise<string> {
+  const { code } = await transform(source, {
+    minify: true,
+    treeShaking: true,
+    format: 'iife',
+    target: 'es2019',
+    charset: 'utf8',
+  });
+  return code.trim();
+}

@@ -138,7 +138,7 @@ test('of carts the next page sends the newest alone, and of the rest a few', asy
   await until(() => service.hellos.length === 1);
   service.cartAnswers = Array.from({ length: 40 }, () => ({ status: 503 }));
   for (const total of [10, 20, 30]) await sendCart(total);
-  await until(() => carts().length === 3);
+  await until(() => carts().length >= 3);
   const kept = (await unsent()) as [string, string][];
   expect(kept.map(([, text]) => (JSON.parse(text) as { total: number }).total)).toEqual([30]);
   // Other pages' scripts, or many failures: never more than eight.

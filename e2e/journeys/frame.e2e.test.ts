@@ -58,10 +58,26 @@ test.each([
   merchant.service.frameScript = saying(`say(${what});`);
   await merchant.open();
   await begin(merchant);
+  // The frame has spoken, and the page still waits.
+  await loaded('/frame/?site=');
   await merchant.page.clock.runFor(3_000);
   const visitor = await visitorOf();
   expect(visitor).toMatch(/^[0-9a-f]{32}$/);
   expect(await merchant.page.evaluate('({}).id')).toBeUndefined();
+});
+
+test('what else its window says, and what a policy reports of no address, does not end the wait', async () => {
+  merchant.service.frameScript = saying(`say('hello'); say({}); setTimeout(() => say('${GOOD}'), 1_000);`);
+  await merchant.open({
+    head: `<script>new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes)
+      if (node.localName === 'iframe') dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { blockedURI: '', disposition: 'enforce',
+        documentURI: location.href, effectiveDirective: 'style-src', violatedDirective: 'style-src', originalPolicy: '', statusCode: 200 }));
+    }).observe(document, { childList: true, subtree: true });</script>${merchant.tag()}`,
+  });
+  await begin(merchant);
+  await loaded('/frame/?site=');
+  await merchant.page.clock.runFor(1_000);
+  expect(await visitorOf()).toBe(GOOD);
 });
 
 test('of two answers the first counts', async () => {

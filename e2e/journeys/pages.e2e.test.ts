@@ -200,6 +200,17 @@ describe('the card', () => {
     expect([x, y]).toEqual([40, 40]);
   });
 
+  test('looks so beside lists that a later service may say in its settings', async () => {
+    const { service } = await at();
+    service.settings = { ...service.settings, languages: ['en', 'de'] };
+    service.cardLook = 'background=123456&text=fedcba&corner=top_left&radius=3&distance=16&font=page';
+    const page = await showCard();
+    expect(((await page.evaluate(dressed)) as string[]).slice(0, 2)).toEqual([
+      'rgb(18, 52, 86)',
+      'rgb(254, 220, 186)',
+    ]);
+  });
+
   test("lets the page's own properties go before the settings", async () => {
     const { service } = await at();
     service.cardLook = 'background=123456&text=fedcba&corner=bottom_left&radius=3&distance=16&font=page';

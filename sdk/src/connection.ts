@@ -1,6 +1,7 @@
 import type { Capture } from '#schemas/config/site.ts';
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
 import { createAttempts, type Wait } from './attempts.ts';
+import { resume } from './http.ts';
 import { createOutbox } from './outbox.ts';
 import { guard, isVisible, later, listen } from './safe.ts';
 import type { Tag } from './script.ts';
@@ -66,6 +67,8 @@ export function openConnection(options: ConnectionOptions): Connection {
         if (!left) return;
         left = false;
         streams.reclaim();
+        // What this page could not deliver is what the pages in between have left of it.
+        resume(options.tag);
         connect();
       });
       connect();

@@ -9,7 +9,7 @@ type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
   forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
-  silence: Pick<typeof import('./silence/main.ts'), 'heed'>;
+  silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
   post: Pick<typeof import('./post/main.ts'), 'insist'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { card, type MerchantPage } from '../../merchant-page.ts';
-import { acks, BOX, delivered, drawn, run, SHOP, shown } from '../../support/card.ts';
-import { fence, openStopped, until, useJourney } from '../../support/journey.ts';
+import { acks, BOX, deliver, delivered, drawn, run, SHOP, shown } from '../../support/card.ts';
+import { fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
 
 /** A card that nobody has seen stays the visitor's for three minutes: on this page, on the next one, and no longer. */
 const journey = useJourney();
@@ -18,6 +18,18 @@ async function next(merchant: MerchantPage, body: string, path = '/next'): Promi
   await openStopped(merchant, { body }, path);
   await until(() => merchant.service.asked(/\/sdk\/card-/) > 0);
   await run(merchant, 500);
+}
+/** An app goes on to a page where nothing covers the card. */
+const go = ({ page }: MerchantPage, path: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, '', '${path}'); document.querySelector('#over')?.remove()`);
+/** Nobody has seen the card, and it has not used up the one card of the session. */
+async function givenUp(merchant: MerchantPage): Promise<void> {
+  await until(async () => {
+    await run(merchant, 500);
+    return (await told(merchant)) === null;
+  });
+  await run(merchant, 5_000);
+  expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
 }
 const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
   page.evaluate(
@@ -100,6 +112,28 @@ describe('on the same page', () => {
     await shown(merchant);
     expect(merchant.service.posts.at(-1)!.body['page']).toBe(`${merchant.url}/elsewhere`);
   });
+
+  test.each([
+    ['of an excluded path', { excludedPages: 'path=%2Fblog' }, '/blog/summer'],
+    ['of an excluded product', { excludedPages: 'product=mug' }, '/products/mug'],
+    ['in quiet hours', { quietHours: 'from=13%3A00&until=13%3A30&zone=Europe%2FBerlin' }, '/elsewhere'],
+    ['of the checkout', {}, '/checkout/contact'],
+  ])('on the next page of an app, one %s, it is not shown', async (_, said, path) => {
+    const merchant = await journey.open();
+    Object.assign(merchant.service, said);
+    await stopClock(merchant);
+    await openStopped(merchant, { body: COVERED });
+    await deliver(merchant);
+    await go(merchant, path);
+    await givenUp(merchant);
+  });
+
+  test('on the next page of an app it is not shown where nobody can say whether the website wants it', async () => {
+    const merchant = await delivered(journey, COVERED);
+    await merchant.page.route('**/silence-*', (route) => route.abort());
+    await go(merchant, '/elsewhere');
+    await givenUp(merchant);
+  });
 });
 
 describe('on the next page', () => {
@@ -168,6 +202,46 @@ describe('on the next page', () => {
     await merchant.page.evaluate(`sessionStorage.removeItem('engage.settings.${merchant.service.siteId}')`);
     Object.assign(merchant.service, said);
     await next(merchant, SHOP, path);
+    await shown(merchant);
+  });
+
+  test('an app that has gone on before it is known whether the website wants it there keeps it for another page', async () => {
+    const merchant = await delivered(journey, COVERED);
+    const { page } = merchant;
+    let file = '';
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/silence-*', async (route) => {
+      file = route.request().url();
+      await asked;
+      await route.continue();
+    });
+    await next(merchant, SHOP);
+    await until(() => file);
+    await go(merchant, '/elsewhere');
+    answer();
+    await page.evaluate(`import('${file}').then(() => 0)`);
+    await run(merchant, 5_000);
+    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([
+      0,
+      [],
+      expect.stringContaining(card.text),
+    ]);
+  });
+
+  test('it is shown where the script lies below a path that begins as the name of its part', async () => {
+    const merchant = await journey.open();
+    const { page, service } = merchant;
+    await page.route('**/card-shop/**', (route) =>
+      route.continue({ url: route.request().url().replace('/card-shop', '') }),
+    );
+    const head = `<script async src="${service.url}/card-shop/${service.siteId}/sdk"></script>`;
+    await stopClock(merchant);
+    await openStopped(merchant, { head, body: COVERED });
+    await deliver(merchant);
+    await openStopped(merchant, { head, body: SHOP }, '/next');
     await shown(merchant);
   });
 

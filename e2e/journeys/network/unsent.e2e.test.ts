@@ -138,7 +138,7 @@ test('of carts the next page sends the newest alone, and of the rest a few', asy
   await until(() => service.hellos.length === 1);
   service.cartAnswers = Array.from({ length: 40 }, () => ({ status: 503 }));
   for (const total of [10, 20, 30]) await sendCart(total);
-  await until(() => carts().length === 3);
+  await until(() => carts().length >= 3);
   const kept = (await unsent()) as [string, string][];
   expect(kept.map(([, text]) => (JSON.parse(text) as { total: number }).total)).toEqual([30]);
   // Other pages' scripts, or many failures: never more than eight.
@@ -153,6 +153,29 @@ test('of carts the next page sends the newest alone, and of the rest a few', asy
   await until(() => service.hellos.length === 2);
   expect(await unsent()).toHaveLength(8);
   await page.evaluate(`sessionStorage.removeItem('${UNSENT}')`);
+});
+
+test('a page that comes back goes on with what the page after it could not deliver, and not with its own', async () => {
+  const { service, page } = merchant;
+  await stopClock(merchant);
+  await openStill();
+  service.cartAnswers = Array.from({ length: 40 }, () => ({ status: 503 }));
+  await sendCart(10);
+  await until(() => carts().length === 1);
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+  const kept = JSON.stringify(await unsent());
+  expect(kept).toContain('total');
+  // As the next page would leave it.
+  await page.evaluate(
+    `sessionStorage.setItem('${UNSENT}', ${JSON.stringify(kept.replace(/(?<=total\W+)10/, '20'))})`,
+  );
+  service.cartAnswers = [];
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await runUntil(() => carts().some(([total]) => total === 20));
+  await until(async () => (await unsent()).length === 0);
+  await page.clock.runFor(600_000);
+  await fence(merchant);
+  expect(carts().filter(([, status]) => status === 204)).toEqual([[20, 204]]);
 });
 
 test('rubbish in the storage does not stop the script', async () => {

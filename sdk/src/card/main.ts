@@ -1,10 +1,10 @@
 import type { AckEvent } from '#schemas/signal/signal.ts';
 import type { Settings } from '../settings.ts';
-import { siblingAddress } from '../sibling.ts';
 import { isOver, keep, keepAsSeen } from './kept.ts';
 import { type Look, readLook } from './look.ts';
 import { showPopup } from './popups.ts';
 import { presentCard } from './present.ts';
+import { loadSilence } from './silence.ts';
 import type { ReportOutcome } from './view.ts';
 
 /** The second file: what is needed once a card has come. The first file fetches it with the first card. */
@@ -28,10 +28,12 @@ export type Delivery = readonly [
 
 /**
  * The look that a header beside the settings tells; none from an older service. The first file shortens the names of what it adds
- * to the settings, so the answer with its headers is known by being the one list.
+ * to the settings, so the answer with its headers is known by its shape: a list with a list as its third.
  */
 function lookOf(settings: Settings): Look {
-  const answer = Object.values(settings).find(Array.isArray) as Settings['answer'] | undefined;
+  const answer = Object.values(settings).find((one) => Array.isArray(one) && Array.isArray(one[2])) as
+    | Settings['answer']
+    | undefined;
   return readLook(new Headers(answer?.[2]).get('card-look'));
 }
 
@@ -71,10 +73,14 @@ export function showCard(
   // The service decided for the page that it came to; each later one is looked at here.
   if (!delivery[2]) return present();
   let clear = nothing;
-  (import(siblingAddress('card', 'silence')) as Promise<typeof import('../silence/main.ts')>)
+  let isGone = false;
+  loadSilence()
     .then(({ heed }) => {
-      clear = heed(present, forget);
+      if (!isGone) clear = heed(present, forget);
     })
     .catch(forget);
-  return () => clear();
+  return () => {
+    isGone = true;
+    clear();
+  };
 }

@@ -5,6 +5,7 @@ import { isOver, type Kept } from './kept.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
 import { place } from './place.ts';
+import { loadSilence } from './silence.ts';
 import { drawCard, type ReportOutcome, type View } from './view.ts';
 
 /** How often a card looks for a place, or whether it still has one. */
@@ -27,6 +28,13 @@ function draw(view: View, isNews: () => boolean | 'never'): boolean | 'never' {
   if (!isConnected) view.announce();
   return true;
 }
+
+/** Whether a card that nobody has seen may come on the page that an app has gone to, as if that had been loaded. */
+const isWantedHere = (delivery: Kept): Promise<boolean> =>
+  loadSilence().then(
+    ({ isSilent }) => !isSilent() && !isOver(delivery),
+    () => false,
+  );
 
 /**
  * Draws the card when there is a place where it is seen and the page does not say in view what the card says, and takes it back
@@ -68,22 +76,34 @@ export function presentCard(
     report(event);
     if (event === 'dismissed') end();
   });
+  const giveUp = (): void => {
+    end();
+    forget();
+  };
+  /** A popup tool showed it after all, another page of the tab has, or the page has withdrawn its consent. */
+  const isTaken = (): boolean => isGone || (!isShown && (isSeen() || recall('told') !== told));
   const look = (): void => {
-    // A popup tool showed it after all, another page of the tab has, or the page has withdrawn its consent.
-    if (isGone || (!isShown && (isSeen() || recall('told') !== told))) {
+    if (isTaken()) {
       end();
       return;
     }
     const drawn = draw(view, () => isShown || isNews());
     if (drawn !== true) removeCard();
     if (drawn === 'never' || (!drawn && !isShown && isOver(delivery))) {
-      end();
-      forget();
+      giveUp();
       return;
     }
     if (drawn) inSightMs ||= Date.now();
     if (drawn && !isShown && Date.now() - inSightMs >= SEEN_MS) see();
     timer = later(look, drawn && !isShown ? DWELL_MS : WAIT_MS);
+  };
+  const lookAfterRoute = async (): Promise<void> => {
+    const route = timer;
+    const isWanted = await isWantedHere(delivery);
+    // Meanwhile the app has gone on.
+    if (route !== timer) return;
+    if (isWanted || isTaken()) look();
+    else giveUp();
   };
   listen('visibilitychange', () => {
     inSightMs = 0;
@@ -93,6 +113,6 @@ export function presentCard(
     if (isShown) return end();
     removeCard();
     clearTimeout(timer);
-    timer = later(look, ROUTE_MS);
+    timer = later(lookAfterRoute, ROUTE_MS);
   };
 }

@@ -33,7 +33,7 @@ export async function previewCard(base: string, token: string | null, log: Log):
     cta_label,
     cta_path,
   };
-  const file = (await import(siblingAddress('debug', 'card'))) as typeof import('../card/main.ts');
+  const file = (await import(siblingAddress('card'))) as typeof import('../card/main.ts');
   clear();
   log('preview', 'the card waits while the page itself says in view what it says');
   const told = recall('told');

@@ -19,13 +19,16 @@ export const askFrame = (frameUrl: string, site: string, offered: string, known:
       src: `${frameUrl}?site=${site}#${[location.origin, offered, +known]}`,
     });
     // The first answer counts; then the frame is removed, and later messages have no effect.
-    const settle = (answer?: unknown): void => {
-      resolve(GRAMMAR.test(answer as string) ? String(answer) : offered);
+    const settle = (answer = offered): void => {
+      resolve(answer);
       frame.remove();
     };
-    listen<MessageEvent>('message', ({ data, source }) => source === frame.contentWindow && settle(data));
+    // An extension of the browser may speak from the frame's window, too.
+    listen<MessageEvent>('message', ({ data, source }) => {
+      if (source === frame.contentWindow && GRAMMAR.test(data)) settle(`${data}`);
+    });
     listen<SecurityPolicyViolationEvent>('securitypolicyviolation', ({ blockedURI, disposition }) => {
-      if (disposition === 'enforce' && frame.src.startsWith(blockedURI)) settle();
+      if (blockedURI && disposition === 'enforce' && frame.src.startsWith(blockedURI)) settle();
     });
     later(settle, FRAME_WAIT_MS);
     (document.body ?? document.documentElement).append(frame);

@@ -30,7 +30,7 @@ const isExcluded = (pages: URLSearchParams): boolean =>
   pages.getAll('product').includes(handleOf() ?? '');
 
 /** Whether the website wants nobody to be spoken to here and now. */
-function isSilent(): boolean {
+export function isSilent(): boolean {
   const said = headers();
   const query = (name: string): URLSearchParams => new URLSearchParams(said.get(name) ?? '');
   const hours = query('quiet-hours');

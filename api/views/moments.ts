@@ -12,7 +12,7 @@ import {
   type Range,
   rangeOf,
 } from './moments/filter.ts';
-import { inWindows, isIndexed, windowsOf } from './moments/windows.ts';
+import { inPlaces, isIndexed, type Places, placesOf } from './moments/windows.ts';
 
 export type MomentsQuery = {
   readonly limit: number;
@@ -149,21 +149,22 @@ async function newest(
     );
   const rows: Row[] = [];
   for (let rest = range; ; ) {
-    const { starts, older } = await windowsOf(clickhouse, rest, most - rows.length, signal);
-    if (starts.length > 0) rows.push(...(await rowsOf(clickhouse, rest, starts, most - rows.length, signal)));
-    if (rows.length === most || !older) return rows;
-    rest = { ...rest, beforeUs: starts.at(-1)! * 1_000_000 };
+    const places = await placesOf(clickhouse, rest, most - rows.length, signal);
+    if (places.oldest === undefined) return rows;
+    rows.push(...(await rowsOf(clickhouse, rest, places, most - rows.length, signal)));
+    if (rows.length === most || !places.older) return rows;
+    rest = { ...rest, beforeUs: places.oldest * 1_000_000 };
   }
 }
 
 /**
- * In windows the wide columns are read of the rows that are answered alone (lazy materialization), which reading in order
- * would not do. @param windows where to look, or null for everywhere
+ * In places the wide columns are read of the rows that are answered alone (lazy materialization), which reading in order
+ * would not do. @param places where to look, or null for everywhere
  */
 async function rowsOf(
   clickhouse: ClickHouse,
   range: Range,
-  windows: readonly number[] | null,
+  places: Places | null,
   most: number,
   signal?: AbortSignal,
 ): Promise<Row[]> {
@@ -171,12 +172,16 @@ async function rowsOf(
     query: `
       select ${moments.select(rowFields)}
       from moments
-      where ${conditionsOf(range)}${windows === null ? '' : ` and ${inWindows}`}
+      where ${conditionsOf(range)}${places === null ? '' : ` and ${inPlaces(places)}`}
       order by ts desc, id desc
       limit {rows: UInt32}
       settings max_execution_time = ${QUERY_SECONDS_MAX}, output_format_json_quote_64bit_integers = 0,
-        optimize_read_in_order = ${windows === null ? 1 : 0}${loggedOf(range.filter)}`,
-    query_params: { ...paramsOf(range), rows: most, ...(windows !== null && { windows }) },
+        optimize_read_in_order = ${places === null ? 1 : 0}${loggedOf(range.filter)}`,
+    query_params: {
+      ...paramsOf(range),
+      rows: most,
+      ...(places !== null && { windows: places.windows, seconds: places.seconds }),
+    },
     format: 'JSONEachRow',
     ...ending(signal),
   });

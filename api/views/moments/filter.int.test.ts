@@ -9,7 +9,7 @@ import type { MomentItem } from '../../v1/moment-shape.ts';
 import { parseInstantUs } from '../instant.ts';
 import { momentsPage } from '../moments.ts';
 import { everyMoment, type MomentsFilter } from './filter.ts';
-import { windowsOf } from './windows.ts';
+import { placesOf } from './windows.ts';
 
 const rig = await useRig();
 const { clickhouse } = rig.platform;
@@ -125,18 +125,18 @@ test('an erased visitor is found by no filter, and in no window', async () => {
   const filter = { ...everyMoment, visitor };
   expect(await everyPage(filter, 10)).not.toEqual([]);
   const range = { siteId: SITE, beforeUs: BASE_US + 86_400e6, filter };
-  expect((await windowsOf(clickhouse, range, 10)).starts).not.toEqual([]);
+  expect((await placesOf(clickhouse, range, 10)).oldest).toBeDefined();
   const erased = { site: SITE, visitors: [visitor], orders: [], unknown: null };
   await eraseViews(clickhouse, rig.platform.secrets.erasure, erased, Date.now() + 30_000);
   expect(await everyPage(filter, 10)).toEqual([]);
-  expect(await windowsOf(clickhouse, range, 10)).toEqual({ starts: [], older: false });
+  expect(await placesOf(clickhouse, range, 10)).toEqual({ windows: [], seconds: [], older: false });
   const path = { ...everyMoment, path: paths[1] };
   const left = new Set(seeded.filter((one) => one.visitor !== visitor).map(({ id }) => id));
   expect(await everyPage(path, 50)).toEqual(expectedOf(path).filter((id) => left.has(id)));
 }, 60_000);
 
 test('what was written before the projections is found, too, before and after they are made of it', async () => {
-  const names = ['by_kind', 'by_path', 'by_visitor'];
+  const names = ['by_reason', 'by_page', 'by_visitor'];
   const alter = (what: string): Promise<unknown> =>
     clickhouse.command({ query: `alter table moments ${what} settings mutations_sync = 2` });
   for (const name of names) await alter(`clear projection ${name}`);

@@ -2,14 +2,23 @@ import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { ending, loggedOf, type MomentsFilter, type Range } from './filter.ts';
 
-/** As long as a window of the projections of migration 0011. */
+/** As long as a window of the projections of migrations 0011 and 0013. */
 const WINDOW_SECONDS = 600;
 const WINDOW = 'toStartOfTenMinutes(ts)';
+/** Within the window; that by visitor does not know it. */
+const lastSecondOf = ({ visitor }: MomentsFilter): string =>
+  visitor === null ? 'max(toUnixTimestamp(ts) % 600)' : 'null';
 const RECENT_SECONDS = 32 * 24 * 3_600;
 
 /** Whether moments by this filter may be so rare that it takes an index to find them. */
 export const isIndexed = ({ reason, verdict, shadow, path, visitor }: MomentsFilter): boolean =>
   [reason, verdict, shadow, path, visitor].some((one) => one !== null);
+
+/** The projection that answers. ClickHouse would find it itself, but looks through the keys of all of them for longer. */
+function projectionOf({ visitor, path }: MomentsFilter): string {
+  if (visitor !== null) return 'by_visitor';
+  return path === null ? 'by_reason' : 'by_page';
+}
 
 /** What one of the projections of `moments` knows, so that it answers alone. Hashes keep them small. */
 function indexConditions({ reason, verdict, shadow, path, visitor }: MomentsFilter): string[] {
@@ -22,20 +31,28 @@ function indexConditions({ reason, verdict, shadow, path, visitor }: MomentsFilt
   ];
 }
 
-/** Windows as epoch seconds of their beginnings, newest first; `older` when there may be further ones before them. */
-export type Windows = { readonly starts: readonly number[]; readonly older: boolean };
+/**
+ * Where there are moments, as epoch seconds: beginnings of ten-minute windows, and for a window of one moment its second.
+ * `oldest` is the beginning of the oldest window, if there is any; `older` when there may be further ones before it.
+ */
+export type Places = {
+  readonly windows: readonly number[];
+  readonly seconds: readonly number[];
+  readonly oldest: number | undefined;
+  readonly older: boolean;
+};
 
 /**
  * The newest ten-minute windows that hold `rows` moments of the range. Some may hold fewer (another path of the same hash,
  * a further filter, copies), and outside of them and of older ones there are none. The last weeks are looked into first:
  * they are few of the parts that a large table has, and most often they hold a page.
  */
-export async function windowsOf(
+export async function placesOf(
   clickhouse: ClickHouse,
   range: Range,
   rows: number,
   signal?: AbortSignal,
-): Promise<Windows> {
+): Promise<Places> {
   const first = windowAt(range.filter.fromUs ?? 0);
   const last = windowAt(Math.min(range.beforeUs - 1, Date.now() * 1_000));
   const recent = Math.max(first, last - RECENT_SECONDS);
@@ -47,12 +64,18 @@ export async function windowsOf(
   }
   const used = enough(found, rows);
   return {
-    starts: used.map(({ start }) => start),
+    windows: used.flatMap((one) => (secondOf(one) === null ? [one.start] : [])),
+    seconds: used.flatMap((one) => secondOf(one) ?? []),
+    oldest: used.at(-1)?.start,
     older: used.length < found.length || found.length === most,
   };
 }
 
-type Window = { readonly start: number; readonly n: number };
+type Window = { readonly start: number; readonly n: number; readonly second: number | null };
+/** The epoch second of the only moment of a window, null where there are more of them. */
+const secondOf = ({ start, n, second }: Window): number | null =>
+  n > 1 || second === null ? null : start + second;
+
 /** Epoch seconds of the beginnings of two windows, both inclusive. */
 type Span = { readonly first: number; readonly last: number };
 
@@ -72,9 +95,10 @@ async function windowsIn(
   ];
   const result = await clickhouse.query({
     query: `
-      select toUnixTimestamp(${WINDOW}) as start, count() as n from moments where ${conditions.join(' and ')}
+      select toUnixTimestamp(${WINDOW}) as start, count() as n, ${lastSecondOf(filter)} as second from moments where ${conditions.join(' and ')}
       group by ${WINDOW} order by ${WINDOW} desc limit {most: UInt32}
       settings max_execution_time = ${limits.CLICKHOUSE_VIEW_MS / 1_000},
+        preferred_optimize_projection_name = '${projectionOf(filter)}',
         output_format_json_quote_64bit_integers = 0${loggedOf(filter)}`,
     query_params: {
       ...Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== null)),
@@ -103,5 +127,15 @@ const windowAt = (us: number): number => {
   return seconds - (seconds % WINDOW_SECONDS);
 };
 
-/** Restricts a query on `moments` to windows: a condition that ClickHouse looks up in the primary key. */
-export const inWindows = `${WINDOW} in (select toDateTime(arrayJoin({windows: Array(UInt32)}), 'UTC'))`;
+/** Restricts a query on `moments` to places: a condition that ClickHouse looks up in the primary key. */
+export function inPlaces({ windows, seconds }: Places): string {
+  const conditions = [
+    ...(windows.length === 0
+      ? []
+      : [`${WINDOW} in (select toDateTime(arrayJoin({windows: Array(UInt32)}), 'UTC'))`]),
+    ...(seconds.length === 0
+      ? []
+      : [`toDateTime(ts) in (select toDateTime(arrayJoin({seconds: Array(UInt32)}), 'UTC'))`]),
+  ];
+  return `(${conditions.join(' or ')})`;
+}

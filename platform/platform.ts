@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import { Codec } from '#schemas/codec.ts';
 import { type TopicNames, topicNames } from '#schemas/topics.ts';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from './clickhouse/clickhouse.ts';
-import { refineGranules } from './clickhouse/granules.ts';
+import { areGranulesFine, refineGranules } from './clickhouse/granules.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { secretKinds } from './config/secrets.ts';
 import { limits } from './limits/limits.ts';
@@ -107,7 +107,8 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
     });
     await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
       await migrateClickHouse(clickhouse);
-      await changeTables(postgres, () => refineGranules(clickhouse));
+      if (!(await areGranulesFine(clickhouse)))
+        await changeTables(postgres, () => refineGranules(clickhouse));
     });
     await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
       ensureTopics(kafka, config, log),

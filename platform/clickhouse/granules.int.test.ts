@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { changeTables } from '../postgres/postgres.ts';
-import { refineGranules } from './granules.ts';
+import { areGranulesFine, refineGranules } from './granules.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -47,6 +47,7 @@ async function makeCoarse(table: string): Promise<void> {
 
 test('a new installation has small granules', async () => {
   for (const definition of await definitions()) expect(definition).toMatch(FINE);
+  expect(await areGranulesFine(rig.platform.clickhouse)).toBe(true);
 });
 
 test('tables of an earlier release get them, and keep their rows, those included that are written meanwhile', async () => {
@@ -57,10 +58,12 @@ test('tables of an earlier release get them, and keep their rows, those included
   expect(await definitions()).not.toContainEqual(expect.stringMatching(FINE));
 
   const { postgres, clickhouse } = rig.platform;
+  expect(await areGranulesFine(clickhouse)).toBe(false);
   const refine = () => changeTables(postgres, () => refineGranules(clickhouse));
   // Three roles that start, while a sink goes on.
   await Promise.all([refine(), refine(), refine(), ...Array.from({ length: 5 }, () => insertMoments(40))]);
   for (const definition of await definitions()) expect(definition).toMatch(FINE);
+  expect(await areGranulesFine(clickhouse)).toBe(true);
   expect(Number(before)).toBe(70);
   expect(await values('select count() from moments')).toEqual([270]);
   // What follows the table's inserts follows those of the new one.
@@ -76,6 +79,7 @@ test('a change that was interrupted is gone on with', async () => {
   await command(definition!.replace(/^CREATE TABLE \S+/, 'CREATE TABLE moments_emptied'));
   await command('exchange tables moments and moments_emptied');
   expect(await values('select count() from moments')).toEqual([0]);
+  expect(await areGranulesFine(rig.platform.clickhouse)).toBe(false);
   await refineGranules(rig.platform.clickhouse);
   expect(await values('select count() from moments')).toEqual([before]);
 });

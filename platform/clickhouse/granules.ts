@@ -9,6 +9,20 @@ const FINE = 'index_granularity = 1024, min_compress_block_size = 8192';
 const isFine = (definition: string): boolean =>
   FINE.split(', ').every((setting) => definition.includes(` ${setting},`));
 
+const emptiedOf = (table: string): string => `${table}_emptied`;
+
+/** Whether nothing is left to do for `refineGranules`, which each start asks. */
+export async function areGranulesFine(clickhouse: ClickHouse): Promise<boolean> {
+  const result = await clickhouse.query({
+    query: `select name, create_table_query as text from system.tables
+            where database = currentDatabase() and name in ({names: Array(String)})`,
+    query_params: { names: [...TABLES, ...TABLES.map(emptiedOf)] },
+    format: 'JSONEachRow',
+  });
+  const found = await result.json<{ name: string; text: string }>();
+  return found.length === TABLES.length && found.every(({ text }) => isFine(text));
+}
+
 /**
  * Gives the tables that pages are read from small granules. ClickHouse cannot change those of a table that is there, but
  * moves parts between tables that differ in nothing else. So a table changes places with an empty one that has them, and
@@ -17,7 +31,7 @@ const isFine = (definition: string): boolean =>
  */
 export async function refineGranules(clickhouse: ClickHouse): Promise<void> {
   for (const table of TABLES) {
-    const emptied = `${table}_emptied`;
+    const emptied = emptiedOf(table);
     const definition = await definitionOf(clickhouse, table);
     if (!isFine(definition)) {
       const fine = definition

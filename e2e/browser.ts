@@ -26,6 +26,9 @@ export const ARGS = [
 /** Flags of Playwright's that would hide what visitors' browsers really do. */
 const NOT_WANTED = ['--disable-back-forward-cache'];
 
+/** How long an action, an event or a page is waited for: as `expect.poll` waits, and longer than a busy machine is away. */
+const WAIT_MS = 60_000;
+
 /** The Chromium of journeys, also for what needs one that no tool is attached to. */
 export async function executable(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
@@ -58,7 +61,12 @@ async function unpacked(): Promise<string> {
  * Rejects with one sentence naming the remedy when none can be started.
  */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
-  if (process.env['BROWSER'] === 'firefox') return launchFirefox();
+  const browser = await (process.env['BROWSER'] === 'firefox' ? launchFirefox() : launchChromium(extraArgs));
+  browser.on('context', (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
+}
+
+async function launchChromium(extraArgs: readonly string[]): Promise<Browser> {
   try {
     return await chromium.launch({
       executablePath: await executable(),

@@ -13,7 +13,8 @@ import { zoneWords } from '#schemas/zone-words.ts';
 import { acceptAck, acceptCart } from '../ingest/accept/bodies.ts';
 import { bundleFrame } from '../ingest/frame/build.ts';
 import { createFrame, embedderOf } from '../ingest/frame/frame.ts';
-import { bundleSdk } from '../sdk/build.ts';
+import type { Sdk } from '../sdk/build.ts';
+import { builtSdk } from './support/built-sdk.ts';
 import {
   answerSignals,
   bodyOf,
@@ -146,14 +147,13 @@ const inForce = ({
   JSON.stringify({ settingsStatus, settings, consent, visitorFrame, cardLook, zonePaths });
 export const FORGED_ID = 'forged-forged-forged-forged';
 
-/** Made once for all pages of a test file. */
-let bundled: ReturnType<typeof bundleSdk> | undefined;
-
 export async function startFakeService(): Promise<FakeService> {
-  bundled ??= bundleSdk();
+  const sdk = builtSdk();
   const sockets = new Set<WebSocket>();
   const server = createServer((req, res) => {
     answer(fake, req, res).catch((error: unknown) => {
+      // A page that was closed in the middle of a request has said nothing.
+      if (!req.complete) return;
       fake.complaints.push(String(error));
       res.writeHead(500).end();
     });
@@ -161,7 +161,7 @@ export async function startFakeService(): Promise<FakeService> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const fake: FakeService = {
-    ...stateOf(port, await bundled),
+    ...stateOf(port, await sdk),
     asked: (pattern) => fake.requests.filter((line) => pattern.test(line)).length,
     received: (kind) => fake.signals.filter((signal) => signal.kind === kind),
     acks: () => fake.posts.filter(({ path }) => path.endsWith('/ack')).map(({ body }) => body['event']),
@@ -181,10 +181,7 @@ export async function startFakeService(): Promise<FakeService> {
 type Methods = 'asked' | 'received' | 'acks' | 'push' | 'drop' | 'close';
 
 /** What tests read and change. */
-function stateOf(
-  port: number,
-  { sdk, sdkWithFrame, parts }: Awaited<ReturnType<typeof bundleSdk>>,
-): Omit<FakeService, Methods> {
+function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeService, Methods> {
   return {
     url: `http://127.0.0.1:${port}`,
     siteId: SITE,

@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { partVariables, toolFoldersFrom } from '#platform/config/config.ts';
+import { projectFile } from '#schemas/files.ts';
+import { buildConsole } from '../api/console/build.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startParts } from '../deploy/local/start-parts.ts';
+import { buildFrame } from '../ingest/frame/build.ts';
+import { buildSdk } from '../sdk/build.ts';
+import { BUILT_SDK_FILE } from './support/built-sdk.ts';
 
 type Stop = () => Promise<void>;
 /** Both projects that need parts name this file; the first starts them, and the last one stops them. */
@@ -30,9 +35,11 @@ export async function teardown(): Promise<void> {
 }
 
 async function start(): Promise<Stop> {
-  const given = partVariables.filter((name) => process.env[name]);
-  if (given.length === partVariables.length) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), 'engage-test-'));
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
+  await buildPages(dataDir);
+  const given = partVariables.filter((name) => process.env[name]);
+  if (given.length === partVariables.length) return async () => remove();
   const [registry, kafka, kafkaController, postgres, clickhouse] = await Promise.all(
     Array.from({ length: 5 }, freePort),
   );
@@ -52,6 +59,14 @@ async function start(): Promise<Stop> {
   Object.assign(process.env, parts.addresses);
   return async () => {
     await parts.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    remove();
   };
+}
+
+/** What browsers load is built once for the whole run, into `dist`; the SDK is in a file of its own, too, for `builtSdk`. */
+async function buildPages(folder: string): Promise<void> {
+  const [sdk] = await Promise.all([buildSdk(projectFile('dist')), buildFrame(), buildConsole()]);
+  const path = join(folder, 'sdk.json');
+  writeFileSync(path, JSON.stringify(sdk));
+  process.env[BUILT_SDK_FILE] = path;
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { projectFile } from '#schemas/files.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { buildConsole } from '../api/console/build.ts';
 import { demoAccount } from '../api/seed.ts';
 import { ensureSample } from '../deploy/sample/ensure.ts';
 import { openConsole } from './support/console.ts';
@@ -14,6 +15,7 @@ const keep = (page: Page, name: string): Promise<unknown> =>
 
 /** Renews docs/screenshots/console-*.png. */
 export async function consoleShots(): Promise<void> {
+  await buildConsole();
   const desk = await openConsole({
     viewport: { width: 1200, height: 900 },
     locale: 'en-US',

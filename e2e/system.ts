@@ -1,15 +1,11 @@
 /** Every role and the demo shop on a rig's corner of the real parts, in this process: a journey needs them all. */
 import { createPlatform, type Role, type Running } from '#platform/platform.ts';
 import type { Site } from '#schemas/config/site.ts';
-import { projectFile } from '#schemas/files.ts';
-import { buildConsole } from '../api/console/build.ts';
 import { ensureDemo } from '../api/seed.ts';
 import { freePort } from '../deploy/local/ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { start as startCollector } from '../ingest/collector/main.ts';
-import { buildFrame } from '../ingest/frame/build.ts';
 import { openSiteTable } from '../ingest/site-table.ts';
-import { buildSdk } from '../sdk/build.ts';
 import { collectorPlatform, type Rig, useRig } from './rig.ts';
 
 export type System = {
@@ -32,7 +28,6 @@ const roles: Readonly<Record<string, () => Promise<{ start: Role }>>> = {
 };
 
 export async function startSystem(): Promise<System> {
-  await Promise.all([buildSdk(projectFile('dist')), buildFrame(), buildConsole()]);
   const rig = await useRig();
   const running: Running[] = [rig];
   const shopPort = await freePort();

@@ -8,6 +8,8 @@ type Named = {
   readonly before?: string;
   readonly after?: string;
   readonly parts?: Of;
+  /** words that count before one for "code", or at the end of a text */
+  readonly beforeCode?: Of;
 };
 
 /** Stands for every language. */
@@ -83,11 +85,13 @@ const NAMED: Readonly<Record<Zone, Named>> = {
   code: {
     words: [
       [ALL, '[ck]o?up[oa][mno]|voucher'],
-      ['en', '(promo(tion)?|discount) ?([ck]od|©)'],
       ['de', 'gutsch'],
-      ['de sv da', 'rabatt? ?([ck]od|©)'],
-      ['nl', 'kortings ?([ck]od|©)'],
       ['fr es it pt pl', String.raw`[ck]od\S* (de )?(pr|r|des|sc)`],
+    ],
+    beforeCode: [
+      ['en', 'promo(tion)?|discount'],
+      ['de sv da', 'rabatt?'],
+      ['nl', 'kortings'],
     ],
   },
   cart: {
@@ -127,7 +131,10 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'];
 
 /** What a header may hold. */
 const inAscii = (source: string): string =>
-  source.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  source.replace(/[^ -~]/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16);
+    return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`;
+  });
 
 /** What was put together, by its languages: of ten there are at most 1,024 sets, whatever visitors ask for. */
 const texts = new Map<string, string>();
@@ -152,10 +159,13 @@ function wordsIn(languages: readonly string[]): string {
       )
       .map(([, words]) => words)
       .join('|');
-  const sources = Object.entries(NAMED).map(([zone, { before = '', words, after = '', parts }]) => {
-    const known = alternatives(words);
-    const source = [known && ` ${before}(${known})${after}`, alternatives(parts)].filter(Boolean).join('|');
-    return source && `${zone}=${inAscii(source)}`;
-  });
+  const sources = Object.entries(NAMED).map(
+    ([zone, { before = '', words, after = '', parts, beforeCode }]) => {
+      const coded = alternatives(beforeCode);
+      const known = [alternatives(words), coded && `(${coded}) ?([ck]od|©)`].filter(Boolean).join('|');
+      const source = [known && ` ${before}(${known})${after}`, alternatives(parts)].filter(Boolean).join('|');
+      return source && `${zone}=${inAscii(source)}`;
+    },
+  );
   return sources.filter(Boolean).join(';');
 }

@@ -1,20 +1,20 @@
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { encodings } from './assets.ts';
-import { pack } from './pack.ts';
+import { pack, replace } from './pack.ts';
 
 /**
  * Bundles the console into dist/console: main.js, a file for each tab, style.css, index.html and icon.svg; and what browsers
- * take packed, packed.
- * Needs the development packages.
+ * take packed, packed. Needs the development packages. A service may be starting meanwhile: each file takes the place of the one before at
+ * once.
  */
 export async function buildConsole(): Promise<void> {
   const from = projectFile('api', 'console', 'app');
   const to = projectFile('dist', 'console');
   await mkdir(to, { recursive: true });
-  const { metafile } = await build({
+  const { outputFiles } = await build({
     entryPoints: [`${from}/main.tsx`, `${from}/style.css`],
     outdir: to,
     bundle: true,
@@ -26,12 +26,14 @@ export async function buildConsole(): Promise<void> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
-    metafile: true,
+    write: false,
   });
-  const copied = ['index.html', 'icon.svg'];
-  for (const name of copied) await copyFile(join(from, name), join(to, name));
-  const bundled = Object.keys(metafile.outputs).map((path) => basename(path));
-  const names = [...bundled, ...copied];
+  const files = new Map<string, Uint8Array>(
+    outputFiles.map(({ path, contents }) => [basename(path), contents]),
+  );
+  for (const name of ['index.html', 'icon.svg']) files.set(name, await readFile(join(from, name)));
+  for (const [name, bytes] of files) await replace(to, name, bytes);
+  const names = [...files.keys()];
   const packed = await Promise.all(
     names.filter((name) => name !== 'index.html').map((name) => pack(to, name, encodings)),
   );

@@ -25,8 +25,14 @@ export async function pack(folder: string, name: string, into: readonly Encoding
   );
 }
 
+/** Writes a file of a built folder where its bytes are others than before. */
+export async function replace(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const before = await readFile(join(folder, name)).catch(() => null);
+  if (!before?.equals(bytes)) await writeAtOnce(folder, name, bytes);
+}
+
 /** Begun beside the folder, which a service that is starting reads and another build clears. */
-export async function writeAtOnce(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeAtOnce(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(folder, name);
   const half = `${folder}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

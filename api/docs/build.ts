@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import MiniSearch from 'minisearch';
 import { projectFile } from '#schemas/files.ts';
 import { type Entry, indexOptions } from '../console/app/docs/options.ts';
-import { pack, writeAtOnce } from '../console/pack.ts';
+import { pack, replace } from '../console/pack.ts';
 import { homePage } from './home.ts';
 import { htmlOf, type Navigation } from './layout.ts';
 import { placed } from './navigation.ts';
@@ -98,9 +98,4 @@ export async function buildDocs(): Promise<void> {
     const file = name.replaceAll('\\', '/');
     if (file.includes('.') && !names.has(file)) await rm(join(to, name), { force: true });
   }
-}
-
-async function replace(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const before = await readFile(join(folder, name)).catch(() => null);
-  if (!before?.equals(bytes)) await writeAtOnce(folder, name, bytes);
 }

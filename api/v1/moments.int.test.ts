@@ -128,7 +128,6 @@ describe('as CSV', () => {
         expect(text).toContain(`"'=HYPERLINK(""https://evil.example""`);
       }
     },
-    60_000,
   );
 
   test('a viewer sees visitors masked, as in JSON', async () => {
@@ -170,7 +169,7 @@ describe('as CSV', () => {
     expect(whole.status).toBe(200);
     const lines = (await whole.text()).trimEnd().split('\r\n');
     expect(new Set(lines).size).toBe(LARGE + 1);
-  }, 60_000);
+  });
 
   test('slow readers of one account leave half of the turns to others', async () => {
     const read = (n: number) =>
@@ -186,7 +185,7 @@ describe('as CSV', () => {
     expect((await get(`/sdk/${site}/moments?verdict=engage`, 'text/csv')).status).toBe(200);
     for (const stream of held) stream.destroy();
     for (const stream of await Promise.all(readers.slice(half))) stream.destroy();
-  }, 60_000);
+  });
 
   test('no page is read before the reader has taken those before it, and none once it has hung up', async () => {
     const signals: AbortSignal[] = [];
@@ -214,7 +213,7 @@ describe('as CSV', () => {
     const asked = signals.length;
     await (await exportOnce(rig.platform.clickhouse)).json();
     expect(signals.length).toBe(asked);
-  }, 60_000);
+  });
 });
 
 const exportOnce = (clickhouse: ClickHouse) =>
@@ -350,7 +349,7 @@ describe('asked again with its ETag', () => {
       tag = (await ask('')).tag;
       return (await ask(tag)).status;
     };
-    await expect.poll(isKnown, { timeout: 20_000, interval: 500 }).toBe(304);
+    await expect.poll(isKnown, { interval: 500 }).toBe(304);
     return tag;
   };
   const insert = (id: string, visitor: string): Promise<unknown> =>
@@ -363,16 +362,22 @@ describe('asked again with its ETag', () => {
     });
 
   test('it is 304 without the page being read, and kept in private', async () => {
+    const { clickhouse } = rig.platform;
+    // A merge is news, too, and comes when ClickHouse pleases.
+    for (const table of ['moments', 'outcomes'])
+      await clickhouse.command({ query: `system stop merges ${table}` });
     const tag = await settled();
     const known = await ask(`"other", ${tag}`);
     expect([known.status, known.tag]).toEqual([304, tag]);
     expect(known.headers.get('cache-control')).toBe('private, no-cache');
     expect(known.headers.get('vary')).toContain('Authorization');
     expect(known.headers.get('x-data-lag-seconds')).not.toBeNull();
-    const spy = vi.spyOn(rig.platform.clickhouse, 'query');
+    const spy = vi.spyOn(clickhouse, 'query');
     expect((await ask(tag)).status).toBe(304);
     expect(spy.mock.calls.filter(([{ query }]) => query.includes('from moments'))).toEqual([]);
     spy.mockRestore();
+    for (const table of ['moments', 'outcomes'])
+      await clickhouse.command({ query: `system start merges ${table}` });
   });
 
   test('another role, another query and another website have tags of their own', async () => {
@@ -415,5 +420,5 @@ describe('asked again with its ETag', () => {
       Date.now() + 30_000,
     );
     expect((await ask(third.tag)).status).toBe(200);
-  }, 60_000);
+  });
 });

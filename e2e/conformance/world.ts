@@ -1,10 +1,7 @@
 /** The roles that a conformance file asks for, on a corner of the real parts, asked only over HTTP and websocket. */
 import { createPlatform, type Role, type Running } from '#platform/platform.ts';
-import { projectFile } from '#schemas/files.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
 import { start as startCollector } from '../../ingest/collector/main.ts';
-import { buildFrame } from '../../ingest/frame/build.ts';
-import { buildSdk } from '../../sdk/build.ts';
 import { collectorPlatform, type Rig, useRig } from '../rig.ts';
 import { type Answer, ask } from './wire.ts';
 
@@ -32,7 +29,6 @@ export async function startWorldWith(
   env: Readonly<Record<string, string>>,
   ...names: readonly RoleName[]
 ): Promise<World> {
-  if (names.includes('storefront')) await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   // These suites make more than one account may have.
   const noQuota = {
     WEBSITES_PER_ACCOUNT: '0',

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { card, type MerchantPage } from '../merchant-page.ts';
-import { until, useJourney } from '../support/journey.ts';
+import { fence, until, useJourney } from '../support/journey.ts';
 
 /** The kit for headless shops, in a shop of React (e2e/integrations/headless): in StrictMode, behind a policy, in Chromium. */
 const journey = useJourney();
@@ -136,7 +136,9 @@ test('a card of the shop is acknowledged once it is seen, and each thing that be
   await page.click('#follow');
   await page.click('#follow');
   await page.click('#close');
-  await until(() => service.acks().includes('dismissed'));
+  // Each goes by a request of its own.
+  await until(() => ['clicked', 'dismissed'].every((event) => service.acks().includes(event)));
+  await fence(merchant);
   expect(service.acks().toSorted()).toEqual(['clicked', 'dismissed', 'shown']);
   expect(await page.locator('#card').count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { card, type MerchantPage } from '../merchant-page.ts';
-import { until, useJourney } from '../support/journey.ts';
+import { deliver, run, shown } from '../support/card.ts';
+import { openStopped, stopClock, until, useJourney } from '../support/journey.ts';
 
 /** What a visitor can do with a code, and that a card says nothing which the page says in view. The code is WELCOME-ß. */
 const journey = useJourney();
@@ -72,23 +73,29 @@ describe('what the page says in view', () => {
   const gone = "You're $12.50 away from free shipping.";
   const bar = '<p id="bar">Only <b>$12.50</b> to go for free shipping!</p>';
   /** Long enough for several looks. */
-  const looks = ({ page }: MerchantPage) => page.waitForTimeout(2_500);
+  const looks = (merchant: MerchantPage): Promise<void> => run(merchant, 2_500);
+  /** A page whose clock is stopped, and whose card has looked for its place. */
+  async function looked(body: string, text: string): Promise<MerchantPage> {
+    const merchant = await journey.open();
+    await stopClock(merchant);
+    await openStopped(merchant, { body });
+    await deliver(merchant, { ...card, text });
+    return merchant;
+  }
 
   test('is not said: a promise waits until it is out of view, and is not acknowledged before it is drawn', async () => {
-    const merchant = await opened(`<p>Delivered in\n 2 to 4 <i>working days</i></p>${tall}`);
-    await pushTo(merchant, 'Wondering when it arrives? Delivered in 2 to 4 working days.');
-    await until(() => merchant.service.asked(/\/sdk\/card-/) === 1);
+    const merchant = await looked(
+      `<p>Delivered in\n 2 to 4 <i>working days</i></p>${tall}`,
+      'Wondering when it arrives? Delivered in 2 to 4 working days.',
+    );
     await looks(merchant);
     expect([await drawn(merchant), merchant.service.acks()]).toEqual([0, []]);
     await scroll(merchant, 2_000);
-    await until(async () => (await drawn(merchant)) === 1);
-    await until(() => merchant.service.acks().includes('shown'));
+    await shown(merchant);
   });
 
   test('is not said: an amount waits as well, and is dropped when the page says another', async () => {
-    const merchant = await opened(`${bar}${tall}`);
-    await pushTo(merchant, gone);
-    await until(() => merchant.service.asked(/\/sdk\/card-/) === 1);
+    const merchant = await looked(`${bar}${tall}`, gone);
     await looks(merchant);
     expect(await drawn(merchant)).toBe(0);
     await merchant.page.evaluate("document.querySelector('#bar').textContent = 'Only $3 to go!'");

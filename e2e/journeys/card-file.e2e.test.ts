@@ -110,7 +110,8 @@ describe('that cannot be fetched', () => {
     await openStopped(merchant);
     await pushStopped();
     await until(() => files() === 1);
-    await fence(merchant);
+    // The card has come to the page, which waits for the file.
+    await expect.poll(moments).toEqual([card.id]);
     await page.evaluate("history.pushState(null, '', '/elsewhere')");
     await until(async () => {
       await page.clock.runFor(1_000);

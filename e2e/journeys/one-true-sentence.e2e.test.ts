@@ -63,22 +63,28 @@ async function visit(id: VisitorId): Promise<{ context: BrowserContext; page: Pa
 
 /** Puts a product into the cart and looks at the cart: the script listens there, as it opens its socket last of all. */
 async function putIntoCart(page: Page, handle: string): Promise<void> {
-  await page.goto(`${system.shopUrl}/products/${handle}`);
+  const visitPage = (path: string): Promise<unknown> =>
+    Promise.all([page.waitForEvent('websocket'), page.goto(system.shopUrl + path)]);
+  await visitPage(`/products/${handle}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.locator('#count', { hasText: '1' }).waitFor();
-  await Promise.all([page.waitForEvent('websocket'), page.goto(`${system.shopUrl}/cart`)]);
+  await visitPage('/cart');
   await page.locator('engage-card').waitFor({ state: 'detached' });
 }
 
 /** Longer than a look must last before it is told. */
 const LOOK_MS = 4_000;
 
+/** By timers of the page, which fire in their order on any machine: those of a look before this one. */
+const rest = (page: Page, ms: number): Promise<unknown> =>
+  page.evaluate(`new Promise((done) => setTimeout(() => setTimeout(done, ${ms - 400}), 400))`);
+
 /** Looks at a link twice: one look is not enough to speak. From here on nothing moves: the returned instant is when stillness began. */
 async function stallOn(page: Page, selector: string): Promise<number> {
   await page.hover(selector);
-  await page.waitForTimeout(LOOK_MS);
+  await rest(page, LOOK_MS);
   await page.hover('h1');
-  await page.waitForTimeout(LOOK_MS / 4);
+  await rest(page, LOOK_MS / 4);
   await page.hover(selector);
   return Date.now();
 }

@@ -358,15 +358,20 @@ test('a new bundle is fetched once when the settings name it, and the next page 
 
 test('a finger that rests: what lies in the middle of the screen is of interest', async () => {
   const { service } = await at({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
-  await merchant.open({
+  const { page } = merchant;
+  await stopClock(merchant);
+  await openStopped(merchant, {
     body: '<div style="height:1500px"></div><div data-engage="returns" style="height:500px">Returns</div><div style="height:2000px"></div>',
   });
-  await helloed();
-  await merchant.page.touchscreen.tap(200, 300);
-  await merchant.page.evaluate('scrollTo(0, 1400)');
-  await until(() =>
-    service.signals.some(({ kind, data }) => kind === 'interest' && data['zone'] === 'returns'),
+  await page.touchscreen.tap(200, 300);
+  // A scroll is the finger's for a second only.
+  await page.evaluate(
+    "new Promise((done) => { addEventListener('scroll', () => done(), { once: true }); scrollTo(0, 1400); })",
   );
+  await until(async () => {
+    await page.clock.runFor(1_000);
+    return service.received('interest').some(({ data }) => data['zone'] === 'returns');
+  });
 });
 
 test("a link is about what the facts sheet's link to the same page is about, whatever its words", async () => {

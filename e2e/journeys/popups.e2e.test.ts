@@ -59,11 +59,12 @@ const fakes: Readonly<Record<string, Fake>> = {
 };
 
 const CAMPAIGN = '#campaign, #attentive_overlay, [id^=drip-]';
-/** How the tool behaves when it is asked: it shows the campaign, does nothing, shows it too late, or throws. */
+/** How the tool behaves when it is asked: it shows the campaign, does nothing, shows it after our card was seen, or throws. */
 const behaviours = {
   works: '(work) => work()',
   refuses: '() => {}',
-  late: '(work) => setTimeout(work, 3000)',
+  late: `(work) => { const look = setInterval(() => {
+    if (document.querySelector('engage-card')) { clearInterval(look); setTimeout(work, 1500); } }, 50); }`,
   throws: "() => { throw new Error('a fault of the tool') }",
 } as const;
 
@@ -191,7 +192,7 @@ test('where the on-page card is switched off, a tool that shows it too late has 
 }) => {
   merchant.service.settings = { ...merchant.service.settings, card_enabled: false };
   const { tool } = fakes['klaviyo']!;
-  await deliver(merchant, 'klaviyo', `{ ${DRAW} const answer = ${behaviours.late}; ${tool} }`);
+  await deliver(merchant, 'klaviyo', `{ ${DRAW} const answer = (work) => setTimeout(work, 3000); ${tool} }`);
   await becomes(() => merchant.page.locator(CAMPAIGN).count(), 1);
   await becomes(() => acksOf(merchant).join(), 'shown');
   expect(await ownCard(merchant)).toBe(0);

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatform, type Running } from '#platform/platform.ts';
-import { projectFile } from '#schemas/files.ts';
 import { start as startApi } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { type Client, client } from '../../api/testing.ts';
-import { buildFrame } from '../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../ingest/storefront/main.ts';
 import { newVisitor } from '../../ingest/test-kit.ts';
 import { start as startProcessor } from '../../processors/main.ts';
-import { buildSdk } from '../../sdk/build.ts';
 import { type Rig, useRig } from '../rig.ts';
 
 /** The promise of the reasons view: an order that the storefront has received counts so soon. */
@@ -29,7 +26,6 @@ let api: Client;
 const running: Running[] = [];
 
 beforeAll(async () => {
-  await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   rig = await useRig();
   demo = await ensureDemo(rig.platform, { shopOrigin: 'https://shop.test', password: PASSWORD });
   const roles = { api: startApi, storefront: startStorefront, processor: startProcessor };

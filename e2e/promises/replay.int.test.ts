@@ -146,7 +146,7 @@ describe('run and diff', () => {
     );
   });
 
-  it('go on after a kill -9 and end with the very same rows', { timeout: 120_000 }, async () => {
+  it('go on after a kill -9 and end with the very same rows', async () => {
     const folder = join(world.rig.config.dataDir, 'replay', 'killed');
     const child = world.spawnReplay(['run', '--name', 'killed', '--rate', '30']);
     const states = (): boolean =>

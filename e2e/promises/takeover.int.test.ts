@@ -9,7 +9,6 @@ import { type Rig, useRig } from '../rig.ts';
 
 /** A processor is a member of the group of the visitor tasks and of those of the sinks: views, ledger, orders. */
 const GROUPS = 4;
-const DEADLINE_MS = 60_000;
 const running = new Set<ChildProcess>();
 let rig: Rig;
 
@@ -54,42 +53,34 @@ async function members(): Promise<number> {
 }
 
 describe('a processor that was killed', () => {
-  it(
-    'is known as dead by the one that starts in its place, before its session has timed out',
-    async () => {
-      const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
-      await end(await startProcessor(dir), 'SIGKILL');
-      const left = readdirSync(join(dir, 'members'));
-      expect(left).toHaveLength(GROUPS);
-      const copy = join(dir, 'copy');
-      cpSync(join(dir, 'members'), copy, { recursive: true });
-      await rig.platform.kafka.removeCrashedMembers(copy);
-      expect(await members(), 'sooner than the broker gives up the dead').toBe(0);
-      // The processor itself does the same when it starts.
-      const next = await startProcessor(dir);
-      expect(await members()).toBe(1);
-      expect(readdirSync(join(dir, 'members')).filter((name) => left.includes(name))).toEqual([]);
-      await end(next, 'SIGTERM');
-      expect(readdirSync(join(dir, 'members'))).toEqual([]);
-      rmSync(dir, { recursive: true });
-    },
-    DEADLINE_MS,
-  );
+  it('is known as dead by the one that starts in its place, before its session has timed out', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
+    await end(await startProcessor(dir), 'SIGKILL');
+    const left = readdirSync(join(dir, 'members'));
+    expect(left).toHaveLength(GROUPS);
+    const copy = join(dir, 'copy');
+    cpSync(join(dir, 'members'), copy, { recursive: true });
+    await rig.platform.kafka.removeCrashedMembers(copy);
+    expect(await members(), 'sooner than the broker gives up the dead').toBe(0);
+    // The processor itself does the same when it starts.
+    const next = await startProcessor(dir);
+    expect(await members()).toBe(1);
+    expect(readdirSync(join(dir, 'members')).filter((name) => left.includes(name))).toEqual([]);
+    await end(next, 'SIGTERM');
+    expect(readdirSync(join(dir, 'members'))).toEqual([]);
+    rmSync(dir, { recursive: true });
+  });
 
-  it(
-    'leaves the memberships of the living alone',
-    async () => {
-      const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
-      const first = await startProcessor(dir);
-      const second = await startProcessor(dir);
-      await eventually('both are members', async () => (await members()) === 2);
-      await end(second, 'SIGKILL');
-      const third = await startProcessor(dir);
-      await eventually('the dead one is gone', async () => (await members()) === 2);
-      expect(readdirSync(join(dir, 'members'))).toHaveLength(2 * GROUPS);
-      await Promise.all([end(first, 'SIGTERM'), end(third, 'SIGTERM')]);
-      rmSync(dir, { recursive: true });
-    },
-    DEADLINE_MS,
-  );
+  it('leaves the memberships of the living alone', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'engage-takeover-'));
+    const first = await startProcessor(dir);
+    const second = await startProcessor(dir);
+    await eventually('both are members', async () => (await members()) === 2);
+    await end(second, 'SIGKILL');
+    const third = await startProcessor(dir);
+    await eventually('the dead one is gone', async () => (await members()) === 2);
+    expect(readdirSync(join(dir, 'members'))).toHaveLength(2 * GROUPS);
+    await Promise.all([end(first, 'SIGTERM'), end(third, 'SIGTERM')]);
+    rmSync(dir, { recursive: true });
+  });
 });

@@ -58,11 +58,11 @@ test('every table that names visitors has an end, and there is no other', async 
 test('moments, outcomes and what explains them go after 400 days and the rest of a month, from the disk too', async () => {
   for (const days of [1, 399, 440, 1_000]) await insert(days);
   for (const table of tables) {
-    await expect.poll(() => visitorsOf(table), { timeout: 30_000 }).toEqual(['visitor-1', 'visitor-399']);
+    await expect.poll(() => visitorsOf(table)).toEqual(['visitor-1', 'visitor-399']);
   }
   const old = `select table, name from system.parts where database = currentDatabase() and rows > 0
     and table in (${ofVisitors}) and max_time < now() - interval ${Math.floor(limits.HISTORY_DAYS * 1.1)} day`;
-  await expect.poll(() => afterCleanup(old), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => afterCleanup(old)).toEqual([]);
 });
 
 test('rows of an installation that is older than the retention go as well', async () => {
@@ -72,7 +72,7 @@ test('rows of an installation that is older than the retention go as well', asyn
   await command(`alter table migration delete where name = '0007-retention.sql' settings mutations_sync = 2`);
   await migrateClickHouse(rig.platform.clickhouse);
   for (const table of tables) {
-    await expect.poll(() => visitorsOf(table), { timeout: 30_000 }).not.toContain('visitor-500');
+    await expect.poll(() => visitorsOf(table)).not.toContain('visitor-500');
     expect(await visitorsOf(table)).toContain('visitor-399');
   }
 });
@@ -85,7 +85,7 @@ test('the engine keeps no log of statements, and one record a table of changes t
     await command(`alter table moments delete where id = 'nobody-${n}' settings mutations_sync = 2`);
   const many = `select table from system.mutations where database = currentDatabase() and table in (${ofVisitors})
     and is_done group by table having count() > 1`;
-  await expect.poll(() => afterCleanup(many), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => afterCleanup(many)).toEqual([]);
 });
 
 const entrants = async (): Promise<string[]> =>
@@ -101,7 +101,7 @@ test('an entrant goes with the day of the entry, and an order then names nobody'
       select 's', 'o${days}', 1, ${daysOld(days)}, ${daysOld(days)}, 'USD', 5, 'visitor-${days}'`);
   }
   for (const table of ['entrants', 'ledger_orders']) await command(`optimize table ${table} final`);
-  await expect.poll(entrants, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(entrants).toHaveLength(1);
   const orders = await rows(
     'select order_id, visitor is null as nobody from ledger_orders final order by order_id',
   );

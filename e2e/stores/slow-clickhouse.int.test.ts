@@ -131,10 +131,9 @@ test('orders are taken while an erasure waits for a ClickHouse that hangs', asyn
     const { rowCount } = await rig.platform.postgres.query('select 1 from erased where site_id = $1', [site]);
     return (rowCount ?? 0) > 0;
   });
-  const answers: number[] = [];
-  for (let n = 0; n < 20 && erased === null; n += 1) {
-    answers.push((await post('/platform/orders', order(`slow-${n}`))).status);
-  }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => (await post('/platform/orders', order(`slow-${n}`))).status),
+  );
   expect(answers).toEqual(Array.from({ length: 20 }, () => 200));
   expect(erased, 'the erasure still waits').toBeNull();
 

@@ -64,14 +64,15 @@ export const signInWith = (
 export const codeOf = (secret: string, stepsAgo = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() - stepsAgo * 30_000 });
 
-/** Turns the second factor on. */
+/** Turns the second factor on; `code` is used by that. */
 export async function enrol(
   call: Call,
   password = PASSWORD,
-): Promise<{ secret: string; recovery: string[] }> {
+): Promise<{ secret: string; recovery: string[]; code: string }> {
   const { secret } = await must(201, call('POST', '/session/totp', { password }));
-  const confirmed = await must(200, call('POST', '/session/totp/confirm', { code: codeOf(secret) }));
-  return { secret, recovery: confirmed.recovery_codes };
+  const code = codeOf(secret);
+  const confirmed = await must(200, call('POST', '/session/totp/confirm', { code }));
+  return { secret, recovery: confirmed.recovery_codes, code };
 }
 
 /** As if the last code had been used long ago, so that a test need not wait for the next one. */

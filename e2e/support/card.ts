@@ -1,7 +1,15 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
 import { card, type MerchantPage, type PageText } from '../merchant-page.ts';
-import { fence, finishAnimations, type Journey, openStopped, stopClock, until } from './journey.ts';
+import {
+  fence,
+  finishAnimations,
+  type Journey,
+  openStopped,
+  partIsThere,
+  stopClock,
+  until,
+} from './journey.ts';
 
 /** A card on a page whose clock is stopped: it looks for its place, and is in sight, by `run` alone. */
 export const SHOP = '<h1>Shop</h1><p>Slow coffee.</p><div style="height:3000px"></div>';
@@ -38,7 +46,7 @@ export async function deliver(merchant: MerchantPage, what: Record<string, unkno
     await merchant.page.clock.runFor(10);
     return merchant.service.card === null && merchant.service.asked(/\/sdk\/card-/) > 0;
   });
-  await fence(merchant);
+  await partIsThere(merchant, 'card');
   await run(merchant, 100);
 }
 

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Running } from '#platform/platform.ts';
-import { buildConsole } from '../../api/console/build.ts';
 import { start } from '../../api/main.ts';
 import { ensureDemo } from '../../api/seed.ts';
 import { launchBrowser } from '../browser.ts';
@@ -26,7 +25,6 @@ export type ConsoleDesk = {
 export const PASSWORD = 'correct horse';
 
 export async function openConsole(options: BrowserContextOptions = {}): Promise<ConsoleDesk> {
-  await buildConsole();
   const rig = await useRig();
   let api: Running | undefined;
   let browser: Browser | undefined;

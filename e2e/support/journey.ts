@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { SdkPart } from '#schemas/sdk-parts.ts';
 import { launchBrowser } from '../browser.ts';
 import { type MerchantPage, openMerchantPage, type PageText } from '../merchant-page.ts';
 
@@ -69,15 +70,20 @@ export async function openStoppedAt(merchant: MerchantPage, url: string): Promis
   await begin(merchant);
   await until(async () => {
     // Without a frame it is a new visitor's page that waits a moment.
-    if (merchant.service.visitorFrame === 'skip') await merchant.page.clock.runFor(50);
+    if (merchant.service.visitorFrame === 'skip') await runUntilKnown(merchant, 50);
     return saidHello() || visitorFrame(merchant.page);
   });
   await visitorFrame(merchant.page)?.waitForLoadState().catch(wasRemoved);
   await until(async () => {
     // The frame of a new visitor waits a moment before it answers.
-    if (!saidHello()) await merchant.page.clock.runFor(100);
+    if (!saidHello()) await runUntilKnown(merchant, 100);
     return saidHello();
   });
+}
+
+/** Not once the page knows its visitor: from there on time is the visit's, and how long a hello takes is the machine's. */
+async function runUntilKnown({ page }: MerchantPage, ms: number): Promise<void> {
+  if (!(await page.evaluate('window.engage?.user_id'))) await page.clock.runFor(ms);
 }
 
 const visitorFrame = (page: Page) => page.frames().find((frame) => frame.url().includes('/frame/?site='));
@@ -90,6 +96,15 @@ export const begin = ({ page }: MerchantPage): Promise<void> => page.clock.runFo
 /** A request that the page makes after all others, and its answer. */
 export const fence = ({ page, service }: MerchantPage): Promise<unknown> =>
   page.evaluate(`fetch('${service.url}/${service.siteId}/fence').then(() => 0)`);
+
+/** Until the page has this part of the script, and what waited for it has gone on. */
+export async function partIsThere(merchant: MerchantPage, part: SdkPart): Promise<void> {
+  const { service, page } = merchant;
+  const find = (): string | undefined => service.requests.find((line) => line.includes(`/sdk/${part}-`));
+  await until(find);
+  await page.evaluate(`import('${service.url}${find()!.split(' ')[1]}').then(() => undefined)`);
+  await fence(merchant);
+}
 
 /** Clicks by a script of the test count as the visitor's, in every tab and frame of the page's browser context. */
 export const trustScriptedClicks = (page: Page): Promise<unknown> =>

@@ -250,11 +250,11 @@ describe('a refusal closes with a code that names the cause', () => {
     const cases: [string, number, string][] = [
       [token([ORIGIN], Date.now() - 1), 4401, 'bad site token: expired'],
       [
-        signSiteToken({ site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 9_999 }, key),
+        signSiteToken({ site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 60_000 }, key),
         4401,
         'bad site token: forged',
       ],
-      [token([ORIGIN], Date.now() + 9_999, 'nobody' as SiteId), 4404, 'unknown website'],
+      [token([ORIGIN], Date.now() + 60_000, 'nobody' as SiteId), 4404, 'unknown website'],
       [token(['https://old.test']), 4403, 'wrong origin: it is not one of this website'],
     ];
     for (const [text, code, reason] of cases) {

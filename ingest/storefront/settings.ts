@@ -68,7 +68,7 @@ function send(ctx: Context, body: string): void {
 }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-const OF_LIMITS = ['RateLimit', 'RateLimit-Policy', 'Retry-After'];
+const OF_LIMITS = ['RateLimit', 'RateLimit-Policy'];
 
 /** What the script needs beside the body, whose fields are fixed. Only what is there is named as readable: every visit pays for it. */
 function setBeside(ctx: Context, site: Site): void {

@@ -14,6 +14,8 @@ import { changeSite, FEED_KEY, follow, makeSite, newVisitor, ORIGIN } from '../t
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 
+/** `eventually`, where each look is a request that the service counts. */
+const slowly = <T>(what: string, look: () => Promise<T>) => eventually(what, look, 250);
 const BUNDLE = `/* ${'the bundle '.repeat(50)} */`;
 
 let rig: Rig;
@@ -104,7 +106,7 @@ describe('settings', () => {
     );
     expect(await consentOf(waiting)).toBe('wait');
     await changeSite(rig.platform, waiting, "consent = 'granted'");
-    await eventually('the change is in force', async () => (await consentOf(waiting)) === 'granted');
+    await slowly('the change is in force', async () => (await consentOf(waiting)) === 'granted');
   });
 
   test('say in a header that pages may read how the card looks, where the website says it', async () => {
@@ -113,7 +115,7 @@ describe('settings', () => {
     await eventually('the site is known', async () => (await headers()).has('consent'));
     expect((await headers()).has('card-look')).toBe(false);
     await changeSite(rig.platform, shop, `look = '${JSON.stringify(usualLook)}'`);
-    await eventually('it', async () => (await headers()).get('card-look') === lookHeader(usualLook));
+    await slowly('it', async () => (await headers()).get('card-look') === lookHeader(usualLook));
     expect((await headers()).get('access-control-expose-headers')).toContain('Card-Look');
   });
 
@@ -127,7 +129,7 @@ describe('settings', () => {
     await eventually('the site is known', async () => (await get('/settings', { origin: ORIGIN }, one)).ok);
     expect(await frameOf(one)).toBe('skip');
     await changeSite(rig.platform, one, `allowed_origins = array['${ORIGIN}', 'https://www.shop.test']`);
-    await eventually('the change is in force', async () => (await frameOf(one)) === 'ask');
+    await slowly('the change is in force', async () => (await frameOf(one)) === 'ask');
   });
 
   test.each([
@@ -266,6 +268,8 @@ describe('cards', () => {
     return { visitor, card };
   }
   const poll = (visitor: VisitorId) => get(`/card?user_id=${visitor}`);
+  const cardsAreRead = (last: VisitorId) =>
+    slowly('cards are read', async () => (await poll(last)).status === 200);
   const settled = async (card: Card): Promise<string | undefined> =>
     (await rig.platform.postgres.query('select outcome from card_settled where card_id = $1', [card.id]))
       .rows[0]?.outcome;
@@ -273,14 +277,14 @@ describe('cards', () => {
   test('of twenty who ask at once exactly one gets the card, and only that one is told', async () => {
     const { visitor, card } = await place();
     const other = await place();
-    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await cardsAreRead(other.visitor);
     const head = (): Promise<Response> =>
       fetch(`${rig.config.sdkUrl}/${site}/card?user_id=${visitor}`, {
         method: 'HEAD',
         headers: { origin: ORIGIN },
       });
     expect((await head()).status, 'HEAD takes nothing').toBe(204);
-    const answers = await eventually('the card', async () => {
+    const answers = await slowly('the card', async () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => poll(visitor)));
       return all.some((one) => one.status === 200) && all;
     });
@@ -303,7 +307,7 @@ describe('cards', () => {
 
   test('a ghost answers as if there were none, is recorded, and cannot be acknowledged', async () => {
     const { visitor, card } = await place({ ghost: true });
-    await eventually('the ghost is settled', async () => {
+    await slowly('the ghost is settled', async () => {
       expect((await poll(visitor)).status).toBe(204);
       return settled(card);
     });
@@ -318,20 +322,20 @@ describe('cards', () => {
     const shop = await makeSite(rig.platform);
     const ask = (path: string) => get(path, { origin: ORIGIN }, shop);
     await changeSite(rig.platform, shop, "consent = 'wait', paused_until = now() + interval '1 day'");
-    await eventually('both', async () => (await ask('/settings')).headers.get('consent') === 'wait');
+    await slowly('both', async () => (await ask('/settings')).headers.get('consent') === 'wait');
     const { visitor, card } = await place({ site_id: shop });
     const { visitor: other } = await place();
-    await eventually('cards are read', async () => (await poll(other)).status === 200);
+    await cardsAreRead(other);
     expect([(await ask(`/card?user_id=${visitor}`)).status, await settled(card)]).toEqual([204, undefined]);
     await changeSite(rig.platform, shop, 'paused_until = now()');
-    await eventually('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
+    await slowly('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });
 
   test('an expired card is never given', async () => {
     const expires_at_ms = Date.now() + 300;
     const { visitor, card } = await place({ expires_at_ms });
     const other = await place();
-    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await cardsAreRead(other.visitor);
     await eventually('it has expired', () => Date.now() > expires_at_ms);
     expect((await poll(visitor)).status).toBe(204);
     expect(await settled(card)).toBeUndefined();
@@ -340,7 +344,7 @@ describe('cards', () => {
   test('a card whose sheet is no longer in force is not given', async () => {
     const old = await place({ facts_version: 0 });
     const other = await place();
-    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await cardsAreRead(other.visitor);
     expect((await poll(old.visitor)).status).toBe(204);
     expect(await settled(old.card)).toBeUndefined();
   });
@@ -394,7 +398,7 @@ describe('cards', () => {
     };
     const compared = await version();
     await changeSite(rig.platform, aa, "experiment_mode = 'aa'");
-    await eventually('it is in force', async () => (await version()) > compared);
+    await slowly('it is in force', async () => (await version()) > compared);
     expect((await ask(before.visitor)).status).toBe(204);
     expect(await settled(before.card)).toBeUndefined();
     const ghost = await place({ site_id: aa, ghost: true });
@@ -415,7 +419,7 @@ describe('cards', () => {
   test('an order of the visitor withdraws the card', async () => {
     const { visitor, card } = await place();
     const other = await place();
-    await eventually('cards are read', async () => (await poll(other.visitor)).status === 200);
+    await cardsAreRead(other.visitor);
     await feed('orders', order(`w-${visitor}`, visitor));
     expect((await poll(visitor)).status).toBe(204);
     expect(await settled(card)).toBe('withdrawn');
@@ -555,19 +559,15 @@ describe('orders and refunds', () => {
       return (await rig.platform.postgres.query(sql, [mine])).rows[0].cart_seen_at;
     };
     expect(await seen()).toBeNull();
-    await eventually('the site is known', async () => {
-      const answer = await post('/cart', cart(newVisitor()), { origin: ORIGIN }, mine);
-      return answer.status === 204;
-    });
+    const told = () => post('/cart', cart(newVisitor()), { origin: ORIGIN }, mine);
+    await eventually('the site is known', async () => (await told()).status === 204);
     await eventually('it is noted', seen);
   });
 
   test('a website that is switched off stores no signal of a browser, and takes every order', async () => {
     const off = await makeSite(rig.platform, { enabled: false });
-    await eventually('the site is known', async () => {
-      const one = await get('/settings', { origin: ORIGIN }, off);
-      return one.status === 418;
-    });
+    const settings = () => get('/settings', { origin: ORIGIN }, off);
+    await eventually('the site is known', async () => (await settings()).status === 418);
     const visitor = newVisitor();
     expect((await post('/cart', cart(visitor), { origin: ORIGIN }, off)).status).toBe(204);
     const checkout = { user_id: visitor, step: 'started', total: 1, currency: 'EUR' };

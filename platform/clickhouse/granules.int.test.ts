@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { changeTables } from '../postgres/postgres.ts';
 import { areGranulesFine, refineGranules } from './granules.ts';
@@ -82,4 +83,19 @@ test('a change that was interrupted is gone on with', async () => {
   expect(await areGranulesFine(rig.platform.clickhouse)).toBe(false);
   await refineGranules(rig.platform.clickhouse);
   expect(await values('select count() from moments')).toEqual([before]);
+});
+
+test('parts that were moved before they had a projection get it', async () => {
+  await makeCoarse('moments');
+  await command('alter table moments drop projection by_reason');
+  await insertMoments(3);
+  await command(
+    'alter table moments add projection by_reason (select site_id, reason, toStartOfTenMinutes(ts), verdict, shadow, count(), max(toUnixTimestamp(ts) % 600) group by site_id, reason, toStartOfTenMinutes(ts), verdict, shadow)',
+  );
+  await refineGranules(rig.platform.clickhouse);
+  const lacking = `select name from system.parts where active and database = currentDatabase() and table = 'moments' and name not in (
+    select parent_name from system.projection_parts where active and database = currentDatabase() and table = 'moments' and name = 'by_reason')`;
+  await eventually('every part has it', async () => (await values(lacking)).length === 0);
+  const made = `select count() from system.projection_parts where active and database = currentDatabase() and table = 'moments' and name = 'by_reason'`;
+  expect(Number((await values(made))[0])).toBeGreaterThan(0);
 });

@@ -40,16 +40,24 @@ export async function refineGranules(clickhouse: ClickHouse): Promise<void> {
       await clickhouse.command({ query: fine });
       await clickhouse.command({ query: `exchange tables ${table} and ${emptied}` });
     }
-    await moveParts(clickhouse, emptied, table);
+    if (await hasTable(clickhouse, emptied)) await moveParts(clickhouse, emptied, table);
   }
 }
 
-/** Also what an insert brings that was under way, until there is nothing left. */
+/**
+ * Also what an insert brings that was under way, until there is nothing left. A projection that the background was still to make
+ * of a part is asked for again: the part has left the table whose work that was.
+ */
 async function moveParts(clickhouse: ClickHouse, from: string, to: string): Promise<void> {
   for (;;) {
     for (const partition of await partitionsOf(clickhouse, from)) {
       await clickhouse.command({
         query: `alter table ${from} move partition id '${partition}' to table ${to}`,
+      });
+    }
+    for (const projection of await projectionsOf(clickhouse, to)) {
+      await clickhouse.command({
+        query: `alter table ${to} materialize projection ${projection} settings mutations_sync = 0`,
       });
     }
     try {
@@ -62,23 +70,37 @@ async function moveParts(clickhouse: ClickHouse, from: string, to: string): Prom
 }
 
 async function definitionOf(clickhouse: ClickHouse, table: string): Promise<string> {
-  const result = await clickhouse.query({
-    query:
-      'select create_table_query as text from system.tables where database = currentDatabase() and name = {table: String}',
-    query_params: { table },
-    format: 'JSONEachRow',
-  });
-  const [found] = await result.json<{ text: string }>();
-  if (!found) throw new Error(`ClickHouse has no table ${table}.`);
-  return found.text;
+  const query = `select create_table_query from system.tables where database = currentDatabase() and name = {table: String}`;
+  const [definition] = await textsOf(clickhouse, query, table);
+  if (definition === undefined) throw new Error(`ClickHouse has no table ${table}.`);
+  return definition;
 }
 
-async function partitionsOf(clickhouse: ClickHouse, table: string): Promise<string[]> {
-  const result = await clickhouse.query({
-    query: `select distinct partition_id as id from system.parts
-            where active and database = currentDatabase() and table = {table: String}`,
-    query_params: { table },
-    format: 'JSONEachRow',
-  });
-  return (await result.json<{ id: string }>()).map(({ id }) => id);
+const hasTable = async (clickhouse: ClickHouse, table: string): Promise<boolean> =>
+  (
+    await textsOf(
+      clickhouse,
+      'select name from system.tables where database = currentDatabase() and name = {table: String}',
+      table,
+    )
+  ).length > 0;
+
+const projectionsOf = (clickhouse: ClickHouse, table: string): Promise<string[]> =>
+  textsOf(
+    clickhouse,
+    'select name from system.projections where database = currentDatabase() and table = {table: String}',
+    table,
+  );
+
+const partitionsOf = (clickhouse: ClickHouse, table: string): Promise<string[]> =>
+  textsOf(
+    clickhouse,
+    'select distinct partition_id from system.parts where active and database = currentDatabase() and table = {table: String}',
+    table,
+  );
+
+/** The only column of what is found about a table. */
+async function textsOf(clickhouse: ClickHouse, query: string, table: string): Promise<string[]> {
+  const result = await clickhouse.query({ query, query_params: { table }, format: 'JSONCompactEachRow' });
+  return (await result.json<[string]>()).map(([text]) => text);
 }

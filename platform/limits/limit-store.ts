@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { Key } from '../secrets/key-ring.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { limits } from './limits.ts';
 
 /** What the shared window says after an ask. */
 export type Shared = {
@@ -32,8 +33,6 @@ type Entry = {
 };
 type Row = { mark: Buffer; count: number; granted: number; backs: number; left_ms: number };
 
-/** So long a request waits for Postgres before it is counted by its own process alone. */
-const ANSWER_MS = 1_000;
 /** So long nothing is asked after Postgres did not answer, so that not every request waits. */
 const REST_MS = 1_000;
 const PRUNE_MS = 60_000;
@@ -134,7 +133,7 @@ export class LimitStore {
     ];
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, ANSWER_MS, null);
+      timer = setTimeout(resolve, limits.LIMIT_ANSWER_MS, null);
     });
     const query = this.#postgres.query<Row>({ name: 'rate-window', text: TAKE, values }).catch(() => null);
     const answer = await Promise.race([query, late]);

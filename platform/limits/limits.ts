@@ -46,6 +46,8 @@ export const limits = {
   SETTINGS_BYTES_PER_DAY: 100 * 1024 * 1024,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */
   PUBLIC_SLACK: 0.05,
+  /** so long a request waits for Postgres before it is counted by its own process alone */
+  LIMIT_ANSWER_MS: 1_000,
 
   // Management
   PRE_AUTH_PER_MINUTE: 60,

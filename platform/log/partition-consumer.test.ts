@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gate } from '#schemas/testing/gate.ts';
+import { soon } from '#schemas/testing/soon.ts';
 import type { Batch, GroupOptions } from './client.ts';
 import { MemoryLog } from './memory/memory-log.ts';
 import { PartitionConsumer, type PartitionHandler } from './partition-consumer.ts';
@@ -64,9 +65,9 @@ test.each([true, false])(
     const taken = new Taken();
     taken.open = async (partition) => (partition === 0 ? 2 : 0);
     await consume(log, taken, { withGroup });
-    await vi.waitFor(() => expect(taken.values.toSorted()).toEqual(['0:c', '1:d']));
+    await soon(() => expect(taken.values.toSorted()).toEqual(['0:c', '1:d']));
     write(log, 1, 'e');
-    await vi.waitFor(() => expect(taken.values).toContain('1:e'));
+    await soon(() => expect(taken.values).toContain('1:e'));
     expect(taken.values).toHaveLength(3);
   },
 );
@@ -76,13 +77,13 @@ test('a group goes on behind what was committed', async () => {
   write(log, 0, 'a', 'b');
   const first = new Taken();
   const consumer = await consume(log, first);
-  await vi.waitFor(() => expect(first.values).toHaveLength(2));
+  await soon(() => expect(first.values).toHaveLength(2));
   await consumer.commit(new Map([[0, 2]]));
   await consumer.close();
   write(log, 0, 'c');
   const second = new Taken();
   await consume(log, second);
-  await vi.waitFor(() => expect(second.values).toEqual(['0:c']));
+  await soon(() => expect(second.values).toEqual(['0:c']));
 });
 
 test('a batch that fails comes again, from where the partition opens then, and holds up no other', async () => {
@@ -95,10 +96,10 @@ test('a batch that fails comes again, from where the partition opens then, and h
   };
   write(log, 0, 'a', 'b', 'c');
   await consume(log, taken);
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:b']));
+  await soon(() => expect(taken.values).toEqual(['0:b']));
   write(log, 1, 'd');
-  await vi.waitFor(() => expect(taken.values).toContain('1:d'));
-  await vi.waitFor(() => expect(taken.values).toContain('0:c'), 5_000);
+  await soon(() => expect(taken.values).toContain('1:d'));
+  await soon(() => expect(taken.values).toContain('0:c'));
   expect(taken.values.filter((value) => value.startsWith('0:'))).toEqual(['0:b', '0:b', '0:b', '0:c']);
 });
 
@@ -112,9 +113,9 @@ test('a partition that has no leader holds back itself only, and is read once it
     return 0;
   };
   await consume(log, taken, { withGroup: false });
-  await vi.waitFor(() => expect(taken.values.toSorted()).toEqual(['0:a', '2:a']));
+  await soon(() => expect(taken.values.toSorted()).toEqual(['0:a', '2:a']));
   hasLeader = true;
-  await vi.waitFor(() => expect(taken.values).toContain('1:a'), 5_000);
+  await soon(() => expect(taken.values).toContain('1:a'));
 });
 
 test('a partition that takes long is paused, and goes on where it was', async () => {
@@ -135,10 +136,10 @@ test('a partition that takes long is paused, and goes on where it was', async ()
   write(log, 0, 'a');
   await consume(log, taken);
   paused.mockClear();
-  await vi.waitFor(() => expect(paused).toHaveBeenCalledWith(0), 5_000);
+  await soon(() => expect(paused).toHaveBeenCalledWith(0));
   write(log, 0, 'b');
   held.open();
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']));
+  await soon(() => expect(taken.values).toEqual(['0:a', '0:b']));
 });
 
 test('after reopening nothing is taken that was fetched before', async () => {
@@ -148,25 +149,25 @@ test('after reopening nothing is taken that was fetched before', async () => {
   taken.open = async () => start;
   write(log, 0, 'a', 'b', 'c');
   const consumer = await consume(log, taken);
-  await vi.waitFor(() => expect(taken.values).toHaveLength(3));
+  await soon(() => expect(taken.values).toHaveLength(3));
   start = 1;
   consumer.reopen();
-  await vi.waitFor(() => expect(taken.values.slice(3)).toEqual(['0:b', '0:c']));
+  await soon(() => expect(taken.values.slice(3)).toEqual(['0:b', '0:c']));
 });
 
 test('a partition that another member was given is let go, and opened here no more', async () => {
   const log = new MemoryLog(2);
   const [first, second] = [new Taken(), new Taken()];
   await consume(log, first);
-  await vi.waitFor(() => expect(first.opened.toSorted()).toEqual([0, 1]));
+  await soon(() => expect(first.opened.toSorted()).toEqual([0, 1]));
   const leaving = await consume(log, second);
-  await vi.waitFor(() => expect([...first.opened.slice(2), ...second.opened].toSorted()).toEqual([0, 1]));
+  await soon(() => expect([...first.opened.slice(2), ...second.opened].toSorted()).toEqual([0, 1]));
   for (const partition of [0, 1]) write(log, partition, 'a');
-  await vi.waitFor(() => expect([...first.values, ...second.values].toSorted()).toEqual(['0:a', '1:a']));
+  await soon(() => expect([...first.values, ...second.values].toSorted()).toEqual(['0:a', '1:a']));
   expect(first.values).toHaveLength(1);
   await leaving.close();
   for (const partition of [0, 1]) write(log, partition, 'b');
-  await vi.waitFor(() => expect(first.values).toEqual(expect.arrayContaining(['0:b', '1:b'])));
+  await soon(() => expect(first.values).toEqual(expect.arrayContaining(['0:b', '1:b'])));
 });
 
 test('a membership that ends for good is followed by another one', async () => {
@@ -180,11 +181,11 @@ test('a membership that ends for good is followed by another one', async () => {
   const taken = new Taken();
   const consumer = await consume(log, taken);
   write(log, 0, 'a');
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:a']));
+  await soon(() => expect(taken.values).toEqual(['0:a']));
   await consumer.commit(new Map([[0, 1]]));
   crash(new Error('not authorised'));
   write(log, 0, 'b');
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:b']), 5_000);
+  await soon(() => expect(taken.values).toEqual(['0:a', '0:b']));
 });
 
 test('what is being taken when the membership is lost comes again once it is regained', async () => {
@@ -206,13 +207,13 @@ test('what is being taken when the membership is lost comes again once it is reg
   const handler: PartitionHandler = Object.assign(taken, { onLost: lost });
   write(log, 0, 'a');
   await consume(log, handler);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+  await soon(() => expect(begun).toHaveBeenCalledOnce());
   member!.onLost();
   expect(lost).toHaveBeenCalledOnce();
   held.open();
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:a']));
+  await soon(() => expect(taken.values).toEqual(['0:a']));
   member!.onAssigned([0]);
-  await vi.waitFor(() => expect(taken.values).toEqual(['0:a', '0:a']));
+  await soon(() => expect(taken.values).toEqual(['0:a', '0:a']));
 });
 
 test('closing waits for what is being taken', async () => {
@@ -226,7 +227,7 @@ test('closing waits for what is being taken', async () => {
   };
   write(log, 0, 'a');
   const consumer = await consume(log, taken);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  await soon(() => expect(begun).toHaveBeenCalled());
   const closed = consumer.close();
   held.open();
   await closed;

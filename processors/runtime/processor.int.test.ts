@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#platform/limits/limits.ts';
 import { type LogClient, ProducerFenced } from '#platform/log/client.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
 import { taskMetrics } from './metrics.ts';
 import { Processor } from './processor.ts';
 import { type CounterRecord, counterProgram, counterRecord } from './testing/counter.ts';
 
 const PARTITIONS = 4;
-const DEADLINE_MS = 30_000;
 
 let rig: Rig;
 let client: LogClient;
@@ -42,13 +42,8 @@ afterAll(async () => {
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
 });
 
-async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`not in time: ${what}`);
-    await sleep(50);
-  }
-}
+const until = (condition: () => Promise<boolean> | boolean, what: string): Promise<true> =>
+  eventually(what, condition, 50);
 
 /** Committed values of a partition, in order. */
 async function read(topic: string, partition: number, from = 0): Promise<string[]> {

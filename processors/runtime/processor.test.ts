@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Batch, GroupConsumer, GroupOptions, TransactionalWriter } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
+import { soon } from '#schemas/testing/soon.ts';
 import { taskMetrics } from './metrics.ts';
 import { Processor } from './processor.ts';
 import { counter, counterRecord } from './testing/counter.ts';
@@ -84,7 +85,7 @@ it('a partition whose transaction does not end is paused, and those fetched with
     crashed: () => {},
   });
   await processor.start();
-  await vi.waitFor(() => expect(log.resumed).toHaveLength(2));
+  await soon(() => expect(log.resumed).toHaveLength(2));
 
   await Promise.all([0, 1].map((partition) => log.options!.onBatch(log.batch(partition))));
   expect(log.commits, 'partition 1 has committed, partition 0 has not').toBe(1);
@@ -92,7 +93,7 @@ it('a partition whose transaction does not end is paused, and those fetched with
   expect(log.resumed).toHaveLength(2);
 
   log.release();
-  await vi.waitFor(() => expect(log.resumed.at(-1)).toEqual([0, 1]));
+  await soon(() => expect(log.resumed.at(-1)).toEqual([0, 1]));
   expect(log.commits).toBe(2);
   await processor.stop();
 });

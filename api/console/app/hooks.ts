@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /**
- * Runs `work` now and every `ms` while the tab is visible; a slow response delays the next request. Another `key` starts
- * again. Returns the sentence of the last failure, empty after a success.
+ * Runs `load` now and every `ms` while the tab is visible; a slow response delays the next request. What it answers with shows
+ * what has come. Another `key` starts again, and an answer to the key before is not shown. Returns the sentence of the last
+ * failure, empty after a success.
  */
-export function usePolling(work: () => Promise<void>, ms: number, key: string): string {
+export function usePolling(load: () => Promise<() => void>, ms: number, key: string): string {
   const [error, setError] = useState('');
-  const current = useRef(work);
-  current.current = work;
+  const current = useRef(load);
+  current.current = load;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
     const poll = async (): Promise<void> => {
       if (!document.hidden)
         await current.current().then(
-          () => setError(''),
-          (failure: Error) => setError(failure.message),
+          (show) => {
+            if (cancelled) return;
+            show();
+            setError('');
+          },
+          (failure: Error) => cancelled || setError(failure.message),
         );
       if (!cancelled) timer = setTimeout(poll, ms);
     };
@@ -75,10 +80,19 @@ export function useAction(): {
   return { busy, error, run };
 }
 
+/** For a field that is read when it is left: what is typed stays while the page is drawn anew, until another value takes its place. */
+export function useTyped(value: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  useLayoutEffect(() => setTyped(null), [value]);
+  const onInput = (event: { currentTarget: { value: string } }): void => setTyped(event.currentTarget.value);
+  return { value: typed ?? value, onInput };
+}
+
 /** The part of the address after `#`, which is where one is in the console. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  // Before the browser goes on: whoever clicks at once is heard too.
+  useLayoutEffect(() => {
     const listener = (): void => setHash(location.hash);
     addEventListener('hashchange', listener);
     return () => removeEventListener('hashchange', listener);

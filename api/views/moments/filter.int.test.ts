@@ -109,7 +109,6 @@ test.each([...alone, ...pairs].map((chosen) => ({ chosen, by: chosen.join(' and 
       expect(await everyPage(filter, 23), JSON.stringify(filter)).toEqual(expectedOf(filter));
     }
   },
-  60_000,
 );
 
 test('all filters at once find the one moment that passes them', async () => {
@@ -133,7 +132,7 @@ test('an erased visitor is found by no filter, and in no window', async () => {
   const path = { ...everyMoment, path: paths[1] };
   const left = new Set(seeded.filter((one) => one.visitor !== visitor).map(({ id }) => id));
   expect(await everyPage(path, 50)).toEqual(expectedOf(path).filter((id) => left.has(id)));
-}, 60_000);
+});
 
 test('what was written before the projections is found, too, before and after they are made of it', async () => {
   const names = ['by_reason', 'by_page', 'by_visitor'];
@@ -145,4 +144,4 @@ test('what was written before the projections is found, too, before and after th
   expect(found.length).toBeGreaterThan(5);
   for (const name of names) await alter(`materialize projection ${name}`);
   expect(await everyPage(filter, 7)).toEqual(found);
-}, 60_000);
+});

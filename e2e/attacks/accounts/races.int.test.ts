@@ -153,9 +153,14 @@ test('an account makes so many changes an hour, and can still defend itself', as
   const { _id } = await must(201, anna.calls[0]('POST', '/sdk', creations[0]![3](0)));
   const stolen = await must(201, anna.calls[0]('POST', '/keys', { name: 'stolen', scopes }));
   // Each process would stop at the limit by itself, if Postgres kept it waiting for the count of the other.
-  const flood = await atOnce(CHANGES * 2 + 10, (base, n) =>
-    caller(base, stolen.token)('PATCH', `/sdk/${_id}`, { name: `Flood ${n}` }),
-  );
+  const flood: Answer[] = [];
+  // All at once they would line up at the row of the website, on a busy machine for longer than a statement may take.
+  while (flood.length < CHANGES * 2 + 10) {
+    const wave = atOnce(10, (base, n) =>
+      caller(base, stolen.token)('PATCH', `/sdk/${_id}`, { name: `Flood ${flood.length + n}` }),
+    );
+    flood.push(...(await wave));
+  }
   const { 200: taken = 0, 429: refused = 0 } = tally(flood);
   expect(taken + refused).toBe(flood.length);
   expect(taken).toBeGreaterThanOrEqual(CHANGES - 2);

@@ -3,11 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import { buildFrame } from '../../../ingest/frame/build.ts';
 import { changeSite, makeSite } from '../../../ingest/test-kit.ts';
-import { buildSdk } from '../../../sdk/build.ts';
 import { launchBrowser } from '../../browser.ts';
 import { type Rig, useRig } from '../../rig.ts';
 
@@ -38,7 +35,6 @@ beforeAll(async () => {
     useRig(),
     launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']),
   ]);
-  await Promise.all([buildSdk(projectFile('dist')), buildFrame()]);
   const { start } = await import('../../../ingest/storefront/main.ts');
   storefront = await start(rig.platform);
   frame = rig.config.frameUrl;

@@ -4,7 +4,7 @@ import { eventually } from '#schemas/testing/eventually.ts';
 import { cartOf, ORIGIN, openShop, type Shop, visitorId } from '../shop.ts';
 import type { Answer } from '../wire.ts';
 import { must } from '../world.ts';
-import { account, call, header, off, type Rows, refused, world } from './sentence-world.ts';
+import { account, call, header, off, type Rows, refused, told, world } from './sentence-world.ts';
 
 const shop: Shop = await openShop(world, account);
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString();
@@ -22,12 +22,8 @@ type Given = { readonly visitor: string; readonly answer: Answer };
 async function stalled(): Promise<Given> {
   const declined = { code_hash: '0123456789abcdef', discount_applied: false };
   const visitors = Array.from({ length: 4 }, visitorId);
-  await eventually('the sheet is in force', async () => {
-    const answers = await Promise.all(
-      visitors.map((visitor) => shop.post('/cart', cartOf(visitor, declined))),
-    );
-    return answers.every(({ status }) => status === 204);
-  });
+  await told(shop.id, ({ facts }) => facts.codes.length > 0);
+  for (const visitor of visitors) await must(204, shop.post('/cart', cartOf(visitor, declined)));
   return eventually('a card', async () => {
     for (const visitor of visitors) {
       const answer = await shop.get(`/card?user_id=${visitor}`);

@@ -69,7 +69,7 @@ export const keyRows: Rows = [
     async () => {
       const inSeconds = (seconds: number) =>
         key({ expires_at: new Date(Date.now() + seconds * 1_000).toISOString() });
-      const [soon, later] = [await inSeconds(1), await inSeconds(600)];
+      const [soon, later] = [await inSeconds(3), await inSeconds(600)];
       await eventually('the key expires', async () => {
         return (await caller(base, soon.token)('GET', '/sdk')).status === 401;
       });

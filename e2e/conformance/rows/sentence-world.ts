@@ -1,5 +1,7 @@
 /** What the rows of sentences stand on: all four roles, an account, a live website and one that is switched off. */
 import { expect } from 'vitest';
+import type { Site } from '#schemas/config/site.ts';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { follow } from '../../../ingest/test-kit.ts';
 import { openShop } from '../shop.ts';
 import type { Answer } from '../wire.ts';
@@ -29,6 +31,13 @@ export const closeAll = async (): Promise<void> => {
 // biome-ignore lint/suspicious/noExplicitAny: rows read what they expect of a record.
 export const published = (visitor: string): any[] =>
   bus.records.filter((one) => 'visitor_id' in one && one.visitor_id === visitor);
+
+/** Once such settings lie in every partition: a task then reads them before whatever comes after them. */
+export const told = (id: string, holds: (settings: Site) => boolean): Promise<true> =>
+  eventually('the tasks are told', () => {
+    const changes = bus.records.filter((one) => one.kind === 'site' && one.site_id === id && holds(one));
+    return changes.length >= rig.config.taskPartitions;
+  });
 
 /** One plain sentence, as every refusal carries it. */
 const sentence = { error: expect.stringMatching(/^[A-Z"][^\n]{5,300}[.]$/) };

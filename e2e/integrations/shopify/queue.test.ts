@@ -16,8 +16,7 @@ const refund = (more: object = {}) => ({ ...shopifyRefund, created_at: nowText()
 beforeEach(() => openShop());
 afterEach(closeApp);
 
-const drained = () =>
-  expect.poll(async () => (await queued(app.bridge)).waiting, { timeout: 10_000 }).toBe(0);
+const drained = () => expect.poll(async () => (await queued(app.bridge)).waiting).toBe(0);
 
 describe('Shopify has its answer', () => {
   it('before the service has said anything', async () => {

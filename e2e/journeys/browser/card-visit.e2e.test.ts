@@ -16,7 +16,6 @@ const cover = ({ page }: MerchantPage): Promise<unknown> =>
   page.evaluate(`document.body.insertAdjacentHTML('beforeend', '${COVER}')`);
 async function next(merchant: MerchantPage, body: string, path = '/next'): Promise<void> {
   await openStopped(merchant, { body }, path);
-  await until(() => merchant.service.asked(/\/sdk\/card-/) > 0);
   await run(merchant, 500);
 }
 /** An app goes on to a page where nothing covers the card. */
@@ -29,7 +28,7 @@ async function givenUp(merchant: MerchantPage): Promise<void> {
     return (await told(merchant)) === null;
   });
   await run(merchant, 5_000);
-  expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
+  expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
 }
 const hide = ({ page }: MerchantPage, state: string): Promise<unknown> =>
   page.evaluate(
@@ -65,7 +64,8 @@ describe('on the same page', () => {
     await run(merchant, 300);
     await merchant.page.locator(`${BOX} .close`).click();
     await until(() => acks(merchant).length === 2);
-    expect([await drawn(merchant), acks(merchant)]).toEqual([0, ['shown', 'dismissed']]);
+    // Each goes by a request of its own, and one may overtake the other.
+    expect([await drawn(merchant), acks(merchant).toSorted()]).toEqual([0, ['dismissed', 'shown']]);
     await run(merchant, 20_000);
     expect([await drawn(merchant), acks(merchant).length]).toEqual([0, 2]);
   });
@@ -168,8 +168,7 @@ describe('on the next page', () => {
       await merchant.open({ head: '', body: '' }, '/without');
       await merchant.page.clock.runFor(waitMs);
       await next(merchant, SHOP + body, path);
-      await run(merchant, 5_000);
-      expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
+      await givenUp(merchant);
     },
   );
   // The page's clock says 12:00 UTC, which is 13:00 in Berlin.
@@ -190,8 +189,7 @@ describe('on the next page', () => {
     await merchant.page.evaluate(`sessionStorage.removeItem('engage.settings.${merchant.service.siteId}')`);
     Object.assign(merchant.service, said);
     await next(merchant, SHOP + body, path);
-    await run(merchant, 5_000);
-    expect([await drawn(merchant), acks(merchant), await told(merchant)]).toEqual([0, [], null]);
+    await givenUp(merchant);
   });
   test.each([
     ['beside an excluded path', { excludedPages: 'path=%2Fblog&product=bowl' }, '/blogs'],

@@ -1,14 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { projectFile } from '#schemas/files.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { writeVisit } from '../../../deploy/sdk-size/visit-page.ts';
 import { start as startCollector } from '../../../ingest/collector/main.ts';
-import { buildFrame } from '../../../ingest/frame/build.ts';
 import { start as startStorefront } from '../../../ingest/storefront/main.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
-import { buildSdk } from '../../../sdk/build.ts';
 import { launchBrowser } from '../../browser.ts';
 import { collectorPlatform, type Rig, useRig } from '../../rig.ts';
 import {
@@ -40,8 +37,6 @@ beforeAll(async () => {
     useRig({ env }),
     startShop(),
     launchBrowser(['--host-resolver-rules=MAP *.test 127.0.0.1']),
-    buildSdk(projectFile('dist')),
-    buildFrame(),
   ]);
   const { ports } = rig.config;
   storefront!.target = ports.storefront;

@@ -19,6 +19,8 @@ async function visit(path: string, text: object = { body: VISIT_BODY }): Promise
   const hellos = merchant.service.hellos.length;
   await merchant.open(text, path);
   await until(() => merchant.service.hellos.length > hellos);
+  // A part of its own, which sees only what happens once it is there.
+  if (path.includes('engage_debug')) await until(panel);
 }
 
 describe('the panel', () => {
@@ -38,7 +40,7 @@ describe('the panel', () => {
     await page.evaluate("engage.cart({ item_count: 1, total: 42, currency: 'USD' })");
     await until(async () => /sent POST \/cart/.test(await panel()));
     await expect.poll(() => state('Cart')).toBe('told 1 times on this page');
-    expect(await state('Settings')).toBe('in force');
+    await expect.poll(() => state('Settings')).toBe('in force');
     await expect.poll(() => state('Socket')).toBe('open');
     await visit('/next');
     await until(async () => /service:ready|sent frame/.test(await panel()));
@@ -137,6 +139,6 @@ describe('why nothing is said', () => {
     service.card = card;
     service.push();
     await expect.poll(() => state('Card')).toContain('has had its one card');
-    expect(await panel()).toContain('service:moment');
+    await expect.poll(panel).toContain('service:moment');
   });
 });

@@ -136,9 +136,9 @@ test('on a phone what lies in the middle is looked at though a slideshow moves e
     style.cssText = 'position:fixed;left:0;top:300px;width:390px;height:100px;background:#fff'; }`);
   await page.touchscreen.tap(200, 650);
   await pass(9_000);
-  const looks = service.received('interest').filter(({ data }) => data['zone'] === 'returns');
-  await until(() => looks.length > 1);
-  expect(new Set(looks.map(({ data }) => data['look'])).size).toBe(1);
+  const looks = () => service.received('interest').filter(({ data }) => data['zone'] === 'returns');
+  await until(() => looks().length > 1);
+  expect(new Set(looks().map(({ data }) => data['look'])).size).toBe(1);
 
   await visit('dawn', ['slideshow'], PHONE);
   await merchant.page.evaluate(`{ document.querySelector('#Slider-hero').style.cssText = 'position:fixed;left:0;top:250px;width:390px';

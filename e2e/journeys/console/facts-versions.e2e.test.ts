@@ -153,7 +153,7 @@ test.each(['light', 'dark'] as const)('axe knows no fault in %s, also on a phone
   for (const width of [1200, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoFaults();
-    expect(await widthOf(), 'nothing is wider than the page').toBeLessThanOrEqual(width);
+    await expect.poll(widthOf, { message: 'nothing is wider than the page' }).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });

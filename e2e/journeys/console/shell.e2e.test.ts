@@ -72,6 +72,9 @@ test.each([
   ['#/site/no-such-website/overview', 'This account has no such website.'],
   ['#/new/no-such-website/facts', 'This account has no such website.'],
 ])('the address %s leads nowhere, and the page says so', async (hash, says) => {
+  // From a page that was found: each of these addresses shows the same.
+  await go('#/');
+  await expect.poll(title).toBe('Websites · Engagement console');
   await go(hash);
   await page.getByTestId('not-found').getByText(says).waitFor();
   await expect.poll(title).toBe('Not found · Engagement console');
@@ -90,21 +93,32 @@ test('a moment has an address to copy, by which it is opened again', async () =>
   await go(`#/site/${sample}/moments`);
   await expect.poll(title).toContain('Moments · Sample');
   await page.getByTestId('moments').locator('summary').first().click();
-  await page.getByRole('button', { name: 'Copy the link' }).click();
-  await page.getByText('Copied', { exact: true }).waitFor();
+  // The note goes after three seconds.
+  const note = page.getByText('Copied', { exact: true }).waitFor();
+  await Promise.all([note, page.getByRole('button', { name: 'Copy the link' }).click()]);
   const copied = String(await page.evaluate('navigator.clipboard.readText()'));
   expect(copied).toContain(`/console/#/site/${sample}/moments?moment=`);
   const sentence = await page.locator('summary .sentence').first().textContent();
   await go(`#/site/${site}/moments`);
+  await page.getByTestId('explained').waitFor({ state: 'detached' });
   await page.goto(copied);
   await page.getByTestId('explained').waitFor();
   expect(await page.locator('summary .sentence').allTextContents()).toEqual([sentence]);
 });
 
-test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'settings', 'install'])(
+test.each([
+  ['overview', 'Overview'],
+  ['moments', 'Moments'],
+  ['reasons', 'Outcomes'],
+  ['store', 'Orders'],
+  ['facts', 'Facts sheet'],
+  ['settings', 'Settings'],
+  ['install', 'Install'],
+])(
   'the sample is called one on its page %s, and axe knows no fault of it, in light, in the dark and on a phone',
-  async (tab) => {
+  async (tab, label) => {
     await go(`#/site/${sample}/${tab}`);
+    await expect.poll(title).toBe(`${label} · Sample: Ridge & Rill · Engagement console`);
     await page.getByRole('complementary', { name: 'Sample' }).getByText('A sample.').waitFor();
     await page.locator('main .loading').first().waitFor({ state: 'detached' });
     expect(await faultsOf()).toEqual([]);
@@ -112,7 +126,8 @@ test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'settings', 'inst
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await faultsOf()).toEqual([]);
     const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+    // Charts take their new width with the next frame.
+    await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1200, height: 800 });
   },

@@ -18,7 +18,7 @@ export type Member = {
   assigned(): readonly number[];
 };
 
-export const WAIT = { timeout: 20_000, interval: 20 } as const;
+export const WAIT = { timeout: 60_000, interval: 20 } as const;
 /** more than a broker takes at once */
 export const TOO_LARGE = Buffer.alloc(2_000_000);
 

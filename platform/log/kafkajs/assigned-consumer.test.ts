@@ -5,7 +5,7 @@ import { AssignedConsumer } from './assigned-consumer.ts';
 import type { Cluster } from './cluster.ts';
 
 const NOT_LEADER = 6;
-const WAIT = { timeout: 10_000, interval: 10 } as const;
+const WAIT = { timeout: 60_000, interval: 10 } as const;
 type Asked = { topics: { partitions: { partition: number; fetchOffset: string }[] }[] };
 
 /** Brokers that lead partitions of one topic and answer from what was written, or not at all. */

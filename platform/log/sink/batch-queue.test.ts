@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { gate } from '#schemas/testing/gate.ts';
+import { soon } from '#schemas/testing/soon.ts';
 import { Retry } from '../../retry.ts';
 import { BatchQueue } from './batch-queue.ts';
 
@@ -25,7 +26,7 @@ test('what comes together is stored together, and only then settled', async () =
   });
   const settled: string[] = [];
   const pending = ['a', 'b'].map((item) => queue.add(item, wanted).then(() => settled.push(item)));
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  await soon(() => expect(begun).toHaveBeenCalled());
   expect(settled).toEqual([]);
   expect(queue.inHand()).toEqual(['a', 'b']);
   held.open();
@@ -56,7 +57,7 @@ test('closing while the store is down gives up, and says so to whoever waits', a
   });
   const pending = queue.add('a', wanted);
   pending.catch(() => {});
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  await soon(() => expect(failed).toHaveBeenCalled());
   closing.abort();
   await expect(pending).rejects.toThrow('closed before the batch was stored');
   await queue.idle();

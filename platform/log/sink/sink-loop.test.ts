@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { localCodec } from '#schemas/codec.ts';
 import { gate } from '#schemas/testing/gate.ts';
+import { soon } from '#schemas/testing/soon.ts';
 import { deadLetter } from '../dead-letter.ts';
 import { MemoryLog } from '../memory/memory-log.ts';
 import { createRegistry, SchemaLookup } from '../registry.ts';
@@ -77,7 +78,7 @@ test('what several partitions bring at about the same time is one batch, with th
   write(log, 1, 3);
   const store = new Store();
   await run(log, store);
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+  await soon(() => expect(store.instants).toEqual([1, 2, 3]));
   expect(store.batches).toHaveLength(1);
   expect(store.batches[0]!.ranges).toEqual([
     { partition: 0, first: 0, next: 2, end: 2, confirmed: 0 },
@@ -90,9 +91,9 @@ test('a lone record is written at once, and what comes while the sink rests afte
   const store = new Store();
   const loop = await run(log, store, { restMs: 300 });
   write(log, 0, 1);
-  await vi.waitFor(() => expect(store.batches.map(instantsOf)).toEqual([[1]]));
+  await soon(() => expect(store.batches.map(instantsOf)).toEqual([[1]]));
   for (const instant of [2, 3, 4]) write(log, 0, instant);
-  await vi.waitFor(() => expect(store.batches.map(instantsOf)).toEqual([[1], [2, 3, 4]]));
+  await soon(() => expect(store.batches.map(instantsOf)).toEqual([[1], [2, 3, 4]]));
   expect(loop.lagMs(Date.now())).toBe(0);
 });
 
@@ -110,9 +111,7 @@ test('a partition that stands still before its records reach the queue counts as
   answer.open();
   const unknown = Buffer.from([0, 0, 0, 0xff, 0xff, 2]);
   log.write({ topic: TOPIC, partition: 0, key: null, value: unknown });
-  await vi.waitFor(() =>
-    expect(loop.lagMs(1_000), 'a schema that the registry does not answer for').toBe(1_000),
-  );
+  await soon(() => expect(loop.lagMs(1_000), 'a schema that the registry does not answer for').toBe(1_000));
 });
 
 test('a backlog is written without a rest, batch after batch', async () => {
@@ -121,7 +120,7 @@ test('a backlog is written without a rest, batch after batch', async () => {
   const store = new Store();
   // A rest would last longer than a test may.
   await run(log, store, { restMs: 3_600_000 });
-  await vi.waitFor(() => expect(store.instants).toHaveLength(1_600));
+  await soon(() => expect(store.instants).toHaveLength(1_600));
   expect(store.batches.length).toBeGreaterThan(1);
 });
 
@@ -130,17 +129,19 @@ test('a store that refuses gets the very same batch again until it has recovered
   write(log, 0, 1, 2);
   write(log, 1, 3);
   const store = new Store();
-  let failures = 3;
-  store.before = () => {
-    if (failures-- > 0) throw new Error('the store is down');
+  const looked = gate();
+  store.before = async () => {
+    if (store.tokens.length === 2) await looked.opened;
+    if (store.tokens.length <= 3) throw new Error('the store is down');
   };
   const loop = await run(log, store);
-  await vi.waitFor(() => expect(store.tokens.length).toBe(2));
+  await soon(() => expect(store.tokens.length).toBe(2));
   expect(loop.lagMs(5_000), 'the age of the oldest record in hand').toBe(5_000);
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]), 5_000);
+  looked.open();
+  await soon(() => expect(store.instants).toEqual([1, 2, 3]));
   expect(new Set(store.tokens).size).toBe(1);
   write(log, 1, 4);
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3, 4]), 5_000);
+  await soon(() => expect(store.instants).toEqual([1, 2, 3, 4]));
   expect(new Set(store.tokens).size).toBe(2);
 });
 
@@ -153,7 +154,7 @@ test('records that cannot be read, or that the store can never hold, become dead
   const store = new Store();
   store.refuse = (instant) => instant === 2;
   await run(log, store);
-  await vi.waitFor(() => expect(log.records(REJECTED, 0)).toHaveLength(3));
+  await soon(() => expect(log.records(REJECTED, 0)).toHaveLength(3));
   const letters = log.records(REJECTED, 0).map(({ value }) => codec.decode(value!));
   expect(letters).toMatchObject([
     { reason: 'not_avro', topic: TOPIC, offset: 1, value: Buffer.from('garbage') },
@@ -161,7 +162,7 @@ test('records that cannot be read, or that the store can never hold, become dead
     { reason: 'invariant', topic: TOPIC, offset: 3, detail: 'not for this store' },
   ]);
   write(log, 0, 4);
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3, 4]));
+  await soon(() => expect(store.instants).toEqual([1, 2, 3, 4]));
 });
 
 test('a dead letter that cannot be written repeats the batch', async () => {
@@ -176,7 +177,7 @@ test('a dead letter that cannot be written repeats the batch', async () => {
   store.refuse = () => true;
   write(log, 0, 1);
   await run(log, store);
-  await vi.waitFor(() => expect(log.records(REJECTED, 0)).toHaveLength(1));
+  await soon(() => expect(log.records(REJECTED, 0)).toHaveLength(1));
   expect(store.tokens).toHaveLength(2);
   expect(new Set(store.tokens).size).toBe(1);
 });
@@ -188,18 +189,18 @@ test('a member that joins while a batch is under way does not wait for the store
   const stuck = gate();
   first.before = () => stuck.opened;
   await run(log, first);
-  await vi.waitFor(() => expect(first.tokens).toHaveLength(1));
+  await soon(() => expect(first.tokens).toHaveLength(1));
   await run(log, second);
-  await vi.waitFor(() => expect(second.instants.length).toBeGreaterThan(0), 5_000);
+  await soon(() => expect(second.instants.length).toBeGreaterThan(0));
   stuck.open();
   const all = (): number[] => [...first.instants, ...second.instants];
   for (const partition of [0, 1]) write(log, partition, 10 + partition);
-  await vi.waitFor(() => expect(new Set(all())).toEqual(new Set([0, 1, 10, 11])), 5_000);
+  await soon(() => expect(new Set(all())).toEqual(new Set([0, 1, 10, 11])));
   await Promise.all(running.splice(0).map((loop) => loop.close()));
   const third = new Store();
   await run(log, third);
   for (const partition of [0, 1]) write(log, partition, 20 + partition);
-  await vi.waitFor(() => expect(third.instants).toEqual([20, 21]));
+  await soon(() => expect(third.instants).toEqual([20, 21]));
 });
 
 test('a sink begins where its store is, whatever its group committed', async () => {
@@ -213,7 +214,7 @@ test('a sink begins where its store is, whatever its group committed', async () 
     return new Map([[0, 2]]);
   };
   const loop = await run(log, store, { positions });
-  await vi.waitFor(() => expect(store.instants).toEqual([3, 4]), 5_000);
+  await soon(() => expect(store.instants).toEqual([3, 4]));
   const ranges = store.batches.flatMap((batch) => batch.ranges);
   expect(ranges.toSorted((a, b) => a.partition - b.partition)).toMatchObject([
     { partition: 0, first: 2, confirmed: 2 },
@@ -222,7 +223,7 @@ test('a sink begins where its store is, whatever its group committed', async () 
   await loop.close();
   const again = new Store();
   await run(log, again, { positions });
-  await vi.waitFor(() => expect(again.instants).toEqual([3, 4]));
+  await soon(() => expect(again.instants).toEqual([3, 4]));
 });
 
 test('a store that has lost commits is written again from what it holds', async () => {
@@ -241,10 +242,10 @@ test('a store that has lost commits is written again from what it holds', async 
     next = range!.next;
   };
   await run(log, store, { positions: async () => new Map([[0, next]]) });
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+  await soon(() => expect(store.instants).toEqual([1, 2, 3]));
   isLost = true;
   write(log, 0, 4);
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 2, 3, 3, 4]), 5_000);
+  await soon(() => expect(store.instants).toEqual([1, 2, 2, 3, 3, 4]));
 });
 
 test('closing while a batch is under way waits until it is stored, and it does not come again', async () => {
@@ -254,7 +255,7 @@ test('closing while a batch is under way waits until it is stored, and it does n
   const slow = gate();
   store.before = () => slow.opened;
   const loop = await run(log, store, { restMs: 3_600_000 });
-  await vi.waitFor(() => expect(store.tokens).toHaveLength(1));
+  await soon(() => expect(store.tokens).toHaveLength(1));
   const closed = loop.close();
   slow.open();
   await closed;
@@ -262,7 +263,7 @@ test('closing while a batch is under way waits until it is stored, and it does n
   write(log, 0, 2);
   const next = new Store();
   await run(log, next);
-  await vi.waitFor(() => expect(next.instants).toEqual([2]));
+  await soon(() => expect(next.instants).toEqual([2]));
 });
 
 test('closing while the store is down gives the batch up, and it comes again', async () => {
@@ -273,11 +274,11 @@ test('closing while the store is down gives the batch up, and it comes again', a
     throw new Error('the store is down');
   };
   const loop = await run(log, store);
-  await vi.waitFor(() => expect(store.tokens.length).toBeGreaterThan(0));
+  await soon(() => expect(store.tokens.length).toBeGreaterThan(0));
   await loop.close();
   const next = new Store();
   await run(log, next);
-  await vi.waitFor(() => expect(next.instants).toEqual([1]));
+  await soon(() => expect(next.instants).toEqual([1]));
 });
 
 test('a partition that nothing can be read from holds back itself only', async () => {
@@ -287,9 +288,9 @@ test('a partition that nothing can be read from holds back itself only', async (
   const store = new Store();
   await run(log, store);
   write(log, 0, 2);
-  await vi.waitFor(() => expect(store.instants).toEqual([2]));
+  await soon(() => expect(store.instants).toEqual([2]));
   write(log, 0, 3);
-  await vi.waitFor(() => expect(store.instants).toEqual([2, 3]));
+  await soon(() => expect(store.instants).toEqual([2, 3]));
   log.partition(TOPIC, 1).commit('open');
-  await vi.waitFor(() => expect(store.instants).toEqual([1, 2, 3]));
+  await soon(() => expect(store.instants).toEqual([1, 2, 3]));
 });

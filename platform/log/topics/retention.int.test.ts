@@ -51,6 +51,6 @@ test('while new records come, old ones leave the log after what the settings of 
       expect(Number(high)).toBeGreaterThan(Number(low));
       expect(Number(high)).toBe(count.written);
     },
-    { timeout: 50_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
 });

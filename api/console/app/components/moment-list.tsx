@@ -26,13 +26,15 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
     const query = { ...filter, limit: PAGE_ITEMS, ...(before && { before }) };
     return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
   };
-  const refresh = async (): Promise<void> => {
+  const refresh = async (): Promise<() => void> => {
     const page = await load();
-    const reading = scrollY > READING_PX || ref.current?.matches(':hover') === true;
-    setFeed((shown) => addNewest(shown, page, reading));
+    return () => {
+      const reading = scrollY > READING_PX || ref.current?.matches(':hover') === true;
+      setFeed((shown) => addNewest(shown, page, reading));
+    };
   };
   const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${JSON.stringify(filter)}`);
-  const { error, run } = useAction();
+  const { busy, error, run } = useAction();
   if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
   const { items, next, pending } = feed;
   const loadOlder = async (before: string): Promise<void> => {
@@ -57,7 +59,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
         {rowsByDay(items, site._id, zone)}
       </ol>
       {next && (
-        <button type="button" class="plain" onClick={() => run(() => loadOlder(next))}>
+        <button type="button" class="plain" disabled={busy} onClick={() => run(() => loadOlder(next))}>
           Older moments
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Field } from './fields/field.tsx';
 import type { Entry, List } from './lists.ts';
 import { placeOf, type Remark, Remarks, useRemarks } from './remarks.tsx';
@@ -36,7 +36,8 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
   const [said, setSaid] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const focus = useRef<Focus | null>(null);
-  useEffect(() => {
+  // With the drawing itself: what is typed next goes there.
+  useLayoutEffect(() => {
     if (!focus.current) return;
     const { row, button } = focus.current;
     focus.current = null;

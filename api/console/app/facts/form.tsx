@@ -58,7 +58,7 @@ const linkNames = Object.keys(emptyFacts.links);
 
 /** The values of the sheet that are no lists. */
 export function FactsForm() {
-  const { currency } = useEditor();
+  const { currency, generationOf } = useEditor();
   return (
     <form class="card form" aria-label="What may be said" onSubmit={(event) => event.preventDefault()}>
       <h2>What may be said</h2>
@@ -66,7 +66,12 @@ export function FactsForm() {
       <div class="columns">
         <Fields fields={fields(currency)} />
         {linkNames.map((name) => (
-          <Member key={name} section="links" name={name} spec={{ kind: 'text', placeholder: '/…' }} />
+          <Member
+            key={`${name} ${generationOf('links')}`}
+            section="links"
+            name={name}
+            spec={{ kind: 'text', placeholder: '/…' }}
+          />
         ))}
         <Fields fields={placeFields} />
       </div>
@@ -79,11 +84,12 @@ function Fields({
 }: {
   fields: Readonly<Record<string, Omit<FieldSpec, 'label'> & { label?: string }>>;
 }) {
+  const { generationOf } = useEditor();
   return (
     <>
       {(Object.keys(specs) as Section[]).map((section) => (
         <Single
-          key={section}
+          key={`${section} ${generationOf(section)}`}
           section={section}
           spec={{ label: sectionLabels[section], ...specs[section]! }}
         />

@@ -57,7 +57,7 @@ export function FactsTexts() {
 }
 
 function Language({ language, texts }: { language: string; texts: Texts }) {
-  const { values, change, canWrite, losses, generation } = useEditor();
+  const { values, change, canWrite, losses, generationOf } = useEditor();
   const all = asObject(values.texts);
   const set = (name: string, value: unknown): void =>
     change('texts', { ...all, [language]: { ...texts, [name]: value } });
@@ -101,7 +101,7 @@ function Language({ language, texts }: { language: string; texts: Texts }) {
         <Remarks remarks={remarks} />
         {Object.entries(textLists).map(([name, list]) => (
           <EntryList
-            key={`${name} ${generation}`}
+            key={`${name} ${generationOf('texts')}`}
             list={list}
             title={`${list.title} (${language})`}
             path={['texts', language, name]}

@@ -12,8 +12,10 @@ const REFRESH_MS = 10_000;
 export function FeedLog({ siteId }: { siteId: string }) {
   const [deliveries, setDeliveries] = useState<Deliveries>();
   const params = { path: { id: siteId } };
-  const load = async (): Promise<void> =>
-    setDeliveries(await bodyOf(api.GET('/sdk/{id}/deliveries', { params })));
+  const load = async (): Promise<() => void> => {
+    const loaded = await bodyOf(api.GET('/sdk/{id}/deliveries', { params }));
+    return () => setDeliveries(loaded);
+  };
   const error = usePolling(load, REFRESH_MS, siteId);
   const lines = feedLines(deliveries?.days ?? []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { HOLDOUT_MAX, HOLDOUT_MIN } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Website } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
@@ -12,7 +12,7 @@ type Props = { site: Website; canWrite: boolean; onChange: (share: number) => Pr
 export function HoldoutSetting({ site, canWrite, onChange }: Props) {
   const saved = site.holdout_pct;
   const [share, setShare] = useState(saved);
-  useEffect(() => setShare(saved), [saved]);
+  useLayoutEffect(() => setShare(saved), [saved]);
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
   const isChanged = Math.round(share * 100) !== Math.round(saved * 100);

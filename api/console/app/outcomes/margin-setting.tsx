@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../v1/bounds.ts';
 
 type Props = { marginPct: number; canWrite: boolean; onChange: (marginPct: number) => Promise<void> };
 
 export function MarginSetting({ marginPct, canWrite, onChange }: Props) {
   const [text, setText] = useState(String(marginPct));
-  useEffect(() => setText(String(marginPct)), [marginPct]);
+  useLayoutEffect(() => setText(String(marginPct)), [marginPct]);
   const value = Number(text);
   const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
   return (

@@ -41,15 +41,15 @@ function FactsEditor({ siteId, canWrite, first: { sheet, person } }: Props) {
   const seen = useLoad(() => bodyOf(api.GET('/sdk/{id}/products', { params })), siteId);
   const products = seen.value?.items.map(({ handle }) => handle) ?? [];
   const { editor, version, result } = state;
-  const { generation } = editor;
+  const { generationOf } = editor;
   return (
     <EditorContext.Provider value={{ ...editor, products }}>
       <Suggestions products={products} />
       <Conflicts version={version} resolve={state.resolve} wasRefused={result.kind === 'conflict'} />
-      <FactsForm key={`form ${generation}`} />
+      <FactsForm />
       {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
         <EntryList
-          key={`${name} ${generation}`}
+          key={`${name} ${generationOf(name)}`}
           list={lists[name]}
           path={[name]}
           value={editor.values[name]}
@@ -61,7 +61,7 @@ function FactsEditor({ siteId, canWrite, first: { sheet, person } }: Props) {
       <OtherRemarks />
       <Markets siteId={siteId} canWrite={canWrite} onCopied={() => void state.reload()} />
       <History version={version} restore={state.restore} />
-      <FactsJson key={`json ${generation}`} fill={state.fill} />
+      <FactsJson key={`json ${JSON.stringify(state.generations)}`} fill={state.fill} />
       <SaveBar {...state} />
     </EditorContext.Provider>
   );

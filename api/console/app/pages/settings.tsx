@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
 import { Toggle } from '../components/toggle.tsx';
 import { humanize } from '../format.ts';
+import { useTyped } from '../hooks.ts';
 import { HoldoutSetting } from '../outcomes/holdout-setting.tsx';
 import { MarginSetting } from '../outcomes/margin-setting.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
@@ -71,7 +72,7 @@ const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: Websi
     First-party hosts, one a line
     <textarea
       rows={2}
-      value={site.first_party_hosts.join('\n')}
+      {...useTyped(site.first_party_hosts.join('\n'))}
       onChange={(event) =>
         change({ first_party_hosts: event.currentTarget.value.split(/\s+/).filter((host) => host !== '') })
       }

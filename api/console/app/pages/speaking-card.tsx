@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
 import { Toggle } from '../components/toggle.tsx';
@@ -32,11 +32,7 @@ export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
       ))}
     </div>
     <h2>Where and when nothing is said</h2>
-    <Silences
-      key={JSON.stringify([site.excluded_paths, site.excluded_products, site.quiet_hours, site.paused_until])}
-      site={site}
-      change={change}
-    />
+    <Silences site={site} change={change} />
     <h2>How visitors are addressed</h2>
     <div class="columns">
       {addressed.map((language) => (
@@ -74,10 +70,33 @@ const linesOf = (value: unknown): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const silencesOf = ({ excluded_paths, excluded_products, quiet_hours, paused_until }: Website): string =>
+  JSON.stringify([excluded_paths, excluded_products, quiet_hours, paused_until]);
+
+/** Drawn anew where something else is stored, but not under the hands of somebody who has gone on typing. */
 function Silences({ site, change }: Pick<Props, 'site' | 'change'>) {
+  const drawn = useRef(site);
+  const isTyping = useRef(false);
+  if (!isTyping.current) drawn.current = site;
+  return (
+    <SilencesForm
+      key={silencesOf(drawn.current)}
+      site={drawn.current}
+      change={change}
+      onTyping={(typing) => {
+        isTyping.current = typing;
+      }}
+    />
+  );
+}
+
+type SilencesProps = Pick<Props, 'site' | 'change'> & { onTyping: (typing: boolean) => void };
+
+function SilencesForm({ site, change, onTyping }: SilencesProps) {
   const [isQuiet, setQuiet] = useState(site.quiet_hours !== null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    onTyping(false);
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const hours = { from: String(form.get('from')), until: String(form.get('until')) };
     void change({
@@ -88,7 +107,7 @@ function Silences({ site, change }: Pick<Props, 'site' | 'change'>) {
     });
   };
   return (
-    <form class="form" onSubmit={submit}>
+    <form class="form" onSubmit={submit} onInput={() => onTyping(true)}>
       <div class="columns">
         <Lines
           label="Paths, one a line"

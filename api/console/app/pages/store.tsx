@@ -19,7 +19,10 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
   const [store, setStore] = useState<Store>();
   const [limit, setLimit] = useState(ITEMS_AT_FIRST);
   const params = { path: { id: siteId }, query: { limit } };
-  const load = async (): Promise<void> => setStore(await bodyOf(api.GET('/sdk/{id}/store', { params })));
+  const load = async (): Promise<() => void> => {
+    const loaded = await bodyOf(api.GET('/sdk/{id}/store', { params }));
+    return () => setStore(loaded);
+  };
   const error = usePolling(load, REFRESH_MS, `${siteId} ${limit}`);
   if (!store) return error ? <ErrorMessage text={error} /> : <Loading />;
   return (

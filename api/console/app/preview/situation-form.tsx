@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
-import { useLoad } from '../hooks.ts';
+import { useLoad, useTyped } from '../hooks.ts';
 import { behaviourNames, behaviours } from './behaviours.ts';
 import { countries } from './countries.ts';
 import type { Situation } from './situation.ts';
@@ -76,7 +76,7 @@ function Text({ label, hint, value, choices, onChange }: TextProps) {
     <label>
       {label}
       <input
-        value={value}
+        {...useTyped(value)}
         list={id}
         maxLength={1024}
         spellcheck={false}
@@ -126,7 +126,7 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
             type="number"
             min={0}
             step="any"
-            value={situation.cart}
+            {...useTyped(situation.cart)}
             placeholder="no cart"
             onChange={(event) => onChange({ cart: event.currentTarget.value })}
           />

@@ -54,7 +54,10 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
   const [loaded, setLoaded] = useState<Loaded>();
   const midnightMs = dayStartMs(days.from, clockOf(zone));
   const error = usePolling(
-    async () => setLoaded(await load(siteId, midnightMs)),
+    async () => {
+      const now = await load(siteId, midnightMs);
+      return () => setLoaded(now);
+    },
     REFRESH_MS,
     `${siteId} ${days.from}`,
   );

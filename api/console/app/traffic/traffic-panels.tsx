@@ -24,8 +24,10 @@ export function TrafficPanels({ siteId, chosen, days, onLoaded }: Props) {
   const error = usePolling(
     async () => {
       const loaded = await bodyOf(api.GET('/sdk/{id}/traffic', { params }));
-      setView(loaded);
-      onLoaded?.(loaded);
+      return () => {
+        setView(loaded);
+        onLoaded?.(loaded);
+      };
     },
     REFRESH_MS,
     JSON.stringify(params),

@@ -11,10 +11,13 @@ const LOOK_EVERY_MS = 5_000;
 export function CheckStep({ site, onChanged }: StepProps) {
   const [check, setCheck] = useState<InstallCheck>();
   const isDone = check?.steps.every(({ ok }) => ok) ?? false;
-  const look = async (): Promise<void> => {
-    if (isDone) return;
-    setCheck(await bodyOf(api.GET('/sdk/{id}/install-check', { params: { path: { id: site._id } } })));
-    onChanged();
+  const look = async (): Promise<() => void> => {
+    if (isDone) return () => {};
+    const found = await bodyOf(api.GET('/sdk/{id}/install-check', { params: { path: { id: site._id } } }));
+    return () => {
+      setCheck(found);
+      onChanged();
+    };
   };
   const error = usePolling(look, LOOK_EVERY_MS, site._id);
   const done = check?.steps.filter(({ ok }) => ok).length ?? 0;

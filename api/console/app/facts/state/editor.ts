@@ -23,8 +23,8 @@ export type Editor = {
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly confirm: (pending: Pending) => Promise<void>;
-  /** counts what has put other values into the fields from outside, such as a save */
-  readonly generation: number;
+  /** counts what has put another value into this section from outside, such as a save: its fields are then drawn anew */
+  readonly generationOf: (section: Section) => number;
   /** the shop's clock, as the form has it */
   readonly zone: string | null;
   readonly currency: string;

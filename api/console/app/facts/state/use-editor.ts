@@ -98,10 +98,11 @@ export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
       .then(setResult, (failure: Error) => setResult({ kind: 'failed', error: failure.message }));
     setBusy(false);
   };
-  const { loaded, draft, generation, isKept } = sheet;
+  const { loaded, draft, generations, isKept } = sheet;
   return {
     editor: {
-      ...{ siteId, canWrite, stored: loaded.facts, draft, generation },
+      ...{ siteId, canWrite, stored: loaded.facts, draft },
+      generationOf: (section) => generations[section] ?? 0,
       ...shownOf(sheet, check.found),
       change: (section, value) => {
         // “Saved” must not stand beside what is not.
@@ -110,7 +111,7 @@ export function useFactsEditor({ siteId, person, canWrite, first }: Props) {
       },
       confirm: (pending) => run(() => confirm(pending), false),
     } satisfies Omit<Editor, 'products'>,
-    ...{ result, isKept, busy, isChecked: check.isChecked, version: loaded.version },
+    ...{ result, isKept, busy, generations, isChecked: check.isChecked, version: loaded.version },
     ...others,
     save: () => run(save, true),
     discard: () => {

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sections } from '../words/labels.ts';
-import { changedSections, type Draft, same, settled, valuesOf } from './draft.ts';
+import { changedSections, type Draft, type Section, same, settled, valuesOf } from './draft.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
 import { checkSheet, type Found, type Loaded } from './service.ts';
+
+/** How often another value was put into a section from outside. */
+export type Generations = { readonly [S in Section]?: number };
 
 /** What is stored and what a person has changed of it, which this browser keeps. */
 export function useSheet(siteId: string, person: string, first: Loaded) {
   const [loaded, setLoaded] = useState(first);
   const [draft, setDraft] = useState(() => settled(readDraft(person, siteId, sections), first.facts));
-  const [generation, setGeneration] = useState(0);
+  const [generations, setGenerations] = useState<Generations>({});
   const [isKept, setKept] = useState(true);
   const current = useRef(draft);
   const setMine = (next: Draft): void => {
@@ -17,14 +20,18 @@ export function useSheet(siteId: string, person: string, first: Loaded) {
     setKept(writeDraft(person, siteId, next));
   };
   return {
-    ...{ loaded, draft, generation, isKept, setMine },
+    ...{ loaded, draft, generations, isKept, setMine },
     /** the draft, also between two drawings of the page */
     mine: (): Draft => current.current,
     take(next: Loaded, after: Draft): void {
       const left = settled(after, next.facts);
-      const before = valuesOf(current.current, loaded.facts);
+      const [before, now] = [valuesOf(current.current, loaded.facts), valuesOf(left, next.facts)];
       // Where nothing changes the fields stay, and the keyboard with them.
-      if (!same(before, valuesOf(left, next.facts))) setGeneration((n) => n + 1);
+      const replaced = sections.filter((section) => !same(before[section], now[section]));
+      setGenerations((all) => ({
+        ...all,
+        ...Object.fromEntries(replaced.map((section) => [section, (all[section] ?? 0) + 1])),
+      }));
       setLoaded(next);
       setMine(left);
     },
@@ -36,7 +43,11 @@ const CHECK_AFTER_MS = 250;
 type Checked = Found & { readonly of: Draft };
 
 /** What the service says of the draft, a moment after the last key. */
-export function useCheck(siteId: string, { draft, loaded }: SheetState, failed: (error: string) => void) {
+export function useCheck(
+  siteId: string,
+  { draft, loaded, mine }: SheetState,
+  failed: (error: string) => void,
+) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const isDirty = changedSections(draft).length > 0;
   const check = async (of: Draft): Promise<Checked> => ({ ...(await checkSheet(siteId, of.mine)), of });
@@ -64,7 +75,7 @@ export function useCheck(siteId: string, { draft, loaded }: SheetState, failed: 
     isChecked: !isDirty || checked?.of === draft,
     async now(of: Draft): Promise<Found> {
       const found = await check(of);
-      setChecked(found);
+      if (mine() === of) setChecked(found);
       return found;
     },
   };

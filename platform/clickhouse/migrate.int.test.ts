@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+import { useRig } from '../../e2e/rig.ts';
+import { migrateClickHouse } from './clickhouse.ts';
+
+const rig = await useRig();
+const { clickhouse } = rig.platform;
+afterAll(rig.close);
+
+const command = (query: string) => clickhouse.command({ query });
+async function names(query: string): Promise<string[]> {
+  const result = await clickhouse.query({ query, format: 'JSONCompactEachRow' });
+  return (await result.json<[string]>()).map(([name]) => name).sort();
+}
+const projections = () =>
+  names(`select name from system.projections where database = currentDatabase() and table = 'moments'`);
+
+test('tables whose background work takes hours are upgraded at once, and get what they lack in the end', async () => {
+  const before = await projections();
+  for (const name of before) await command(`alter table moments drop projection ${name}`);
+  await clickhouse.insert({
+    table: 'moments',
+    values: [{ site_id: 'site', ts: 1_764_000_000_000_000, id: 'm', visitor_id: 'v', verdict: 'quiet' }],
+    format: 'JSONEachRow',
+  });
+  // Nothing of it is done before merges go on.
+  await command('system stop merges moments');
+  const seen = await names('select name from migration');
+  await command(`alter table migration delete where name >= '0011' settings mutations_sync = 2`);
+  await migrateClickHouse(clickhouse);
+  expect(await names('select name from migration')).toEqual(seen);
+  expect(await projections()).toEqual(before);
+
+  await command('system start merges moments');
+  const made = () =>
+    names(`select distinct name from system.projection_parts
+      where active and database = currentDatabase() and table = 'moments'`);
+  await expect.poll(made).toEqual(before);
+});

@@ -11,7 +11,7 @@ const waits = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 };
-const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 180_000 };
+const waitsOfJourneys = { ...waits, testTimeout: 240_000, hookTimeout: 300_000 };
 
 /**
  * Tests on the real parts and in the browser share one set of parts, and each file has a corner of its own there. They wait

@@ -10,7 +10,8 @@ type Parts = {
   forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
-  post: Pick<typeof import('./post/main.ts'), 'insist'>;
+  post: Pick<typeof import('./post/main.ts'), 'createAttempts' | 'insist' | 'renewSettings'>;
+  consent: Pick<typeof import('./consent/main.ts'), 'conduct'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 

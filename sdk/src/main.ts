@@ -92,7 +92,7 @@ const startVisit = guard(
       resetScroll();
       connection.reconnect();
     });
-    watchClicks(emit);
+    watchClicks(tag.base, emit);
     watchInterest(emit);
     watchAttention(emit);
     const identify = (email: string): void =>

@@ -1,4 +1,4 @@
-import { fireEvent, guard, listen } from '../safe.ts';
+import { fireEvent, listen } from '../safe.ts';
 import type { Settings } from '../settings.ts';
 import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, rememberedChoice } from './choice.ts';
 import { eraseVisit } from './erase.ts';
@@ -32,7 +32,7 @@ const known = new Set<unknown>();
 
 const choice = rememberedChoice(site);
 let verdict: Verdict;
-let isRenewing = false;
+let turn = Promise.resolve();
 
 /** Decides from now on whether there is a visit; called again when the page has said something: a word of `choice.ts`. */
 export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: string]): void {
@@ -42,11 +42,13 @@ export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: st
   if (word) choice.say(word);
   void eraseVisit(base, choice);
   if (isFirst) hear();
-  soon();
+  else soon();
 }
 
-/** After all that the page said before we had come: the last word counts. */
-const soon = (): void => void Promise.resolve().then(look);
+/** One look after the other, and after all that the page said before we had come: the last word counts. */
+const soon = (): void => {
+  turn = turn.then(look).catch(() => undefined);
+};
 
 function hear(): void {
   hearPlatforms((said) => {
@@ -62,15 +64,15 @@ function hear(): void {
 const isRefused = (): boolean =>
   !!hasPrivacyControl() || !!choice.get()?.startsWith(REFUSED) || verdict === false;
 
-const look = guard(async (): Promise<void> => {
+async function look(): Promise<void> {
   const [, load, begin, end] = gate;
   if (isRefused()) return endAndForget();
   if (!(await mayBegin())) return end() ? endAndForget() : undefined;
   const settings = await load();
-  if (!settings || isRenewing || isRefused()) return;
+  if (!settings || isRefused()) return;
   if (choice.get()! > GRANTED) return renew(settings);
   begin();
-});
+}
 
 async function mayBegin(): Promise<boolean> {
   const [isHeld, load] = gate;
@@ -96,12 +98,10 @@ async function endAndForget(): Promise<void> {
 
 /** Whoever comes back is a stranger. */
 async function renew(settings: Settings): Promise<void> {
-  isRenewing = true;
   // Also where the page granted again before this file had come, and nothing is forgotten yet.
   forget();
   await forgetFrame(settings, site);
-  isRenewing = false;
   if (isRefused()) return;
   choice.set(choice.get() === AGAIN ? GRANTED : null);
-  look();
+  soon();
 }

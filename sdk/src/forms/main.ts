@@ -5,6 +5,7 @@ import { shortHash } from '../hash.ts';
 import { withoutQuotes } from './message.ts';
 import { openSecret } from './visit.ts';
 
+export { steps } from './steps.ts';
 export { shortHash };
 
 const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;

@@ -2,13 +2,14 @@ import { attempt } from '../post/attempt.ts';
 import { insist } from '../post/insist.ts';
 import { recall } from '../storage.ts';
 import { type Choice, ERASE, REFUSED } from './choice.ts';
+import { page } from './platforms/platform.ts';
 
 /** whose erasure this page has taken up */
 const taken = new Set<string>();
 
 /** Of this page, else as the visit that was ended left it. */
 const visitorNow = (): string | null =>
-  (window.engage as { user_id: string | null }).user_id ?? recall('uid', 'localStorage') ?? recall('uid');
+  page['engage'].user_id ?? recall('uid', 'localStorage') ?? recall('uid');
 
 /**
  * Has what is stored of a visit erased. The first file writes the wish down before it fetches us; we write the visitor's id beside it,

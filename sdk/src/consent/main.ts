@@ -5,7 +5,7 @@ import { eraseVisit } from './erase.ts';
 import { forget } from './forget.ts';
 import { forgetFrame } from './forget-frame.ts';
 import { hearPlatforms } from './hear.ts';
-import type { Verdict } from './platforms/platform.ts';
+import { page, type Verdict } from './platforms/platform.ts';
 
 /** What is needed where somebody has to be asked, or has taken consent back. This file is `{sdk_url}/{site}/sdk/consent-….js`. */
 const [, base, site] = /(.*\/([\w-]+))\/sdk\/[^/]+$/.exec(import.meta.url) as unknown as [
@@ -85,9 +85,9 @@ async function mayBegin(): Promise<boolean> {
 async function endAndForget(): Promise<void> {
   const [, load, , end] = gate;
   end();
-  const page = window.engage as { user_id: string | null };
-  if (page.user_id) {
-    page.user_id = null;
+  const engage = page['engage'];
+  if (engage.user_id) {
+    engage.user_id = null;
     fireEvent('service:revoked', null);
   }
   if (!forget()) return;

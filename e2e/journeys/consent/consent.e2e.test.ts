@@ -152,6 +152,39 @@ test('who grants again, on the same page or a later one, is a stranger', async (
   ]);
 });
 
+test('a cart that could not be delivered is forgotten, also by the part that tries it again', async () => {
+  await stopClock(merchant);
+  service.cartAnswers.push({ status: 503 });
+  await openStopped(merchant);
+  const unsent = `engage.unsent.${service.siteId}`;
+  await page.evaluate("engage.cart({ item_count: 2, total: 30, currency: 'USD' })");
+  await runUntil(async () => service.asked(/\/sdk\/post-/) === 1 && (await stored()).includes(unsent));
+  await say('revoke()');
+  await until(async () => (await stored()).join() === choiceKey());
+  await page.clock.runFor(600_000);
+  await page.evaluate(
+    "dispatchEvent(new Event('online')); dispatchEvent(new PageTransitionEvent('pagehide'))",
+  );
+  await settled();
+  await page.reload();
+  await begin(merchant);
+  await settled();
+  expect(service.posts.filter(({ path }) => path.endsWith('/cart'))).toHaveLength(1);
+  expect(await stored()).toEqual([choiceKey()]);
+});
+
+test('inside a frame of another page a grant begins nothing', async () => {
+  await stopClock(merchant);
+  merchant.serve({ head: merchant.tag('data-consent="wait"') });
+  await page.goto(`${service.url}/${service.siteId}/fence`);
+  await page.setContent(`<iframe src="${merchant.url}/"></iframe>`);
+  const [, inner] = page.frames();
+  await until(() => inner!.evaluate('!!window.engage && !Array.isArray(window.engage)'));
+  await inner!.evaluate('engage.consent()');
+  await settled();
+  expect(asks()).toEqual([]);
+});
+
 test('what a page says before the script has loaded counts, in its order', async () => {
   await stopClock(merchant);
   const calls = (...names: string[]): string =>

@@ -39,7 +39,14 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
     title: 'part `silence`',
     has: 'fetched where a card that nobody saw would come up on a later page: excluded pages, quiet hours',
   },
-  post: { title: 'part `post`', has: 'fetched where the network is bad: further attempts' },
+  post: {
+    title: 'part `post`',
+    has: 'fetched where the network is bad, a collector closed the socket, or settings changed: further attempts',
+  },
+  consent: {
+    title: 'part `consent`',
+    has: 'fetched where somebody has to be asked, or was: what was chosen, consent platforms, forgetting, erasure',
+  },
   debug: { title: 'part `debug`', has: 'fetched by `?engage_debug` and preview links: explains the script' },
 };
 

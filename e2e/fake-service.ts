@@ -64,6 +64,8 @@ export type FakeService = {
   cardLook: string | null;
   /** of the route that takes e-mail addresses */
   identifyStatus: number;
+  /** of the route that erases a visit */
+  revokeStatus: number;
   /** acknowledges nothing while true, as when Kafka is away */
   mute: boolean;
   /** frames of signals that came while it was mute */
@@ -198,6 +200,7 @@ function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeServ
     visitorFrame: 'ask',
     cardLook: null,
     identifyStatus: 204,
+    revokeStatus: 202,
     mute: false,
     ignored: 0,
     card: null,
@@ -311,9 +314,11 @@ async function answer(fake: FakeService, req: IncomingMessage, res: ServerRespon
       return json(fake.preview.status, fake.preview.body);
     case `POST /${SITE}/cart`:
       return answerPost(fake, path, req, res, fake.cartAnswers);
-    case `POST /${SITE}/identify`: {
-      await keepPost(fake, path, req, fake.identifyStatus);
-      res.writeHead(fake.identifyStatus, cors).end();
+    case `POST /${SITE}/identify`:
+    case `POST /${SITE}/privacy/revoke`: {
+      const status = path.endsWith('/revoke') ? fake.revokeStatus : fake.identifyStatus;
+      await keepPost(fake, path, req, status);
+      res.writeHead(status, cors).end();
       return;
     }
     case `POST /${SITE}/card/ack`:
@@ -390,7 +395,7 @@ async function keepPost(
   fake.raw.push(text);
   const body = JSON.parse(text) as Record<string, unknown>;
   fake.posts.push({ path, type: req.headers['content-type'] ?? '', body, status });
-  if (path.endsWith('/identify')) return;
+  if (/\/(identify|revoke)$/.test(path)) return;
   const accepted = path.endsWith('/cart') ? acceptCart(body) : acceptAck(body);
   if (accepted.kind === 'refused') fake.complaints.push(accepted.sentence);
 }

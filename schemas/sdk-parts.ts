@@ -2,7 +2,7 @@
  * The files of the SDK that come only when they are needed, by the first part of their names. All of a build share one
  * hash, which the first file holds: `card-<hash>.js`.
  */
-export const sdkParts = ['card', 'forms', 'frame', 'silence', 'debug', 'post'] as const;
+export const sdkParts = ['card', 'forms', 'frame', 'silence', 'debug', 'post', 'consent'] as const;
 export type SdkPart = (typeof sdkParts)[number];
 
 /** The first file with the part `frame` in it. */

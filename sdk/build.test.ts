@@ -22,6 +22,7 @@ const budgets = {
   frame: 1_024,
   silence: 1_024,
   post: 1_024,
+  consent: 3_072,
   debug: 6_144,
 } as const;
 

@@ -20,6 +20,7 @@ const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, numbe
   frame: 1_024,
   silence: 1_024,
   post: 1_024,
+  consent: 3_072,
   debug: 6_144,
 };
 
@@ -28,7 +29,7 @@ const BUILDS_KEPT = 5;
 
 /** Properties of our own objects, known to neither the page, nor storage, nor the wire: short ones weigh less. */
 const OWN_PROPERTIES =
-  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|consented|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|waits|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|visitorFrame|answer|zoneWords)$/;
+  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|answer|zoneWords)$/;
 
 /** The same of the card alone: none of them goes from one file to another. */
 const OWN_PROPERTIES_OF_PARTS =
@@ -48,18 +49,20 @@ export type Sdk = {
  */
 export async function bundleSdk(): Promise<Sdk> {
   const codes = await Promise.all(
-    sdkParts.map((part) =>
-      bundle(`${part}/main.ts`, { format: 'esm', mangleProps: OWN_PROPERTIES_OF_PARTS }),
-    ),
+    sdkParts.map((part) => bundle(`${part}/main.ts`, { mangleProps: OWN_PROPERTIES_OF_PARTS })),
   );
   const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
   const first = (hasFrame: boolean): Promise<string> =>
-    bundle('main.ts', {
-      format: 'iife',
-      define: { PARTS_HASH: JSON.stringify(hash), HAS_FRAME: String(hasFrame) },
-      mangleProps: OWN_PROPERTIES,
-      plugins: hasFrame ? [frameWithin] : [],
-    });
+    bundle(
+      'main.ts',
+      {
+        define: { PARTS_HASH: JSON.stringify(hash), HAS_FRAME: String(hasFrame) },
+        mangleProps: OWN_PROPERTIES,
+        plugins: hasFrame ? [frameWithin] : [],
+      },
+      // A function of all of it, so that a visit can begin anew with nothing of the one before (src/main.ts).
+      (code) => `(function RUN(TAG){${code}})();`,
+    );
   const [sdk, withFrame] = await Promise.all([first(false), first(true)]);
   const parts = sdkParts.map((part, i) => [part, file(`${part}-${hash}.js`, codes[i]!)] as const);
   return {
@@ -79,10 +82,15 @@ const frameWithin: Plugin = {
   },
 };
 
-async function bundle(entry: string, options: BuildOptions): Promise<string> {
+async function bundle(
+  entry: string,
+  options: BuildOptions,
+  wrap?: (code: string) => string,
+): Promise<string> {
   const result = await build({
     entryPoints: [fileURLToPath(new URL(`./src/${entry}`, import.meta.url))],
     bundle: true,
+    format: 'esm',
     target: 'es2020',
     minifySyntax: true,
     legalComments: 'none',
@@ -93,7 +101,7 @@ async function bundle(entry: string, options: BuildOptions): Promise<string> {
   });
   const [output] = result.outputFiles ?? [];
   if (!output) throw new Error(`esbuild produced no bundle of sdk/src/${entry}.`);
-  return smaller(output.text, options.format === 'esm');
+  return smaller(wrap?.(output.text) ?? output.text, !wrap);
 }
 
 /** terser takes a second look, which is worth a twentieth of the file. Functions that know no `this` become arrows. */

@@ -1000,7 +1000,7 @@ export interface paths {
         };
         /**
          * Load a version of the SDK
-         * @description A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `debug-` for a page that asks for it. Earlier versions stay. Open to everyone.
+         * @description A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `consent-` where somebody has to be asked for consent or has taken it back, `debug-` for a page that asks for it. Earlier versions stay. Open to everyone.
          */
         get: operations["getSdkFile"];
         put?: never;
@@ -1105,6 +1105,26 @@ export interface paths {
          * @description Only where the website captures `identify`. Of the address a keyed hash is kept, so that an erasure or an export by e-mail finds the visitor; it is neither published nor logged. At most 10 addresses a visitor, and 1,000 visitors an address. Of a website that is switched off nothing is kept. For pages of the allowed origins of the website; without credentials. At most 60 a minute for each website and network.
          */
         post: operations["postIdentify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{site_id}/privacy/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a visit whose consent was taken back
+         * @description For `engage.revoke({ erase: true })`. What is stored of this visitor is erased as by an erasure that names `visitor_id`, within minutes: orders stay with their amounts and name nobody. The answer is the same whether or not there is such a visitor, also of a website that is switched off. At most 100 a day from one network and 10,000 for a website; beyond that an erasure with the feed key is the way. For pages of the allowed origins of the website; without credentials. At most 20 a minute for each website and network.
+         */
+        post: operations["postRevoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4083,6 +4103,14 @@ export interface components {
             user_id: string;
             /** Format: email */
             email: string;
+        };
+        /**
+         * Revoke
+         * @description The visit that its visitor wants erased.
+         */
+        Revoke: {
+            /** @description visitor id */
+            user_id: string;
         };
         /**
          * OrderFeed
@@ -11546,7 +11574,7 @@ export interface operations {
                     "Zone-Words"?: string;
                     /** @description how the card looks, where the website says it: a query string of `background`, `text`, `accent` (six hexadecimal digits), `corner`, `radius`, `distance` (pixels) and `font` */
                     "Card-Look"?: string;
-                    /** @description `wait`: the script does nothing more before the page has consent; else `granted` */
+                    /** @description `wait`: the script does nothing more before the page, or a consent platform on it, has consent; else `granted` */
                     Consent?: string;
                     /** @description where a card that was not seen must not come up later in the visit, as a query string of `path` and `product`; left out where there is no such page */
                     "Excluded-Pages"?: string;
@@ -12191,6 +12219,153 @@ export interface operations {
                 };
             };
             /** @description The body is larger than 8192 bytes. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down and nothing was stored: send it again. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postRevoke: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One of the allowed origins of the website, exactly; a browser sends it by itself. */
+                Origin: string;
+            };
+            path: {
+                site_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description JSON may be sent as text/plain, which needs no preflight and suits navigator.sendBeacon. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revoke"];
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Noted; it is erased in the background, also after a restart. */
+            202: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body is not JSON, or not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Origin is missing, null, or not one of this website, such as a subdomain. Without CORS headers. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such website. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description the Origin of the request */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description Origin */
+                    Vary?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is larger than 1024 bytes. */
             413: {
                 headers: {
                     /** @description names this request */

@@ -7,7 +7,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { CartBeacon } from '#schemas/requests/cart.ts';
 import { Erasure, Order, Refund } from '#schemas/requests/feeds.ts';
 import { storefrontRoutes } from '#schemas/requests/routes.ts';
-import { CardAck, CheckoutStep, Identify } from '#schemas/requests/visitor.ts';
+import { CardAck, CheckoutStep, Identify, Revoke } from '#schemas/requests/visitor.ts';
 import { sdkParts } from '#schemas/sdk-parts.ts';
 import { acceptSignal } from '#schemas/signal/accept.ts';
 import { browserKinds } from '#schemas/signal/signal.ts';
@@ -49,6 +49,7 @@ const statuses: Record<string, string> = {
   'post /{site_id}/privacy/erase': '200 400 401 404 413 429 503',
   'post /{site_id}/privacy/export': '200 400 401 404 413 429 503',
   'post /{site_id}/identify': '204 400 403 404 413 429 503',
+  'post /{site_id}/privacy/revoke': '202 400 403 404 413 429 503',
   'get /{site_id}/card': '200 204 400 403 404 429 503',
   'post /{site_id}/card/ack': '204 400 403 404 413 429 503',
 };
@@ -81,7 +82,7 @@ describe.each(Object.entries(statuses))('%s', (name, expected) => {
   });
   test('takes text/plain where a page sends it as it leaves', () => {
     const types = Object.keys(operation.requestBody?.content ?? {});
-    expect(types.includes('text/plain')).toBe(/cart|checkout|ack|identify/.test(path));
+    expect(types.includes('text/plain')).toBe(/cart|checkout|ack|identify|revoke/.test(path));
   });
 });
 
@@ -135,6 +136,7 @@ const bodies: readonly Case[] = [
   ],
   ['RefundFeed', Refund, { id: 1, order_id: 2, created_at: createdAt, refund_line_items: [] }],
   ['Identify', Identify, { user_id: userId, email: 'a@b.test' }],
+  ['Revoke', Revoke, { user_id: userId }],
   [
     'Erasure',
     Erasure,

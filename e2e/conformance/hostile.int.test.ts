@@ -221,23 +221,28 @@ describe('origins', () => {
   const body = {
     ...{ '/cart': cartOf(quiet), '/card/ack': ack(quiet) },
     '/identify': { user_id: quiet, email: 'a@b.example' },
+    '/privacy/revoke': { user_id: quiet },
   };
-  test.each(hostileOrigins)('%j is refused on settings, cart, card, ack and identify', async (origin) => {
-    const before = await left();
-    const headers = origin === null ? {} : { origin: Buffer.from(origin).toString('latin1') };
-    const answers = [
-      await shop.get('/settings', headers),
-      await shop.get(`/card?user_id=${quiet}`, headers),
-      await shop.post('/cart', body['/cart'], headers),
-      await shop.post('/card/ack', body['/card/ack'], headers),
-      await shop.post('/identify', body['/identify'], headers),
-    ];
-    expect(answers.map((one) => [one.status, one.body])).toEqual(answers.map(() => [403, sentence]));
-    expect(answers.map((one) => one.headers['access-control-allow-origin'])).toEqual(
-      answers.map(() => undefined),
-    );
-    expect(await left()).toBe(before);
-  });
+  test.each(hostileOrigins)(
+    '%j is refused on settings, cart, card, ack, identify and revoke',
+    async (origin) => {
+      const before = await left();
+      const headers = origin === null ? {} : { origin: Buffer.from(origin).toString('latin1') };
+      const answers = [
+        await shop.get('/settings', headers),
+        await shop.get(`/card?user_id=${quiet}`, headers),
+        await shop.post('/cart', body['/cart'], headers),
+        await shop.post('/card/ack', body['/card/ack'], headers),
+        await shop.post('/identify', body['/identify'], headers),
+        await shop.post('/privacy/revoke', body['/privacy/revoke'], headers),
+      ];
+      expect(answers.map((one) => [one.status, one.body])).toEqual(answers.map(() => [403, sentence]));
+      expect(answers.map((one) => one.headers['access-control-allow-origin'])).toEqual(
+        answers.map(() => undefined),
+      );
+      expect(await left()).toBe(before);
+    },
+  );
 });
 
 describe('addresses and paths', () => {

@@ -135,6 +135,13 @@ export const shopSteps: readonly Step[] = [
     path,
     body: { user_id, email: 'shopper@mail.example' },
   },
+  {
+    operation: 'POST /{site_id}/privacy/revoke',
+    as: 'page',
+    path,
+    // Somebody else, as the steps after this one show the visitor.
+    body: { user_id: '0198c0de-0000-7000-8000-000000000000' },
+  },
   { operation: 'POST /{site_id}/platform/orders', as: 'server', path, body: order },
   {
     operation: 'POST /{site_id}/platform/refunds',

@@ -3,7 +3,7 @@ import type { VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder } from '#schemas/ledger/ledger.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
 import { Erasure, OneCustomer, Order, Refund } from '#schemas/requests/feeds.ts';
-import { CardAck, CheckoutStep, Identify } from '#schemas/requests/visitor.ts';
+import { CardAck, CheckoutStep, Identify, Revoke } from '#schemas/requests/visitor.ts';
 import type { ServerData } from '#schemas/signal/signal.ts';
 
 /** Why a body is not taken: one plain sentence that names the field. */
@@ -52,6 +52,9 @@ export const acceptAck = (body: Body): Accepted<OfVisitor<ServerData['ack']>> =>
 
 export const acceptIdentify = (body: Body): Accepted<OfVisitor<{ readonly email: string }>> =>
   accept(Identify, body, ({ user_id, email }) => ({ visitor: user_id, data: { email } }));
+
+export const acceptRevoke = (body: Body): Accepted<VisitorId> =>
+  accept(Revoke, body, ({ user_id }) => user_id);
 
 /** An order as the ledger keeps it: the listed fields, and nothing else of what the platform sent. */
 export type AcceptedOrder = Omit<

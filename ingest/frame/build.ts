@@ -3,14 +3,18 @@ import { transform } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { type FrameScripts, frameScriptFile } from './scripts.ts';
 
-/** The scripts of the frame's two pages. Minified: comments and long names are for us, and every browser would pay for them. */
+/** The scripts of the frame's pages. Minified: comments and long names are for us, and every browser would pay for them. */
 export async function bundleFrame(): Promise<FrameScripts> {
-  const [id, tell, ask] = await Promise.all(
-    ['id.js', 'tell.js', 'ask.js'].map((name) =>
+  const [id, tell, ask, forget] = await Promise.all(
+    ['id.js', 'tell.js', 'ask.js', 'forget.js'].map((name) =>
       readFile(projectFile('ingest', 'frame', 'page', name), 'utf8'),
     ),
   );
-  return { tell: await minified(`${id}${tell}`), ask: await minified(`${id}${ask}`) };
+  return {
+    tell: await minified(`${id}${tell}`),
+    ask: await minified(`${id}${ask}`),
+    forget: await minified(`${id}${forget}`),
+  };
 }
 
 /** Writes them into dist/frame, where the storefront reads them. Needs the development packages. */

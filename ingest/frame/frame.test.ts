@@ -128,6 +128,32 @@ describe('the visitor frame', () => {
     expect(idFor(memory({ 'engage.visitor.shop': '<script>' }), 'shop')).toMatch(/^0000/);
   });
 
+  test('forgets when a page of the website asks for it: whoever comes next is a stranger, on all its origins', () => {
+    const store = memory({ [OLD_KEY]: OLD });
+    expect(idFor(store, 'shop', PAGE)).toBe(OLD);
+    expect([idFor(store, 'shop', WWW), idFor(store, null, WWW)]).toEqual([OLD, OLD]);
+    const other = idFor(store, 'other', 'https://other.test');
+    const { replies } = run(store, '?site=shop&forget', `#${PAGE}`);
+    expect(replies).toEqual([{ target: PAGE, message: 'forgotten' }]);
+    expect(idFor(store, 'shop', PAGE)).not.toBe(OLD);
+    expect([idFor(store, 'shop', WWW), idFor(store, null, WWW)]).not.toContain(OLD);
+    expect(idFor(store, 'other', 'https://other.test')).toBe(other);
+  });
+
+  test('an id of release 0.1 that no website has taken yet is forgotten, too', () => {
+    const store = memory({ [OLD_KEY]: OLD });
+    run(store, '?site=shop&forget', `#${PAGE}`);
+    expect(idFor(store, 'shop')).not.toBe(OLD);
+  });
+
+  test('forgets nothing for a page that is none of the website, nor where storage is refused with an error', () => {
+    const store = memory({ [OLD_KEY]: OLD });
+    expect(run(store, '?site=shop&forget', '#https://evil.test').replies).toEqual([]);
+    expect(run(store, '?forget', `#${PAGE}`).replies).toEqual([]);
+    expect(idFor(store, 'shop')).toBe(OLD);
+    expect(run(blocked, '?site=shop&forget', `#${PAGE}`).replies).toHaveLength(1);
+  });
+
   test('is silent to others', () => {
     const frame = openFrame(memory());
     frame.ask(find(), PAGE, {});
@@ -311,7 +337,7 @@ describe('what the frame is sent with', () => {
     const again = sent(page, { 'accept-encoding': 'gzip', 'if-none-match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
     expect(again.headers['Content-Security-Policy']).toBe(page.headers['Content-Security-Policy']);
-    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], tells: true });
+    const other = answerTo({ kind: 'website', id: 'shop', origins: [PAGE], way: 'tell' });
     expect(sent(other, { 'accept-encoding': 'gzip', 'if-none-match': etag }).status).toBe(200);
     for (const encodings of [undefined, 'zstd', 'br;q=0, gzip;q=0', 'x-gzip-like']) {
       const plain = sent(page, encodings === undefined ? {} : { 'accept-encoding': encodings });

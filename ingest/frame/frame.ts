@@ -19,8 +19,8 @@ export type Embedder =
       readonly kind: 'website';
       readonly id: string;
       readonly origins: readonly string[];
-      /** by itself, as our script asks: everything else is asked by a message */
-      readonly tells: boolean;
+      /** what our script wants of it; everything else is asked by a message */
+      readonly way: keyof FrameScripts;
     }
   | { readonly kind: 'any' }
   | { readonly kind: 'unknown' };
@@ -36,10 +36,9 @@ type Page = { readonly html: string; readonly hash: string };
  * to know of the website stands in the page, so that browser and server cannot read an address differently. A browser may keep
  * it and asks each time whether it is still right, as origins change.
  */
-export function createFrame({ tell, ask }: FrameScripts): (embedder: Embedder) => FrameAnswer {
-  const pages = { tell: pageOf(tell), ask: pageOf(ask) };
-  return (embedder) =>
-    answer(embedder.kind === 'website' && embedder.tells ? pages.tell : pages.ask, embedder);
+export function createFrame({ tell, ask, forget }: FrameScripts): (embedder: Embedder) => FrameAnswer {
+  const pages = { tell: pageOf(tell), ask: pageOf(ask), forget: pageOf(forget) };
+  return (embedder) => answer(pages[embedder.kind === 'website' ? embedder.way : 'ask'], embedder);
 }
 
 function pageOf(script: string): Page {
@@ -74,13 +73,18 @@ function answer({ html, hash }: Page, embedder: Embedder): FrameAnswer {
 
 const SITE_ID = /^[\w-]{1,64}$/;
 
-/** `site` of the query names the website; without it any page may embed the frame. `nsp` is of clients that ask by a message. */
+/** `site` of the query names the website; without it any page may embed the frame. `nsp` is of clients that ask by a message, `forget` of our script when consent was taken back. */
 export function embedderOf(query: URLSearchParams, sites: Pick<SiteTable, 'get'>): Embedder {
   const id = query.get('site');
   if (id === null) return { kind: 'any' };
   const site = SITE_ID.test(id) ? sites.get(id) : undefined;
   if (!site) return { kind: 'unknown' };
-  return { kind: 'website', id, origins: site.allowed_origins, tells: !query.has('nsp') };
+  return {
+    kind: 'website',
+    id,
+    origins: site.allowed_origins,
+    way: query.has('nsp') ? 'ask' : query.has('forget') ? 'forget' : 'tell',
+  };
 }
 
 export async function serveFrame(platform: Platform, sites: Pick<SiteTable, 'get'>): Promise<Running> {

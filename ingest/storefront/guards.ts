@@ -30,6 +30,9 @@ export type StorefrontContext = {
 const ENOUGH_IDENTIFIED =
   'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
 
+/** The same for both limits, as whoever floods need not know which. */
+const ENOUGH_REVOKED = 'So many visits are not erased in a day: wait as long as Retry-After says.';
+
 type Limiters = ReturnType<typeof createLimiters>;
 export function createLimiters({ postgres, secrets }: Platform) {
   const store = new LimitStore(postgres, secrets);
@@ -44,17 +47,28 @@ export function createLimiters({ postgres, secrets }: Platform) {
     preview: limiter('preview', limits.PREVIEW_PER_MINUTE),
     identify: limiter('identify', limits.IDENTIFY_PER_MINUTE),
     signals: limiter('signals', limits.SIGNALS_PER_MINUTE),
+    revoke: limiter('revoke', limits.REVOKE_PER_MINUTE),
     feed: limiter('feed', limits.FEED_PER_MINUTE),
     erase: limiter('erase', limits.FEED_PER_MINUTE),
     export: limiter('export', limits.EXPORT_PER_MINUTE),
     feedBytes: new ByteAllowance(store, 'feed-bytes', limits.FEED_BYTES_PER_DAY),
     erasureNames: erasureNames(store),
     identified: new DayAllowance(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
+    revoked: new DayAllowance(store, 'revoked', limits.REVOKED_PER_DAY, ENOUGH_REVOKED),
+    revokedByNetwork: new DayAllowance(
+      store,
+      'revoked-by-network',
+      limits.REVOKED_BY_NETWORK_PER_DAY,
+      ENOUGH_REVOKED,
+    ),
     /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
-export type Limited = Exclude<keyof Limiters, 'token' | 'feedBytes' | 'erasureNames' | 'identified'>;
+export type Limited = Exclude<
+  keyof Limiters,
+  'token' | 'feedBytes' | 'erasureNames' | 'identified' | 'revoked' | 'revokedByNetwork'
+>;
 
 /** Which headers a page may read of an answer, settings aside; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Code, Card-Look, Card-Reason, RateLimit, RateLimit-Policy, Retry-After';

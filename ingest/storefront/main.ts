@@ -4,6 +4,7 @@ import { startDeadLetterIndex } from '#platform/erasure/dead-letters.ts';
 import { startDeletions } from '#platform/erasure/deletions.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
+import { startRevocations } from '#platform/erasure/revocations.ts';
 import { createApp } from '#platform/http/http.ts';
 import { listen } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
@@ -29,6 +30,7 @@ import { preflight } from './preflight.ts';
 import { postErase } from './privacy/erase.ts';
 import { postExport } from './privacy/export.ts';
 import { postIdentify } from './privacy/identify.ts';
+import { postRevoke } from './privacy/revoke.ts';
 import { startPruning } from './prune.ts';
 import { SdkFiles } from './sdk-files.ts';
 import { getSettings } from './settings.ts';
@@ -39,7 +41,7 @@ const SWEEP_MS = 30_000;
 
 export const start: Role = (platform) => startStorefront(platform, loadBundle());
 
-/** Serves the storefront routes and the visitor frame, relays the outbox, and finishes interrupted deletions. */
+/** Serves the storefront routes and the visitor frame, relays the outbox, finishes interrupted deletions, and erases visits. */
 export async function startStorefront(
   platform: Platform,
   bundle: Bundle,
@@ -66,7 +68,11 @@ export async function startStorefront(
     running.push(erasures, await followCards(context));
     const posts = openPosts(context, erasures.marks, rules);
     running.push(posts);
-    servers.push(await startRelay(platform), startDeletions(platform, eraser));
+    servers.push(
+      await startRelay(platform),
+      startDeletions(platform, eraser),
+      startRevocations(platform, eraser),
+    );
     running.push(startPruning(platform), startDeadLetterIndex(platform));
     const { host, ports } = platform.config;
     const options = { ...platform.config, before: answerEmptyPoll(context) };
@@ -142,6 +148,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
     postCart: (ctx, id) => postCart(context, ctx, id),
     postCheckout: (ctx, id) => postCheckout(context, ctx, id),
     postIdentify: (ctx, id) => postIdentify(context, ctx, id),
+    postRevoke: (ctx, id) => postRevoke(context, ctx, id),
     getCard: (ctx, id) => getCard(context, ctx, id),
     getPreviewCard: (ctx, id) => getPreviewCard(context, ctx, id),
     postCardAck: (ctx, id) => postAck(context, ctx, id),

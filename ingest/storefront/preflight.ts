@@ -2,7 +2,8 @@ import type { Middleware } from 'koa';
 import { siteId } from '#schemas/fields/ids.ts';
 import { requireOrigin, type StorefrontContext, siteOf } from './guards.ts';
 
-const GATED = /^\/([^/]+)\/(settings|signals|cart|checkout|identify|card|card\/ack|preview-card)$/;
+const GATED =
+  /^\/([^/]+)\/(settings|signals|cart|checkout|identify|privacy\/revoke|card|card\/ack|preview-card)$/;
 const PREFLIGHT_SECONDS = '7200';
 
 /** Answers a CORS preflight. Our own SDK needs none; custom clients may. */

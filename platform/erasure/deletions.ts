@@ -1,6 +1,7 @@
 import type { SiteId } from '#schemas/ids.ts';
 import type { Platform, Running } from '../platform.ts';
 import type { Erases } from './kept.ts';
+import { startRounds } from './rounds.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -34,7 +35,7 @@ export async function finishDeletion(
 async function finishDeletions(
   { postgres, log }: Parts,
   eraser: Erases,
-  isClosing: () => boolean = () => false,
+  isClosing: () => boolean,
 ): Promise<void> {
   while (!isClosing()) {
     const { rows } = await postgres.query<{ site_id: SiteId }>(CLAIM);
@@ -45,23 +46,9 @@ async function finishDeletions(
 }
 
 /** Looks for unfinished deletions every few seconds, until closed. Any number of processes may do so. */
-export function startDeletions(platform: Parts, eraser: Erases): Running {
-  let running: Promise<void> | null = null;
-  let closing = false;
-  const look = (): void => {
-    running ??= finishDeletions(platform, eraser, () => closing)
-      .catch((err: unknown) => platform.log.warn({ err }, 'the deletion of a website is not finished yet'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return {
-    async close() {
-      closing = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startDeletions = (platform: Parts, eraser: Erases): Running =>
+  startRounds(
+    LOOK_EVERY_MS,
+    (isClosing) => finishDeletions(platform, eraser, isClosing),
+    (err) => platform.log.warn({ err }, 'the deletion of a website is not finished yet'),
+  );

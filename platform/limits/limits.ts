@@ -6,6 +6,7 @@ export const limits = {
   ACK_BODY_BYTES: 8 * 1024,
   IDENTIFY_BODY_BYTES: 8 * 1024,
   SIGNALS_BODY_BYTES: 16 * 1024,
+  REVOKE_BODY_BYTES: 1024,
   FEED_BODY_BYTES: 512 * 1024,
   API_BODY_BYTES: 256 * 1024,
   /** of a request without a credential, which is read before any limit holds it up */
@@ -34,6 +35,7 @@ export const limits = {
   IDENTIFY_PER_MINUTE: 60,
   /** posts of signals: a network may have as many visitors as sockets, and each has a limit of its own */
   SIGNALS_PER_MINUTE: 6_000,
+  REVOKE_PER_MINUTE: 20,
   FEED_PER_MINUTE: 6_000,
   EXPORT_PER_MINUTE: 600,
   /** of orders and refunds, as they are stored; per account, as all websites of it are one tenant */
@@ -42,6 +44,9 @@ export const limits = {
   ERASURE_NAMES_PER_DAY: 200_000,
   /** visitors whom a page gave an address, anew; per website, as a page's Origin can be forged */
   IDENTIFIED_PER_DAY: 200_000,
+  /** visits whose visitors want them erased; per website, and of one network (site and address, or /56) */
+  REVOKED_PER_DAY: 10_000,
+  REVOKED_BY_NETWORK_PER_DAY: 100,
   /** of settings and facts, a record a change; per account. Each goes into every partition of `signals` */
   SETTINGS_BYTES_PER_DAY: 100 * 1024 * 1024,
   /** the part of a public limit that a process admits before it reports to the others (decision 14) */

@@ -18,7 +18,7 @@ import {
 import { CartBeacon } from './cart.ts';
 import { Exported } from './exported.ts';
 import { Erasure, OneCustomer, Order, Refund } from './feeds.ts';
-import { CardAck, CheckoutStep, Identify, previewToken } from './visitor.ts';
+import { CardAck, CheckoutStep, Identify, previewToken, Revoke } from './visitor.ts';
 
 /** Who may call a route of the storefront. */
 export type Gate =
@@ -61,11 +61,11 @@ export type StorefrontRoute = {
   readonly body?: {
     readonly field: Field<unknown>;
     readonly plainText: boolean;
-    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED'}_BODY_BYTES`;
+    readonly bytes: `${'CART' | 'CHECKOUT' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED'}_BODY_BYTES`;
   };
   /** requests a minute, per website and network, or per website for feeds; null where nothing is counted */
   readonly perMinute:
-    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'SIGNALS' | 'FEED' | 'EXPORT'}_PER_MINUTE`
+    | `${'SETTINGS' | 'CART' | 'CHECKOUT' | 'CARD' | 'PREVIEW' | 'ACK' | 'IDENTIFY' | 'REVOKE' | 'SIGNALS' | 'FEED' | 'EXPORT'}_PER_MINUTE`
     | null;
   /** without what any route refuses that has this gate, query and body */
   readonly answers: StorefrontAnswers;
@@ -110,7 +110,7 @@ export const storefrontRoutes = {
     gate: 'none',
     summary: 'Load a version of the SDK',
     description:
-      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `debug-` for a page that asks for it. Earlier versions stay.',
+      'A file of the SDK whose content never changes under its name, the same for every website: the bundle for pages that pin it with `integrity`, and the files that the bundle imports when they are needed: `card-` with the first card, `consent-` where somebody has to be asked for consent or has taken it back, `debug-` for a page that asks for it. Earlier versions stay.',
     perMinute: null,
     answers: {
       200: {
@@ -142,7 +142,8 @@ export const storefrontRoutes = {
           'Zone-Words':
             'the words of each zone in the languages of the website, as `zone=expression;…` in the order in which they are tried: regular expressions',
           'Card-Look': cardLook,
-          Consent: '`wait`: the script does nothing more before the page has consent; else `granted`',
+          Consent:
+            '`wait`: the script does nothing more before the page, or a consent platform on it, has consent; else `granted`',
           'Excluded-Pages':
             'where a card that was not seen must not come up later in the visit, as a query string of `path` and `product`; left out where there is no such page',
           'Quiet-Hours':
@@ -219,6 +220,19 @@ export const storefrontRoutes = {
         description:
           'Origin is missing, null, or not one of this website (without CORS headers); or the website does not capture `identify`: the body is not read.',
       },
+    },
+  },
+  postRevoke: {
+    method: 'post',
+    path: '/privacy/revoke',
+    gate: 'origin',
+    summary: 'Erase a visit whose consent was taken back',
+    description:
+      'For `engage.revoke({ erase: true })`. What is stored of this visitor is erased as by an erasure that names `visitor_id`, within minutes: orders stay with their amounts and name nobody. The answer is the same whether or not there is such a visitor, also of a website that is switched off. At most 100 a day from one network and 10,000 for a website; beyond that an erasure with the feed key is the way.',
+    body: { field: Revoke, plainText: true, bytes: 'REVOKE_BODY_BYTES' },
+    perMinute: 'REVOKE_PER_MINUTE',
+    answers: {
+      202: { description: 'Noted; it is erased in the background, also after a restart.' },
     },
   },
   postOrder: {

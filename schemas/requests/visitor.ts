@@ -34,6 +34,11 @@ export const CardAck = object(
   { title: 'CardAck', description: 'What became of a card on the page.' },
 );
 
+export const Revoke = object(
+  { user_id: visitorId },
+  { title: 'Revoke', description: 'The visit that its visitor wants erased.' },
+);
+
 export const Identify = object(
   { user_id: visitorId, email },
   { title: 'Identify', description: 'The e-mail address of a visitor, of which only a keyed hash is kept.' },

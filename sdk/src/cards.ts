@@ -3,7 +3,7 @@ import type { CardBody, Delivery } from './card/main.ts';
 import { pageUrl } from './connection.ts';
 import { ask, post } from './http.ts';
 import { loadPart } from './parts.ts';
-import { fireEvent, guard, isVisible, later } from './safe.ts';
+import { fireEvent, guard, isVisible, later, stopped } from './safe.ts';
 import type { Settings } from './settings.ts';
 import { recall, remember } from './storage.ts';
 
@@ -77,7 +77,7 @@ export function startCards(
     asking = true;
     try {
       const delivery = await fetchCard(base, visitor);
-      if (delivery) {
+      if (delivery && !stopped) {
         done = true;
         const [card] = delivery;
         const { decision_id, ...moment } = card;

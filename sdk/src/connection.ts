@@ -1,9 +1,9 @@
 import type { Capture } from '#schemas/config/site.ts';
 import type { BrowserData, BrowserKind } from '#schemas/signal/signal.ts';
-import { createAttempts, type Wait } from './attempts.ts';
-import { resume } from './http.ts';
+import { loadPost, resume } from './http.ts';
 import { createOutbox } from './outbox.ts';
-import { guard, isVisible, later, listen } from './safe.ts';
+import type { Attempts } from './post/attempts.ts';
+import { guard, isVisible, later, listen, stopped } from './safe.ts';
 import type { Tag } from './script.ts';
 import type { Settings } from './settings.ts';
 import type { StreamStore } from './stream.ts';
@@ -40,7 +40,7 @@ export type Connection = {
 export function openConnection(options: ConnectionOptions): Connection {
   const { streams, settings } = options;
   let left = false;
-  const { emit, flush, connect, close, isWelcomed } = manageSocket(options, () => left);
+  const { emit, flush, connect, close, isWelcomed } = manageSocket(options, () => left || stopped);
   return {
     // Asked with each, as the merchant may switch while the page is open.
     emit(kind, data) {
@@ -85,18 +85,18 @@ export function openConnection(options: ConnectionOptions): Connection {
 function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
   const { tag, visitor, streams, settings, renew, onCard } = options;
   const outbox = createOutbox(streams);
-  const attempts = createAttempts(renew, streams);
+  let attempts: Attempts | undefined;
   let socket: WebSocket | null = null;
   let welcomed: WebSocket | undefined;
   let flushing = 0;
   let idling = 0;
-  let retrying = 0;
+  let isWaiting = false;
 
   const flush = (all = false): void => {
     clearTimeout(flushing);
     flushing = 0;
     connect();
-    if (socket !== welcomed) return;
+    if (socket !== welcomed || stopped) return;
     for (const frame of outbox.frames(all)) welcomed?.send(frame);
     clearTimeout(idling);
     idling = later(() => close('idle'), IDLE_MS);
@@ -110,9 +110,8 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     clearTimeout(idling);
   };
   const connect = (): void => {
-    if (isLeft() || socket || retrying || attempts.isRefused()) return;
-    const held = attempts.held();
-    if (held) retry(held);
+    if (isLeft() || socket || isWaiting) return;
+    if (streams.current.retryAtMs > Date.now()) retry();
     else dial(settings, streams.current.id);
   };
   const dial = ({ collector_url, token }: Settings, stream: string): void => {
@@ -123,26 +122,25 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     dialled.onclose = guard(({ code, reason }: CloseEvent) => {
       if (dialled !== socket) return;
       socket = null;
-      retry(attempts.onClose(code, reason));
+      retry(code, reason);
     });
     socket = dialled;
   };
-  /** One pending attempt at a time. */
-  const retry = ({ waitMs, prepare }: Wait): void => {
-    retrying = later(async () => {
-      await prepare?.();
-      retrying = 0;
-      if (isVisible() || !outbox.empty()) connect();
-    }, waitMs);
-  };
+  /** One pending attempt at a time; after too many refusals it stays pending. */
+  const retry = guard(async (code?: number, reason?: string) => {
+    isWaiting = true;
+    const { createAttempts } = await loadPost();
+    attempts ??= createAttempts(() => streams.current, renew);
+    isWaiting = await attempts.wait(code, reason);
+    if (isVisible() || !outbox.empty()) connect();
+  });
   const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
     if (frame.t === 'card') onCard();
     if (frame.t === 'ack') {
-      attempts.onAck();
+      attempts?.succeed();
       outbox.acknowledge(stream, frame.seq);
     }
     if (frame.t === 'welcome' && from === socket) {
-      attempts.onWelcome();
       welcomed = from;
       if (frame['settings']) void renew();
       outbox.welcome(frame.seq);

@@ -54,18 +54,14 @@ const isDue = (one: Unsent): boolean => !stopped && unsent.includes(one);
 /** Most bodies are delivered at once; what tries again is a part of its own. */
 const send = guard(async (one: Unsent) => {
   const seconds = await attempt(one);
-  if (seconds! >= 0) await resend(one, seconds!);
+  if (seconds! >= 0) await (await loadPost()).insist(one, seconds!, attempt, isDue);
   if (isDue(one)) update(unsent.filter((other) => other !== one));
 });
 
-/** Without a network there is no part, either. */
-const resend = async (one: Unsent, seconds: number): Promise<void> => {
-  while (isDue(one)) {
-    try {
-      const { insist } = await loadPart(base, 'post');
-      return await insist(one, seconds, attempt, isDue);
-    } catch {
-      await pause(PART_WAIT_MS);
-    }
-  }
-};
+/** What helps where something went wrong. Without a network there is no part, either; a visit that has ended gets none. */
+export const loadPost = (): Promise<typeof import('./post/main.ts')> =>
+  loadPart(base, 'post').catch(async (error) => {
+    if (stopped) throw error;
+    await pause(PART_WAIT_MS);
+    return loadPost();
+  });

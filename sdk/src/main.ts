@@ -1,33 +1,42 @@
 import { startCards } from './cards.ts';
 import { openConnection } from './connection.ts';
-import { post, resume } from './http.ts';
+import { GRANTED, hasPrivacyControl } from './consent/choice.ts';
+import { loadPost, post, resume } from './http.ts';
 import { findVisitor } from './identity.ts';
-import { installPageApi, type PageSide } from './page-api.ts';
+import { installPageApi, newestCart, type PageSide } from './page-api.ts';
 import { loadPart } from './parts.ts';
-import { guard, later, listen, stop, trace } from './safe.ts';
+import { guard, later, listen, stop, stopped, trace } from './safe.ts';
 import { findTag, type Tag } from './script.ts';
-import { keepSettings, keptSettings, loadSettings, renewal } from './settings.ts';
+import { keepSettings, keptSettings, loadSettings, type Settings } from './settings.ts';
 import { watchAttention, watchScroll } from './signals/attention.ts';
 import { watchClicks } from './signals/clicks.ts';
 import { watchForms } from './signals/forms.ts';
 import { watchInterest } from './signals/interest.ts';
 import { watchPages } from './signals/page.ts';
 import { watchVitals } from './signals/vitals.ts';
-import { recall } from './storage.ts';
+import { recall, remember } from './storage.ts';
 import { openStreams } from './stream.ts';
 import { redact, watchTyping } from './typed.ts';
 import { learnZones } from './zone.ts';
 
+/**
+ * The build makes a function of all of this file: a visit that has ended does nothing more, and the next one on the same page is a
+ * run of its own, with nothing that the one before it has known.
+ */
+declare const RUN: (tag: Tag) => void;
+/** of the run before this one; none on a page that has just loaded */
+declare const TAG: Tag | undefined;
+
 const IDLE_MS = 2_000;
 
-/** With Global Privacy Control, and inside frames, the script does nothing: no socket, no id, no card. */
-const wanted = (tag: Tag): boolean =>
-  !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl &&
-  (window === window.top || tag.element.dataset['frame'] === 'allow');
-
-/** Resolves when the browser is idle, and the page is not only prerendered. */
-const idle = (): Promise<void> =>
+/**
+ * Resolves when the browser is idle, and the page is not only prerendered. Never inside frames, where the script does nothing, nor
+ * with Global Privacy Control, unless there is something to forget.
+ */
+const idle = ({ element }: Tag): Promise<void> =>
   new Promise((resolve) => {
+    if (window !== top && element.dataset['frame'] !== 'allow') return;
+    if (hasPrivacyControl() && !recall('uid', 'localStorage')) return;
     const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
     const soon = (): unknown =>
       whenIdle(() => resolve(), { timeout: IDLE_MS } as IdleRequestOptions & number);
@@ -36,60 +45,127 @@ const idle = (): Promise<void> =>
     } else soon();
   });
 
-async function start(tag: Tag, page: PageSide): Promise<void> {
-  let asked = tag.element.dataset['consent'] === 'wait';
-  if (asked) await page.consented;
-  await idle();
-  const settings = keptSettings(tag) ?? (await loadSettings(tag));
-  if (!settings) return;
-  asked ||= settings.waits;
-  if (asked) await page.consented;
-  watchTyping();
-  keepSettings(tag, settings);
-  const { capture, field_salt } = settings;
-  learnZones(settings.zonePaths, settings.zoneWords);
-  const visitor = await findVisitor(tag, settings);
-  resume(tag);
-  const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
-  const renew = renewal(tag, settings, asked, () => {
-    connection.close('stop');
+/** Closes what a visit has opened. */
+let finish = (): void => undefined;
+
+/** Finds the visitor, and starts cards, connection and watchers. The last two are for settings that change. */
+const startVisit = guard(
+  async (tag: Tag, settings: Settings, ready: PageSide, ask: () => void, end: () => unknown) => {
+    watchTyping();
+    keepSettings(tag, settings);
+    const { capture, field_salt } = settings;
+    learnZones(settings.zonePaths, settings.zoneWords);
+    const visitor = await findVisitor(tag, settings);
+    if (stopped) return;
+    resume(tag);
+    const cards = startCards(tag.base, visitor, settings, () => connection.isWelcomed());
+    const renew = async (): Promise<void> =>
+      (await loadPost()).renewSettings(
+        settings,
+        () => loadSettings(tag),
+        () => keepSettings(tag, settings),
+        ask,
+        end,
+      );
+    const streams = openStreams(tag.site, visitor);
+    const connection = openConnection({
+      tag,
+      visitor,
+      streams,
+      settings,
+      renew,
+      // The storefront may read a card a moment later than the collector.
+      onCard: () => {
+        for (const ms of [0, 400, 1_500]) later(cards.take, ms);
+      },
+    });
+    finish = () => {
+      connection.close('stop');
+      cards.clear();
+    };
+    ready(tag.base, visitor, streams);
+
+    const { emit } = connection;
+    const resetScroll = watchScroll(emit);
+    watchPages(emit, () => {
+      cards.clear();
+      resetScroll();
+      connection.reconnect();
+    });
+    watchClicks(tag.base, emit);
+    watchInterest(emit);
+    watchAttention(emit);
+    const identify = (email: string): void =>
+      post(`${tag.base}/identify`, { user_id: visitor, email }, false);
+    watchForms(tag.base, emit, redact, capture, field_salt, identify);
+    watchVitals(emit);
+    connection.begin();
+  },
+);
+
+/**
+ * Begins the visit where nobody has to be asked, and ends it at once when the browser or the page refuses. Everybody else who has a
+ * say, or had one, is heard by the part `consent`.
+ */
+const follow = guard(async (tag: Tag): Promise<void> => {
+  const { base } = tag;
+  const key = `consent.${tag.site}`;
+  const isHeld = tag.element.dataset['consent'] === 'wait';
+  const settled = idle(tag);
+  let settings: Settings | null = null;
+  let isAsked = false;
+  /** false as well once this run has left the page to another one */
+  let isBegun = false;
+
+  const choice = (): string | null => recall(key, 'localStorage');
+  const load = async (): Promise<Settings | null> =>
+    (settings ??= keptSettings(tag) ?? (await loadSettings(tag)));
+  const ask = (word?: string): void => {
+    isAsked = true;
+    settled
+      .then(() => loadPart(base, 'consent'))
+      .then(({ conduct }) => conduct(isHeld, load, begin, end, word))
+      .catch(() => undefined);
+  };
+  /** Whether there was a visit. */
+  const end = (): boolean => {
+    if (!isBegun || stopped) return false;
     stop();
-  });
-  const streams = openStreams(tag.site, visitor);
-  const connection = openConnection({
-    tag,
-    visitor,
-    streams,
-    settings,
-    renew,
-    // The storefront may read a card a moment later than the collector.
-    onCard: () => {
-      for (const ms of [0, 400, 1_500]) later(cards.take, ms);
-    },
-  });
-  page.ready(tag.base, visitor, streams);
+    finish();
+    return true;
+  };
+  /** Begins a visit where there is none; after one that has ended, a stranger's. */
+  const begin = (): void => {
+    if (isBegun !== stopped) return;
+    isBegun = !stopped;
+    if (stopped) {
+      window.engage = [['cart', newestCart]];
+      RUN(tag);
+      return;
+    }
+    // Other tabs, and pages that were left, may have been told meanwhile.
+    listen('storage pageshow', () => {
+      if (!hasPrivacyControl() && !(choice()! > GRANTED)) return;
+      end();
+      ask();
+    });
+    startVisit(tag, settings!, ready!, ask, end);
+  };
+  /** Opens the panel that explains what the script does, and shows the card of a preview link. */
+  const preview = guard(async () => (await loadPart(base, 'debug')).openDebug(trace));
+  const ready = installPageApi((word) => {
+    if (word > GRANTED) {
+      remember(key, word, 'localStorage');
+      end();
+    }
+    ask(word);
+  }, preview);
+  if (!ready) return;
+  if (/engage_[dp]/.test(location.search + recall('debug'))) preview();
+  await settled;
+  if (TAG || isHeld || isAsked || choice() || hasPrivacyControl() || (await load())?.waits) ask();
+  else if (settings && !isAsked) begin();
+});
 
-  const { emit } = connection;
-  const resetScroll = watchScroll(emit);
-  watchPages(emit, () => {
-    cards.clear();
-    resetScroll();
-    connection.reconnect();
-  });
-  watchClicks(emit);
-  watchInterest(emit);
-  watchAttention(emit);
-  const identify = (email: string): void => post(`${tag.base}/identify`, { user_id: visitor, email }, false);
-  watchForms(tag.base, emit, redact, capture, field_salt, identify);
-  watchVitals(emit);
-  connection.begin();
-}
-
-const tag = findTag();
-/** Opens the panel that explains what the script does, and shows the card of a preview link. */
-const debug = guard(async () => (await loadPart(tag!.base, 'debug')).openDebug(trace));
-const page = tag && installPageApi(debug);
-if (tag && page) {
-  if (/engage_[dp]/.test(location.search + recall('debug'))) debug();
-  if (wanted(tag)) guard(start)(tag, page);
-}
+const tag = TAG ?? findTag();
+if (tag) follow(tag);

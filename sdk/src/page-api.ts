@@ -1,3 +1,4 @@
+import { ERASE, GRANTED, REFUSED } from './consent/choice.ts';
 import { post } from './http.ts';
 import { loadPart } from './parts.ts';
 import { fireEvent, guard } from './safe.ts';
@@ -20,11 +21,14 @@ type Cart = {
  */
 type PageApi = {
   cart(cart: Cart): void;
-  /** lets a tag with `data-consent="wait"` begin; `false` leaves it waiting */
-  consent(granted?: boolean): void;
+  /** The visitor consents, or, with false, takes it back. Anything else than these is no answer. */
+  consent(...granted: [granted?: boolean]): void;
+  /** The visitor takes it back, and with `erase` wants what is stored of the visit erased. */
+  revoke(options?: { readonly erase?: boolean }): void;
   /** shows the card of a preview link of the console, to whoever opened it, and what the script does */
   preview(): void;
-  push(call: readonly [name: 'cart' | 'consent' | 'preview', argument?: Cart | boolean]): void;
+  /** What is not known, here or to this release, is left alone. */
+  push(call: readonly [name: string, ...rest: unknown[]]): void;
   /** the visitor's id once known; also in the event `service:ready` */
   user_id: string | null;
 };
@@ -35,49 +39,44 @@ declare global {
   }
 }
 
-export type PageSide = {
-  /** resolves when the page consents */
-  readonly consented: Promise<void>;
-  /** the visitor is known from now on: sends the cart that waited and fires `service:ready` */
-  ready(base: string, visitor: string, streams: StreamStore): void;
-};
+/** The visitor is known from now on: sends the newest cart and fires `service:ready`. */
+export type PageSide = (base: string, visitor: string, streams: StreamStore) => void;
+
+/** as the page told it last, also before there was a visit */
+export let newestCart: Cart | null = null;
 
 /** Installs `window.engage`, or gives null when another copy of us is already there. */
-export function installPageApi(preview: () => void): PageSide | null {
+export function installPageApi(answer: (word: string) => void, preview: () => void): PageSide | null {
   const before = window.engage;
   // An element of the page with this id is not another copy.
   if (before?.constructor === Object) return null;
   let send: ((cart: Cart) => void) | null = null;
-  let waiting: Cart | null = null;
-  let consent!: () => unknown;
-  const consented = new Promise<void>((resolve) => {
-    consent = resolve;
-  });
-  const cart = guard((value: Cart) => {
-    if (send) send(value);
-    else waiting = value;
-  });
   const api: PageApi = {
-    cart,
-    consent: (granted) => granted !== false && consent(),
+    cart(cart) {
+      newestCart = cart;
+      send?.(cart);
+    },
+    consent(...said) {
+      const granted = !said.length || said[0];
+      if (granted === !!granted) answer(granted ? GRANTED : REFUSED);
+    },
+    revoke: (options) => answer(options?.erase ? ERASE : REFUSED),
     preview,
-    // What is not known, here or to this release, is no consent.
-    push: ([name, argument]) =>
-      name === 'cart'
-        ? argument && cart(argument as Cart)
-        : (name === 'consent' || name === 'preview') && api[name](argument as boolean),
+    push(call) {
+      try {
+        const [name, ...rest] = call;
+        (api as unknown as Record<string, (...rest: unknown[]) => void>)[name]!(...rest);
+      } catch {}
+    },
     user_id: null,
   };
   window.engage = api;
   if (Array.isArray(before)) before.forEach(api.push);
-  return {
-    consented,
-    ready(base, visitor, streams) {
-      send = cartBeacon(base, visitor, streams);
-      if (waiting) send(waiting);
-      api.user_id = visitor;
-      fireEvent('service:ready', { user_id: visitor });
-    },
+  return (base, visitor, streams) => {
+    send = cartBeacon(base, visitor, streams);
+    if (newestCart) send(newestCart);
+    api.user_id = visitor;
+    fireEvent('service:ready', { user_id: visitor });
   };
 }
 

@@ -7,10 +7,11 @@ declare const PARTS_HASH: string;
 /** What each file exports. */
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
-  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash'>;
+  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash' | 'steps'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
-  post: Pick<typeof import('./post/main.ts'), 'insist'>;
+  post: Pick<typeof import('./post/main.ts'), 'createAttempts' | 'insist' | 'renewSettings'>;
+  consent: Pick<typeof import('./consent/main.ts'), 'conduct'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };
 

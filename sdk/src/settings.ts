@@ -21,8 +21,8 @@ export type Settings = {
   readonly zoneWords: string;
   /** from a header too: the website wants to wait for the page's consent */
   readonly waits: boolean;
-  /** from a header too: `skip` where the website has one origin; null from a service of before that header */
-  readonly visitorFrame: string | null;
+  /** from a header too: `skip` where the website has one origin; none from a service of before that header */
+  readonly visitorFrame: string | undefined;
   /** all of it as it came */
   readonly answer: Answer;
 };
@@ -37,13 +37,13 @@ const KEPT_MS = 30 * 60_000;
 function read(answer: Answer): Settings | null {
   const [atMs, body, pairs] = answer;
   if (!body?.token || Date.now() - atMs > KEPT_MS) return null;
-  const headers = new Headers(pairs);
+  const headers = Object.fromEntries(pairs);
   return {
     ...body,
-    zonePaths: new URLSearchParams(headers.get('zone-paths') ?? ''),
-    zoneWords: headers.get('zone-words') ?? '',
-    waits: headers.get('consent') === 'wait',
-    visitorFrame: headers.get('visitor-frame'),
+    zonePaths: new URLSearchParams(headers['zone-paths']),
+    zoneWords: headers['zone-words'] ?? '',
+    waits: headers['consent'] === 'wait',
+    visitorFrame: headers['visitor-frame'],
     answer,
   };
 }
@@ -78,20 +78,3 @@ export async function loadSettings({ base }: Tag): Promise<Settings | null> {
   const [body, headers] = await ask(`${base}/settings`);
   return read([Date.now(), body, [...headers]]);
 }
-
-/**
- * What fetches the settings anew while a page runs with them, and puts them in force. Switched off, or to be asked for a
- * consent that this page was not asked for, the page ends; when the service cannot say at the moment it goes on as it is.
- */
-export const renewal =
-  (tag: Tag, settings: Settings, asked: boolean, end: () => void) => async (): Promise<void> => {
-    const fresh = await loadSettings(tag).catch(() => settings);
-    if (fresh && (asked || !fresh.waits)) {
-      // Who watches has hold of the toggles themselves.
-      const capture = Object.assign(settings.capture, fresh.capture);
-      keepSettings(tag, Object.assign(settings, fresh, { capture }));
-    } else {
-      remember(`settings.${tag.site}`, null);
-      end();
-    }
-  };

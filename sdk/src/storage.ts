@@ -1,3 +1,5 @@
+import { stopped } from './safe.ts';
+
 type Place = 'localStorage' | 'sessionStorage';
 
 /** Reads a remembered text; null when there is none or the browser forbids storage. */
@@ -9,8 +11,9 @@ export function recall(key: string, place: Place = 'sessionStorage'): string | n
   }
 }
 
-/** Remembers a text, or forgets it with null. False when the browser forbids storage or it is full. */
+/** Remembers a text, or forgets it with null. False when the browser forbids storage or it is full, and once the visit has ended. */
 export function remember(key: string, text: string | null, place: Place = 'sessionStorage'): boolean {
+  if (stopped) return false;
   try {
     if (text === null) window[place].removeItem(`engage.${key}`);
     else window[place].setItem(`engage.${key}`, text);

@@ -210,3 +210,29 @@ test('makes up visitors with addresses, from many networks: a website identifies
   );
   expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });
+
+test('makes up visits that are to be erased: a network, and a website, may ask for so many in a day', async () => {
+  const [site, other] = [await shopOf('a'), await shopOf('a')];
+  const revoke = (of: string): Promise<Response> =>
+    post(of, 'privacy/revoke', { origin: ORIGIN }, { user_id: newVisitor() });
+  const noted = async (): Promise<number | null> =>
+    (await rig.platform.postgres.query('select 1 from revocation where site_id = $1', [site])).rowCount;
+  for (const one of [site, other])
+    await eventually('the website is known', async () => (await revoke(one)).status === 202);
+  await rig.platform.postgres.query("update revocation set next_at = 'infinity'");
+  const before = await noted();
+  await spend('revoked', site, limits.REVOKED_PER_DAY, limits.REVOKED_PER_DAY);
+  await expectTomorrow(revoke(site));
+  expect(await noted(), 'nothing is noted').toBe(before);
+  expect((await revoke(other)).status, 'of another website').toBe(202);
+  await spend(
+    'revoked-by-network',
+    `${other} 127.0.0.1`,
+    limits.REVOKED_BY_NETWORK_PER_DAY,
+    limits.REVOKED_BY_NETWORK_PER_DAY,
+  );
+  await expectTomorrow(revoke(other));
+  expect(
+    (await feed(other, 'privacy/erase', { scope: 'customer', visitor_id: newVisitor() })).status,
+  ).not.toBe(429);
+});

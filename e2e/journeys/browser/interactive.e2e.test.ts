@@ -151,8 +151,10 @@ describe('three clicks on one spot', () => {
   test.each(['#dead', '#send', '#within', 'p'])('are rage on %s', async (what) => {
     await visit({ body: STAND });
     await merchant.page.click(what, { clickCount: 3 });
-    await pass(500);
-    expect(rages().at(-1)).toBe(true);
+    await until(async () => {
+      await pass(500);
+      return rages().at(-1) === true;
+    });
   });
 
   test('are none where keys or scripts made them, nor where a label passes them on', async () => {
@@ -180,11 +182,15 @@ describe('three clicks on one spot', () => {
     await visitTheme(theme, ['announcement', 'slideshow', 'product']);
     const { page } = merchant;
     await page.locator(what).first().click({ clickCount: 5 });
+    await until(() => merchant.service.asked(/\/sdk\/forms-/) === 1);
     await pass(500);
     expect(rages()).not.toContain(true);
     await page.click('button[name=add], .single_add_to_cart_button', { clickCount: 3 });
-    await pass(500);
-    expect(rages()).toContain(true);
+    await until(async () => {
+      await pass(500);
+      return rages().includes(true);
+    });
+    expect(rages().filter(Boolean)).toHaveLength(1);
   });
 });
 

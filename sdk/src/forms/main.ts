@@ -3,8 +3,9 @@ import type { Emit } from '../connection.ts';
 import { type Field, isSecret } from '../field.ts';
 import { shortHash } from '../hash.ts';
 import { withoutQuotes } from './message.ts';
-import { visitSecret } from './visit.ts';
+import { openSecret } from './visit.ts';
 
+export { steps } from './steps.ts';
 export { shortHash };
 
 const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
@@ -27,6 +28,7 @@ export function readForms(
   salt: string,
   identify: (email: string) => void,
 ): (event: Event) => Promise<void> {
+  const visitSecret = openSecret();
   const reportedAt = new Map<string, number>();
   const nameOf = (field: { name?: string; id: string }): string =>
     redact(field.name || field.id).slice(0, 80);

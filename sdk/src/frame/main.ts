@@ -1,8 +1,8 @@
+import { GRAMMAR } from '../random.ts';
 import { later, listen, make } from '../safe.ts';
 
 /** until the frame has loaded and answered */
 const FRAME_WAIT_MS = 3_000;
-const GRAMMAR = /^[\w-]{21,36}$/;
 
 /**
  * Asks the visitor frame who this is; `offered` when it does not answer in time, and at once when the page's policy

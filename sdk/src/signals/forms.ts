@@ -1,6 +1,6 @@
 import type { readForms } from '../forms/main.ts';
 import { loadPart } from '../parts.ts';
-import { listen } from '../safe.ts';
+import { listen, stopped } from '../safe.ts';
 
 /**
  * `submit` and `invalid_form`. Most visits write in no form, so what reads one is a part of its own: it is fetched when the focus
@@ -17,6 +17,6 @@ export function watchForms(base: string, ...reading: Parameters<typeof readForms
       const part = await loadPart(base, 'forms');
       read ??= part.readForms(...reading);
     }
-    if (!isFocus) return read(event);
+    if (!isFocus && !stopped) return read(event);
   });
 }

@@ -1,0 +1,27 @@
+import type { Running } from '../platform.ts';
+
+/** Looks for work every so often, one round at a time, until closed. Any number of processes may do so. */
+export function startRounds(
+  everyMs: number,
+  round: (isClosing: () => boolean) => Promise<void>,
+  onFailure: (err: unknown) => void,
+): Running {
+  let running: Promise<void> | null = null;
+  let closing = false;
+  const look = (): void => {
+    running ??= round(() => closing)
+      .catch(onFailure)
+      .finally(() => {
+        running = null;
+      });
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  return {
+    async close() {
+      closing = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Forgets all of ours but what the visitor has chosen, and what a developer asked for; whether there was anything. */
+export function forget(): boolean {
+  let found = false;
+  try {
+    for (const place of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(place)) {
+        if (/^engage\.(?!consent|debug)/.test(key)) {
+          found = true;
+          delete place[key];
+        }
+      }
+    }
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+  return found;
+}

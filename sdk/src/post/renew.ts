@@ -1,0 +1,29 @@
+import type { Settings } from '../settings.ts';
+import { remember } from '../storage.ts';
+
+/** This file is `{sdk_url}/{site}/sdk/post-….js`. */
+const SITE = /([\w-]+)\/sdk\/[^/]+$/.exec(import.meta.url)?.[1];
+
+/**
+ * Fetches the settings anew while a page runs with them, and puts them in force. Where the website waits for consent by now, `ask` is
+ * called; switched off, the page ends; when the service cannot say at the moment it goes on as it is.
+ */
+export async function renewSettings(
+  settings: Settings,
+  load: () => Promise<Settings | null>,
+  keep: () => void,
+  ask: () => void,
+  end: () => void,
+): Promise<void> {
+  const fresh = await load().catch(() => settings);
+  if (!fresh) {
+    remember(`settings.${SITE}`, null);
+    end();
+    return;
+  }
+  // Who watches has hold of the toggles themselves.
+  const capture = Object.assign(settings.capture, fresh.capture);
+  Object.assign(settings, fresh, { capture });
+  keep();
+  if (settings.waits) ask();
+}

@@ -170,6 +170,7 @@ test('a lost line is taken up after a time that is drawn by lot, so that not all
   await until(() => received('page') === 1);
   service.drop(1012);
   await expect.poll(() => socketsClosed(page)).toBe(1);
+  await partIsThere(merchant, 'post');
   // Half a second, one and a half times: without the lot it would have been back sooner.
   await page.clock.runFor(749);
   await fence(merchant);
@@ -189,6 +190,8 @@ test('a collector that says when to come back is left alone until then, also by 
   for (let refused = 1; refused <= 4; refused++) {
     await until(() => service.hellos.length === refused);
     await expect.poll(() => socketsClosed(page)).toBe(refused);
+    // It knows how long to wait.
+    await partIsThere(merchant, 'post');
     // The fourth wait is left to the next page.
     await page.clock.runFor(refused < 4 ? 44_999 : 29_000);
     await fence(merchant);

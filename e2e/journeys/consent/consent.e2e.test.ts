@@ -320,6 +320,16 @@ test('a page that is shown again after the visit was taken back and granted agai
   expect(await page.evaluate('[ended, engage.user_id]')).toEqual([1, stranger]);
 });
 
+test('what is still noted of the visit after its end, as of a campaign that a popup tool shows late, goes with the page', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  await say('revoke()');
+  await until(async () => (await stored()).join() === choiceKey());
+  await elsewhere('seen', 'card_1');
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))");
+  expect(await stored()).toEqual([choiceKey()]);
+});
+
 test('a tab that was away meanwhile does not bring the visitor of before back', async () => {
   await stopClock(merchant);
   await openStopped(merchant);

@@ -23,8 +23,9 @@ export type Text = {
   set(to: string | null): void;
 };
 
-/** A text in local storage; where storage is refused, of this page. */
-export function rememberedText(key: string): Text {
+/** What is remembered of a website, or beside that; where storage is refused, by this page alone. */
+export function rememberedText(name: string): Text {
+  const key = `consent.${name}`;
   let text: string | null = null;
   return {
     get: () => recall(key, 'localStorage') ?? text,

@@ -31,8 +31,8 @@ type Gate = readonly [
 let gate: Gate;
 const known = new Set<unknown>();
 
-const choice = rememberedText(`consent.${site}`);
-const wishes = rememberedText(`consent.${site}.erase`);
+const choice = rememberedText(site);
+const wishes = rememberedText(`${site}.erase`);
 let verdict: Verdict;
 let turn = Promise.resolve();
 
@@ -67,6 +67,10 @@ function hear(): void {
   listen<StorageEvent>('storage pageshow', ({ newValue }) => {
     // Another tab begins anew, and says so when it has.
     if (newValue !== AGAIN) soon();
+  });
+  // What a popup tool that was asked before the end has brought about meanwhile.
+  listen('pagehide', () => {
+    if (isRefused()) forget();
   });
 }
 

@@ -14,11 +14,7 @@ const WWW = 'https://www.shop.test:8443';
 const OLD_KEY = 'engage.visitor';
 const OLD = 'an-id-of-release-0.1-xxx'.replaceAll('.', '_');
 type Reply = { readonly message: Record<string, unknown>; readonly target: string };
-type Store = {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-};
+type Store = Record<string, string>;
 
 const origins = [PAGE, WWW];
 const sites = new Map<string, Site>([
@@ -28,18 +24,11 @@ const sites = new Map<string, Site>([
 const answerTo = createFrame(await bundleFrame());
 const answer = (search: string) => answerTo(embedderOf(new URLSearchParams(search), sites));
 
-function memory(start: Record<string, string> = {}): Store {
-  const values = new Map(Object.entries(start));
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
+const memory = (start: Record<string, string> = {}): Store => ({ ...start });
 const refuse = (): never => {
   throw new Error('SecurityError');
 };
-const blocked: Store = { getItem: refuse, setItem: refuse, removeItem: refuse };
+const blocked: Store = new Proxy({}, { get: refuse, set: refuse, deleteProperty: refuse });
 
 const minted = { count: 0 };
 /** Runs the page's script as a browser would, with a parent that keeps what it is told. */
@@ -62,6 +51,7 @@ function run(store: Store, search: string, hash: string) {
   const randomUUID = (): string => `00000000-0000-4000-8000-${String(++minted.count).padStart(12, '0')}`;
   vm.runInNewContext(script, {
     window,
+    parent,
     localStorage: store,
     location: { search, hash },
     document: { documentElement: { dataset } },
@@ -140,6 +130,56 @@ describe('the visitor frame', () => {
     expect(idFor(store, 'other', 'https://other.test')).toBe(other);
   });
 
+  describe('what was forgotten, and what another origin still has,', () => {
+    const [erased, next, another] = [
+      'the-id-that-was-erased-01',
+      'a-fresh-id-of-one-page-01',
+      'a-fresh-id-of-another-01',
+    ];
+    const tell = (store: Store, origin: string, offered: string, knows: 0 | 1, fresh: string): unknown =>
+      run(store, '?site=shop', `#${origin},${offered},${knows},${fresh}`).replies[0]?.message;
+    const forgotten = (): Store => {
+      const store = memory();
+      expect(tell(store, PAGE, erased, 0, next)).toBe(erased);
+      expect(tell(store, WWW, another, 0, next)).toBe(erased);
+      run(store, '?site=shop&forget', `#${PAGE}`);
+      return store;
+    };
+
+    test('never comes back: there is a fresh id, which all origins have from then on', () => {
+      const store = forgotten();
+      expect(tell(store, WWW, erased, 1, next)).toBe(next);
+      expect(tell(store, PAGE, another, 0, 'a-fresh-id-of-nobody-0001')).toBe(next);
+      expect(idFor(store, null, WWW)).toBe(next);
+    });
+
+    test('takes the place of no id that came after it, either', () => {
+      const store = forgotten();
+      const id = tell(store, PAGE, another, 0, next);
+      expect(id).not.toBe(erased);
+      expect(tell(store, WWW, erased, 1, 'a-fresh-id-of-nobody-0001')).toBe(id);
+      expect(tell(store, PAGE, String(id), 1, 'a-fresh-id-of-nobody-0001')).toBe(id);
+    });
+
+    test.each(['shop', null])('does not come back by a client that asks by a message, either: %s', (site) => {
+      const store = forgotten();
+      const frame = openFrame(store, site);
+      frame.ask(find({ id: erased, known: true }), WWW);
+      const id = frame.replies[0]!.message['id'];
+      expect(id).toMatch(/^0000/);
+      expect(tell(store, WWW, erased, 1, next)).toBe(id);
+    });
+
+    test('nor when it was forgotten twice; and what stays names nobody', () => {
+      const store = forgotten();
+      tell(store, PAGE, another, 0, next);
+      run(store, '?site=shop&forget', `#${WWW}`);
+      expect(store['engage.visitor.shop']).toBeUndefined();
+      expect(store['engage.visitor.shop.new']).toMatch(/^-+$/);
+      expect(tell(store, WWW, next, 1, another)).toBe(another);
+    });
+  });
+
   test('an id of release 0.1 that no website has taken yet is forgotten, too', () => {
     const store = memory({ [OLD_KEY]: OLD });
     run(store, '?site=shop&forget', `#${PAGE}`);
@@ -202,6 +242,8 @@ describe('our script, which is told without asking', () => {
     `*,${OFFERED},0`,
     `,${OFFERED},0`,
     `null,${OFFERED},0`,
+    `${PAGE},${OFFERED},1,short`,
+    `${PAGE},${OFFERED},1,${'x'.repeat(1_000)}`,
   ])('in the name of nobody, or with nothing to offer, gets no answer: %s', (hash) => {
     const store = memory();
     expect(told(store, hash)).toEqual([]);
@@ -249,7 +291,7 @@ describe('one id for each website', () => {
     const store = memory({ [OLD_KEY]: OLD });
     expect(idFor(store, null)).not.toBe(OLD);
     expect(idFor(store, 'shop', PAGE, 'offered-by-the-page-0001')).toBe(OLD);
-    expect(store.getItem(OLD_KEY)).toBeNull();
+    expect(store[OLD_KEY]).toBeUndefined();
     expect(idFor(store, 'shop', WWW)).toBe(OLD);
     expect(idFor(store, 'other', 'https://other.test')).not.toBe(OLD);
   });

@@ -30,7 +30,7 @@ export type StorefrontContext = {
 const ENOUGH_IDENTIFIED =
   'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
 
-/** The same for both limits, as whoever floods need not know which. */
+/** The same for all three limits, as whoever floods need not know which. */
 const ENOUGH_REVOKED = 'So many visits are not erased in a day: wait as long as Retry-After says.';
 
 type Limiters = ReturnType<typeof createLimiters>;
@@ -61,21 +61,31 @@ export function createLimiters({ postgres, secrets }: Platform) {
       limits.REVOKED_BY_NETWORK_PER_DAY,
       ENOUGH_REVOKED,
     ),
+    // A page's Origin can be forged and websites are public: else whoever knows many may ask that many times as often.
+    revokedEverywhere: new DayAllowance(
+      store,
+      'revoked-everywhere',
+      limits.REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY,
+      ENOUGH_REVOKED,
+    ),
     /** attempts with a service token, by network: a right one does not stay counted */
     token: new Admission(store, 'token'),
   };
 }
 export type Limited = Exclude<
   keyof Limiters,
-  'token' | 'feedBytes' | 'erasureNames' | 'identified' | 'revoked' | 'revokedByNetwork'
+  'token' | 'feedBytes' | 'erasureNames' | 'identified' | 'revoked' | 'revokedByNetwork' | 'revokedEverywhere'
 >;
 
 /** Which headers a page may read of an answer, settings aside; it asks for no preflight, as only what a request carries does. */
 export const EXPOSED = 'Card-Code, Card-Look, Card-Reason, RateLimit, RateLimit-Policy, Retry-After';
 
+export const callerNetwork = (context: StorefrontContext, req: IncomingMessage): string =>
+  networkOf(clientIp(req, context.platform.config.trustedProxies));
+
 /** Site and network of the caller: the unit of the public limits. */
 export const callerKey = (context: StorefrontContext, site: string, req: IncomingMessage): string =>
-  `${site} ${networkOf(clientIp(req, context.platform.config.trustedProxies))}`;
+  `${site} ${callerNetwork(context, req)}`;
 
 export const noSuchSite = (): HttpError => new HttpError(404, 'There is no such website.');
 

@@ -142,7 +142,7 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     }
     if (frame.t === 'welcome' && from === socket) {
       welcomed = from;
-      if (frame['settings']) void renew();
+      if (frame['settings']) guard(renew)();
       outbox.welcome(frame.seq);
       flush(true);
     }

@@ -1,4 +1,4 @@
-import { loadPart } from './parts.ts';
+import { attempts, loadPart } from './parts.ts';
 import { APART, attempt, type Unsent } from './post/attempt.ts';
 import { guard, pause, stopped } from './safe.ts';
 import type { Tag } from './script.ts';
@@ -6,7 +6,8 @@ import { recall, remember } from './storage.ts';
 
 /** How many bodies may wait at once; the oldest goes first. */
 const UNSENT_MAX = 8;
-const PART_WAIT_MS = 5_000;
+/** for each attempt so far, of which every `loadPart` makes two */
+const PART_WAIT_MS = 2_500;
 
 /**
  * Asks one of our routes, past every cache and without cookies; any status but 200 has no body. Rejects when the service
@@ -58,10 +59,13 @@ const send = guard(async (one: Unsent) => {
   if (isDue(one)) update(unsent.filter((other) => other !== one));
 });
 
-/** What helps where something went wrong. Without a network there is no part, either; a visit that has ended gets none. */
+/**
+ * What helps where something went wrong. Without a network there is no part, either, and a policy may forbid it for good: it is asked
+ * for ever more rarely. A visit that has ended gets none.
+ */
 export const loadPost = (): Promise<typeof import('./post/main.ts')> =>
   loadPart(base, 'post').catch(async (error) => {
     if (stopped) throw error;
-    await pause(PART_WAIT_MS);
+    await pause(PART_WAIT_MS * attempts);
     return loadPost();
   });

@@ -50,7 +50,7 @@ let finish = (): void => undefined;
 
 /** Finds the visitor, and starts cards, connection and watchers. The last two are for settings that change. */
 const startVisit = guard(
-  async (tag: Tag, settings: Settings, ready: PageSide, ask: () => void, end: () => unknown) => {
+  async (tag: Tag, settings: Settings, ready: PageSide, ask: () => Promise<void>, end: () => void) => {
     watchTyping();
     keepSettings(tag, settings);
     const { capture, field_salt } = settings;
@@ -113,26 +113,27 @@ const follow = guard(async (tag: Tag): Promise<void> => {
   const isHeld = tag.element.dataset['consent'] === 'wait';
   const settled = idle(tag);
   let settings: Settings | null = null;
-  let isAsked = false;
+  let isAsked = !!TAG || isHeld;
   /** false as well once this run has left the page to another one */
   let isBegun = false;
 
   const choice = (): string | null => recall(key, 'localStorage');
   const load = async (): Promise<Settings | null> =>
     (settings ??= keptSettings(tag) ?? (await loadSettings(tag)));
-  const ask = (word?: string): void => {
+  /** Resolves once it is decided. Where the part cannot be fetched and somebody has to be asked, nobody has consented. */
+  const ask = (word?: string): Promise<void> => {
     isAsked = true;
-    settled
+    return settled
       .then(() => loadPart(base, 'consent'))
       .then(({ conduct }) => conduct(isHeld, load, begin, end, word))
-      .catch(() => undefined);
+      .catch(() => {
+        if (isHeld || settings?.waits) end();
+      });
   };
-  /** Whether there was a visit. */
-  const end = (): boolean => {
-    if (!isBegun || stopped) return false;
+  const end = (): void => {
+    if (!isBegun || stopped) return;
     stop();
     finish();
-    return true;
   };
   /** Begins a visit where there is none; after one that has ended, a stranger's. */
   const begin = (): void => {
@@ -143,11 +144,18 @@ const follow = guard(async (tag: Tag): Promise<void> => {
       RUN(tag);
       return;
     }
-    // Other tabs, and pages that were left, may have been told meanwhile.
+    // Other tabs, and pages that were left, may have been told meanwhile; and where it was taken back and granted again, the visitor
+    // is another one by now.
     listen('storage pageshow', () => {
-      if (!hasPrivacyControl() && !(choice()! > GRANTED)) return;
-      end();
-      ask();
+      const { user_id } = window.engage as { user_id?: string };
+      if (
+        hasPrivacyControl() ||
+        choice()! > GRANTED ||
+        (user_id && (recall('uid', 'localStorage') ?? user_id) !== user_id)
+      ) {
+        end();
+        void ask();
+      }
     });
     startVisit(tag, settings!, ready!, ask, end);
   };
@@ -155,16 +163,19 @@ const follow = guard(async (tag: Tag): Promise<void> => {
   const preview = guard(async () => (await loadPart(base, 'debug')).openDebug(trace));
   const ready = installPageApi((word) => {
     if (word > GRANTED) {
-      remember(key, word, 'localStorage');
+      // The wish to be erased stands until the part has taken it up.
+      choice()?.[1] || remember(key, word, 'localStorage');
       end();
     }
-    ask(word);
+    void ask(word);
   }, preview);
   if (!ready) return;
   if (/engage_[dp]/.test(location.search + recall('debug'))) preview();
   await settled;
-  if (TAG || isHeld || isAsked || choice() || hasPrivacyControl() || (await load())?.waits) ask();
-  else if (settings && !isAsked) begin();
+  const hasSay = (): unknown => isAsked || choice() || hasPrivacyControl();
+  // Looked at again, as another tab may have been told while this one was fetching.
+  if (hasSay() || (await load())?.waits || hasSay()) void ask();
+  else if (settings) begin();
 });
 
 const tag = TAG ?? findTag();

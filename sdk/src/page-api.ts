@@ -20,7 +20,7 @@ type Cart = {
  * `(window.engage = window.engage || []).push(['cart', {...}])`; afterwards the same line works as well.
  */
 type PageApi = {
-  cart(cart: Cart): void;
+  cart(cart: Cart | null): void;
   /** The visitor consents, or, with false, takes it back. Anything else than these is no answer. */
   consent(...granted: [granted?: boolean]): void;
   /** The visitor takes it back, and with `erase` wants what is stored of the visit erased. */
@@ -53,6 +53,7 @@ export function installPageApi(answer: (word: string) => void, preview: () => vo
   let send: ((cart: Cart) => void) | null = null;
   const api: PageApi = {
     cart(cart) {
+      if (!cart) return;
       newestCart = cart;
       send?.(cart);
     },
@@ -74,7 +75,7 @@ export function installPageApi(answer: (word: string) => void, preview: () => vo
   if (Array.isArray(before)) before.forEach(api.push);
   return (base, visitor, streams) => {
     send = cartBeacon(base, visitor, streams);
-    if (newestCart) send(newestCart);
+    api.cart(newestCart);
     api.user_id = visitor;
     fireEvent('service:ready', { user_id: visitor });
   };

@@ -16,7 +16,8 @@ type Parts = {
 };
 
 const RETRY_MS = 2_000;
-let attempts = 0;
+/** that have failed on this page */
+export let attempts = 0;
 const loading: Partial<Record<SdkPart, Promise<unknown>>> = {};
 
 /**

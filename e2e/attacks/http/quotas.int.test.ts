@@ -211,7 +211,7 @@ test('makes up visitors with addresses, from many networks: a website identifies
   expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });
 
-test('makes up visits that are to be erased: a network, and a website, may ask for so many in a day', async () => {
+test('makes up visits that are to be erased: a network, there and everywhere, and a website may ask for so many in a day', async () => {
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const revoke = (of: string): Promise<Response> =>
     post(of, 'privacy/revoke', { origin: ORIGIN }, { user_id: newVisitor() });
@@ -232,6 +232,11 @@ test('makes up visits that are to be erased: a network, and a website, may ask f
     limits.REVOKED_BY_NETWORK_PER_DAY,
   );
   await expectTomorrow(revoke(other));
+  const third = await shopOf('a');
+  await eventually('the website is known', async () => (await revoke(third)).status === 202);
+  const everywhere = limits.REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY;
+  await spend('revoked-everywhere', '127.0.0.1', everywhere, everywhere);
+  await expectTomorrow(revoke(third));
   expect(
     (await feed(other, 'privacy/erase', { scope: 'customer', visitor_id: newVisitor() })).status,
   ).not.toBe(429);

@@ -95,6 +95,22 @@ test('also when the visitor goes to the new origin first: the id that is older i
   expect(await idAt('shop.a.test')).toBe(first);
 });
 
+test('who takes consent back on one origin and grants again is a stranger on all of them, though another still has the old id', async () => {
+  await waitForFrame(merchant.page);
+  const old = await idAt('www.a.test');
+  expect(await idAt('shop.a.test')).toBe(old);
+  const before = service.hellos.length;
+  await merchant.page.evaluate('engage.revoke(); engage.consent(); null');
+  await until(() => service.hellos.length > before);
+  const id = String(service.hellos.at(-1)?.['user_id']);
+  expect(id).not.toBe(old);
+  await merchant.page.goto(`http://www.a.test:${new URL(merchant.url).port}/two`);
+  await endSession();
+  expect(await idAt('www.a.test', '/three')).toBe(id);
+  await endSession();
+  expect(await idAt('shop.a.test', '/two')).toBe(id);
+});
+
 test('a policy that refuses the frame, or its part, costs no wait: the page goes on with its own id', async () => {
   await stopClock(merchant);
   merchant.serve({ headers: { 'Content-Security-Policy': "frame-src 'none'" } });

@@ -98,7 +98,15 @@ test.each([
   await page.click('text=Go');
   await page.click('text=Returns');
   await runUntil(() => service.received('click').length > 0 && service.received('submit').length > 0);
-  const told = service.signals.length;
+  // What is still on its way has come.
+  let told = -1;
+  await until(async () => {
+    const before = told;
+    await page.clock.runFor(300);
+    await fence(merchant);
+    told = service.signals.length;
+    return told === before;
+  });
   const visitor = visitorOf(0);
   await page.evaluate("window.ended = 0; addEventListener('service:revoked', () => { ended += 1 })");
   await page.click('text=Returns');
@@ -247,6 +255,138 @@ test('an erasure is asked for again when the service was away', async () => {
   await runUntil(() => posts() === 2);
   await settled();
   expect(posts()).toBe(2);
+});
+
+test('a wish to be erased outlives a plain refusal, a grant, and a service that does not know the route yet', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  const erased = (): unknown[] =>
+    service.posts
+      .filter(({ path, status }) => path.endsWith('/revoke') && status === 202)
+      .map(({ body }) => body['user_id']);
+  service.revokeStatus = 404;
+  await say('revoke({ erase: true })');
+  await until(() => service.posts.length === 1);
+  for (const call of ['consent(false)', 'revoke()', 'consent()']) {
+    const before = service.posts.length;
+    await page.reload();
+    await begin(merchant);
+    await say(call);
+    await runUntil(() => service.posts.length > before);
+  }
+  await runUntil(() => service.hellos.length === 2);
+  expect(erased()).toEqual([]);
+  service.revokeStatus = 202;
+  await runUntil(() => erased().length > 0);
+  await runUntil(async () => !(await stored()).includes(`${choiceKey()}.erase`));
+  expect(erased()).toEqual([visitorOf(0)]);
+  expect(visitorOf(1)).not.toBe(visitorOf(0));
+});
+
+test('a wish to be erased that was never taken up stands when the page refuses once more', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  const files = [...service.files];
+  service.files.clear();
+  await say('revoke({ erase: true })');
+  await say('consent(false)');
+  await settled();
+  for (const [name, code] of files) service.files.set(name, code);
+  await page.reload();
+  await begin(merchant);
+  await say('consent(false)');
+  await runUntil(() => service.posts.length > 0);
+  expect(service.posts.map(({ body }) => body['user_id'])).toEqual([visitorOf(0)]);
+  await runUntil(async () => (await stored()).join() === choiceKey());
+  service.complaints.length = 0;
+});
+
+/** As another tab would while this one is in the browser's cache, or has not heard of it yet. */
+const elsewhere = (key: string, text: string): Promise<unknown> =>
+  page.evaluate(`localStorage.setItem('engage.${key}', '${text}')`);
+const choose = (word: string): Promise<unknown> => elsewhere(`consent.${service.siteId}`, word);
+
+test('a page that is shown again after the visit was taken back and granted again elsewhere goes on as the new visitor', async () => {
+  service.visitorFrame = 'skip';
+  await stopClock(merchant);
+  await openStopped(merchant);
+  const stranger = 'stranger-stranger-stranger';
+  await choose('1');
+  await elsewhere('uid', stranger);
+  await page.evaluate("window.ended = 0; addEventListener('service:revoked', () => { ended += 1 })");
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await runUntil(() => service.hellos.length === 2);
+  expect(visitorOf(1)).toBe(stranger);
+  expect(await page.evaluate('[ended, engage.user_id]')).toEqual([1, stranger]);
+});
+
+test('what is still noted of the visit after its end, as of a campaign that a popup tool shows late, goes with the page', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  await say('revoke()');
+  await until(async () => (await stored()).join() === choiceKey());
+  await elsewhere('seen', 'card_1');
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))");
+  expect(await stored()).toEqual([choiceKey()]);
+});
+
+test('a tab that was away meanwhile does not bring the visitor of before back', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  await page.goto(`${service.url}/${service.siteId}/fence`);
+  const tab = page;
+  page = await merchant.context.newPage();
+  await page.goto(merchant.url);
+  await runUntil(() => service.hellos.length === 2);
+  expect(visitorOf(1)).toBe(visitorOf(0));
+  await say('revoke()');
+  await until(async () => (await stored()).join() === choiceKey());
+  await say('consent()');
+  await runUntil(() => service.hellos.length === 3);
+  await page.close();
+  page = tab;
+  await page.goto(merchant.url);
+  await runUntil(() => service.hellos.length === 4);
+  expect(visitorOf(3)).toBe(visitorOf(2));
+  expect(visitorOf(2)).not.toBe(visitorOf(0));
+});
+
+test('a refusal in another tab counts for one that still fetches its settings', async () => {
+  await stopClock(merchant);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/settings', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/settings');
+  await merchant.open();
+  await begin(merchant);
+  await asked;
+  await choose('2');
+  answer();
+  await runUntil(() => service.asked(/\/sdk\/consent-/) === 1);
+  await settled();
+  expect(service.hellos).toEqual([]);
+  await say('consent()');
+  await runUntil(() => service.hellos.length === 1);
+});
+
+test('a page that cannot fetch what settings that changed ask for says nothing when consent is taken back', async () => {
+  await stopClock(merchant);
+  await openStopped(merchant);
+  await runUntil(() => service.received('page').length === 1);
+  service.zonePaths = { '/shipping': 'shipping' };
+  for (const name of service.files.keys()) if (name.startsWith('post-')) service.files.delete(name);
+  await openStopped(merchant);
+  const tries = (): number => service.asked(/\/sdk\/post-/);
+  await until(() => tries() === 1);
+  await say('revoke()');
+  await settled();
+  expect(tries()).toBe(2);
+  service.complaints.length = 0;
 });
 
 const turnOn = (on: Page): Promise<unknown> =>

@@ -188,18 +188,66 @@ test('without a word of anybody the website decides: granted begins at once and 
   await runUntil(() => pages() === 3);
 });
 
-test('a website that says granted and then wait, while a page is open, is asked for: the visit ends until a platform grants', async () => {
+test('a website that says granted and then wait, while a page is open, is asked for: the visit rests until a platform grants', async () => {
   service.consent = 'granted';
   const { cookiebot } = fakes;
   await open(cookiebot!.head);
   await runUntil(() => pages() === 1);
   service.consent = 'wait';
   service.drop(4401);
-  await runUntil(async () => (await page.evaluate('engage.user_id')) === null);
-  await runUntil(async () => (await stored()).join() === `engage.consent.${service.siteId}`);
+  await runUntil(() => partsFetched() === 1);
+  await settled();
+  expect(service.hellos).toHaveLength(1);
   await page.evaluate(cookiebot!.grant);
   await runUntil(() => pages() === 2);
-  expect(service.hellos.at(-1)!['user_id']).not.toBe(service.hellos[0]!['user_id']);
+  expect(service.hellos[1]!['user_id']).toBe(service.hellos[0]!['user_id']);
+});
+
+test('where that cannot be asked for, the visit ends: nothing is dialled meanwhile', async () => {
+  service.consent = 'granted';
+  await open('');
+  await runUntil(() => pages() === 1);
+  service.consent = 'wait';
+  for (const name of service.files.keys()) if (name.startsWith('consent-')) service.files.delete(name);
+  service.drop(4401);
+  await runUntil(() => partsFetched() === 2);
+  await settled();
+  await page.click('h1');
+  await settled();
+  expect(service.upgradesAsked).toBe(1);
+  service.complaints.length = 0;
+});
+
+test('a platform that comes late, without an answer, lets a visit that was granted rest; its grant goes on with it', async () => {
+  const { cookiebot, complianz } = fakes;
+  await open(cookiebot!.head, 'data-consent="wait"');
+  await page.evaluate(cookiebot!.grant);
+  await runUntil(() => pages() === 1);
+  await page.evaluate(`{${complianz!.head}}`);
+  await settled();
+  const told = service.signals.length;
+  await page.click('h1');
+  await settled();
+  expect(service.signals.length).toBe(told);
+  expect(await stored()).not.toContain(`engage.consent.${service.siteId}`);
+  await page.evaluate(complianz!.grant);
+  await runUntil(() => pages() === 2);
+  expect(service.hellos[1]!['user_id']).toBe(service.hellos[0]!['user_id']);
+});
+
+test('a grant in another tab is not lost to one that forgets at that moment', async () => {
+  service.frameAnswers = false;
+  const { cookiebot } = fakes;
+  const choose = (word: string): Promise<unknown> =>
+    page.evaluate(`localStorage.setItem('engage.consent.${service.siteId}', '${word}')`);
+  await merchant.open({ head: `<script>${cookiebot!.head}</script>` });
+  await choose('3');
+  await open(cookiebot!.head, 'data-consent="wait"');
+  await page.evaluate(cookiebot!.grant);
+  await until(() => service.asked(/\/frame\//) === 1);
+  await choose('1');
+  await runUntil(() => pages() === 1);
+  expect(await page.evaluate(`localStorage.getItem('engage.consent.${service.siteId}')`)).toBe('1');
 });
 
 test('of several platforms a refusal of any counts, and all of them have to grant', async () => {

@@ -15,7 +15,7 @@ const answer = ({ data, origin, source: asking }) => {
   if (typeof data !== 'object' || data === null || data.action !== 'find') return;
   if (data.source !== source || data.channel !== channel) return;
   const offered = typeof data.id === 'string' && GRAMMAR.test(data.id) ? data.id : null;
-  find(origin, mint(), offered, data.known === true, (id) => {
+  find(origin, mint(), offered, offered !== null && data.known === true, (id) => {
     const stored = read(keyOf(origin)) !== null;
     window.parent.postMessage({ action: 'found', source, id, channel, stored }, origin);
   });

@@ -9,7 +9,7 @@ const isOurs = (origin) => origins.split(' ').includes(origin);
 const keyOf = (origin) => (site ? `${KEY}.${site}` : `${KEY}@${origin}`);
 const read = (key) => {
   try {
-    const id = localStorage.getItem(key);
+    const id = localStorage[key];
     return GRAMMAR.test(id) ? id : null;
   } catch {
     return null;
@@ -17,7 +17,7 @@ const read = (key) => {
 };
 const keep = (key, id) => {
   try {
-    localStorage.setItem(key, id);
+    localStorage[key] = id;
   } catch {}
   return read(key);
 };
@@ -27,27 +27,29 @@ const adopt = (origin) => {
   if (!site) return null;
   const id = read(KEY);
   try {
-    if (id) localStorage.removeItem(KEY);
+    delete localStorage[KEY];
   } catch {}
   return id || read(`${KEY}@${origin}`);
 };
 const own = {};
-// `fresh` is for a visitor whom nobody knows; `offered` is what the page has, and `knows` that it has it from an earlier visit.
+// `fresh` is for a visitor whom nobody knows, or who was forgotten here; `offered` is what the page has, and `knows` that it has it
+// from an earlier visit.
 const settle = (origin, fresh, offered, knows) => {
   const key = keyOf(origin);
-  const marked = `${key}.new`;
+  const mark = read(`${key}.new`);
   // An id is marked as new when a page that knew none brought it. It gives way, once, to an id that a page of the website
-  // knows from before: while the website had one origin its pages asked nobody and kept the ids themselves.
-  if (knows && offered && read(key) && read(key) === read(marked)) own[key] = keep(key, offered);
+  // knows from before: while the website had one origin its pages asked nobody and kept the ids themselves. Where the visitor was
+  // forgotten a mark of no id stands (forget.js): what pages know is who was forgotten, and is taken by nobody.
+  if (knows && mark && read(key) === mark) own[key] = keep(key, offered);
   let id = own[key] || read(key) || adopt(origin);
   if (!id) {
-    id = offered || fresh;
-    if (site && !knows) keep(marked, id);
+    id = (!mark && offered) || fresh;
+    if (!mark && site && !knows) keep(`${key}.new`, id);
   }
-  own[key] = read(key) || keep(key, id) || id;
+  id = own[key] = read(key) || keep(key, id) || id;
   // A page of the website that asks without its name, as other clients do, gets the same id.
-  if (site) keep(`${KEY}@${origin}`, own[key]);
-  return own[key];
+  if (site) keep(`${KEY}@${origin}`, id);
+  return id;
 };
 // Two tabs may come here for the first time together, and what one writes reaches the other a moment later: they go
 // one after the other, and the first waits until its id has arrived.

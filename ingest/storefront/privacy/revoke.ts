@@ -2,14 +2,15 @@ import type { Context } from 'koa';
 import { noteRevocation } from '#platform/erasure/revocations.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
+import type { SiteId } from '#schemas/ids.ts';
 import { acceptRevoke } from '../../accept/bodies.ts';
 import { required } from '../beacons.ts';
-import { admitPage, callerKey, type StorefrontContext } from '../guards.ts';
+import { admitPage, callerKey, callerNetwork, type StorefrontContext } from '../guards.ts';
 
 /**
  * POST /{site}/privacy/revoke: 202 once it is noted that this visit is to be erased, whether or not there ever was one, and
  * also of a website that is switched off. Whoever has the id may ask, and only pages of the website and its visitor have it. An
- * erasure is dear and anybody can invent ids, so a network, and a website, may ask for so many in a day.
+ * erasure is dear and anybody can invent ids, so a network, there and everywhere, and a website may ask for so many in a day.
  */
 export async function postRevoke(
   context: StorefrontContext,
@@ -19,16 +20,26 @@ export async function postRevoke(
   const { site_id: site } = await admitPage(context, 'revoke', ctx, id);
   const body = await readJson(ctx, { bytes: limits.REVOKE_BODY_BYTES, plainText: true });
   const visitor = required(acceptRevoke(body));
-  const { revokedByNetwork, revoked } = context.limiters;
-  const network = callerKey(context, site, ctx.req);
-  await revokedByNetwork.take(network, 1);
-  try {
-    await revoked.take(site, 1);
-  } catch (error) {
-    revokedByNetwork.giveBack(network, 1);
-    throw error;
-  }
+  await countRevoked(context, site, ctx);
   await noteRevocation(context.platform.postgres, site, visitor);
   ctx.status = 202;
   ctx.body = '';
+}
+
+/** Whoever is refused by one of the limits takes nothing from the others. @throws HttpError 429 */
+async function countRevoked(context: StorefrontContext, site: SiteId, { req }: Context): Promise<void> {
+  const { revokedEverywhere, revokedByNetwork, revoked } = context.limiters;
+  const counts = [
+    [revokedEverywhere, callerNetwork(context, req)],
+    [revokedByNetwork, callerKey(context, site, req)],
+    [revoked, site],
+  ] as const;
+  for (const [i, [allowance, key]] of counts.entries()) {
+    try {
+      await allowance.take(key, 1);
+    } catch (error) {
+      for (const [before, its] of counts.slice(0, i)) before.giveBack(its, 1);
+      throw error;
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { recall, remember } from '../storage.ts';
 export const GRANTED = '1';
 /** The page has taken it back. */
 export const REFUSED = '2';
-/** And the visit is to be erased; its visitor's id follows once it is known, until the service has noted that. */
+/** And the visit is to be erased: until the part `consent` has noted whose. */
 export const ERASE = '2e';
 /** A consent platform or the browser wanted it forgotten: whoever speaks on a page decides there. */
 export const GONE = '3';
@@ -18,25 +18,19 @@ export const AGAIN = '4';
 export const hasPrivacyControl = (): boolean | undefined =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
-export type Choice = {
+export type Text = {
   get(): string | null;
   set(to: string | null): void;
-  /** What the page says: GRANTED, REFUSED or ERASE. */
-  say(word: string): void;
 };
 
-export function rememberedChoice(site: string): Choice {
-  const key = `consent.${site}`;
-  /** where storage is refused */
-  let chosen: string | null = null;
-  const choice: Choice = {
-    get: () => recall(key, 'localStorage') ?? chosen,
+/** What is remembered of a website, or beside that; where storage is refused, by this page alone. */
+export function rememberedText(name: string): Text {
+  const key = `consent.${name}`;
+  let text: string | null = null;
+  return {
+    get: () => recall(key, 'localStorage') ?? text,
     set(to) {
-      chosen = remember(key, to, 'localStorage') ? null : to;
-    },
-    say(word) {
-      choice.set(word === GRANTED && choice.get()! > GRANTED ? AGAIN : word);
+      text = remember(key, to, 'localStorage') ? null : to;
     },
   };
-  return choice;
 }

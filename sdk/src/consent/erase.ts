@@ -1,7 +1,7 @@
-import { attempt } from '../post/attempt.ts';
+import { APART, type Unsent } from '../post/attempt.ts';
 import { insist } from '../post/insist.ts';
 import { recall } from '../storage.ts';
-import { type Choice, ERASE, REFUSED } from './choice.ts';
+import { ERASE, REFUSED, type Text } from './choice.ts';
 import { page } from './platforms/platform.ts';
 
 /** whose erasure this page has taken up */
@@ -11,21 +11,42 @@ const taken = new Set<string>();
 const visitorNow = (): string | null =>
   page['engage'].user_id ?? recall('uid', 'localStorage') ?? recall('uid');
 
+const idsOf = (wishes: Text): string[] => wishes.get()?.split(',') ?? [];
+
 /**
- * Has what is stored of a visit erased. The first file writes the wish down before it fetches us; we write the visitor's id beside it,
- * and there it stays until the service has noted the wish, so that a later page goes on with it.
+ * The first file writes the wish to be erased down as a choice, before it fetches us. We write whose it is beside it, where it stands
+ * until the service has noted it, whatever is chosen or forgotten meanwhile.
  */
-export async function eraseVisit(base: string, choice: Choice): Promise<void> {
-  const said = choice.get() ?? '';
-  if (!said.startsWith(ERASE)) return;
-  const visitor = said.slice(ERASE.length) || visitorNow();
-  const wish = ERASE + (visitor ?? '');
-  choice.set(wish);
-  if (!visitor) return choice.set(REFUSED);
-  if (taken.has(visitor)) return;
+export function noteWish(choice: Text, wishes: Text): void {
+  if (choice.get() !== ERASE) return;
+  const visitor = visitorNow();
+  if (visitor) wishes.set([...new Set([...idsOf(wishes), visitor])].join());
+  choice.set(REFUSED);
+}
+
+/** Has what is stored of these visits erased. */
+export function eraseVisits(base: string, wishes: Text): void {
+  for (const visitor of idsOf(wishes)) if (!taken.has(visitor)) void erase(base, wishes, visitor);
+}
+
+async function erase(base: string, wishes: Text, visitor: string): Promise<void> {
   taken.add(visitor);
   const body = [`${base}/privacy/revoke`, JSON.stringify({ user_id: visitor }), false] as const;
   const seconds = await attempt(body);
-  if (seconds !== undefined) await insist(body, seconds, attempt, () => true);
-  if (choice.get() === wish) choice.set(REFUSED);
+  // Not where another tab was faster.
+  if (seconds !== undefined) await insist(body, seconds, attempt, () => idsOf(wishes).includes(visitor));
+  const others = idsOf(wishes).filter((id) => id !== visitor);
+  wishes.set(others.join() || null);
+  taken.delete(visitor);
 }
+
+/**
+ * Resolves with nothing when the service has noted it or never will, else with the seconds to wait. Any other answer is of something
+ * before the service, or of a release that does not know the route.
+ */
+const attempt = ([url, body]: Unsent): Promise<number | undefined> =>
+  fetch(url, { method: 'POST', body, keepalive: true, ...APART }).then(
+    ({ status, headers }) =>
+      status === 202 || status === 400 ? undefined : Number(headers.get('retry-after')) || 0,
+    () => 0,
+  );

@@ -1,7 +1,8 @@
 import { fireEvent, listen } from '../safe.ts';
 import type { Settings } from '../settings.ts';
-import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, rememberedChoice } from './choice.ts';
-import { eraseVisit } from './erase.ts';
+import { recall } from '../storage.ts';
+import { AGAIN, GONE, GRANTED, hasPrivacyControl, REFUSED, rememberedText } from './choice.ts';
+import { eraseVisits, noteWish } from './erase.ts';
 import { forget } from './forget.ts';
 import { forgetFrame } from './forget-frame.ts';
 import { hearPlatforms } from './hear.ts';
@@ -17,32 +18,40 @@ const [, base, site] = /(.*\/([\w-]+))\/sdk\/[^/]+$/.exec(import.meta.url) as un
 /**
  * What the first file knows and does for us, in an order and not by names, which its build shortens. `isHeld`: the tag says
  * `data-consent="wait"`. `load` gives null where the website is switched off. `begin` does nothing while there is a visit, and
- * `end` says whether there was one.
+ * `end` where there is none.
  */
 type Gate = readonly [
   isHeld: boolean,
   load: () => Promise<Settings | null>,
   begin: () => void,
-  end: () => boolean,
+  end: () => void,
 ];
 
 /** The newest run of the first file on this page. Those before it have ended, and the page may still call them. */
 let gate: Gate;
 const known = new Set<unknown>();
 
-const choice = rememberedChoice(site);
+const choice = rememberedText(site);
+const wishes = rememberedText(`${site}.erase`);
 let verdict: Verdict;
 let turn = Promise.resolve();
 
-/** Decides from now on whether there is a visit; called again when the page has said something: a word of `choice.ts`. */
-export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: string]): void {
+/**
+ * Decides from now on whether there is a visit; called again when the page has said something: a word of `choice.ts`. Resolves once
+ * that is decided.
+ */
+export function conduct(...[isHeld, load, begin, end, word]: [...Gate, word?: string]): Promise<void> {
   const isFirst = !known.size;
   if (!known.has(begin)) gate = [isHeld, load, begin, end];
   known.add(begin);
-  if (word) choice.say(word);
-  void eraseVisit(base, choice);
+  // A later word leaves a wish of before it as it is.
+  noteWish(choice, wishes);
+  if (word) choice.set(word === GRANTED && choice.get()! > GRANTED ? AGAIN : word);
+  noteWish(choice, wishes);
+  eraseVisits(base, wishes);
   if (isFirst) hear();
   else soon();
+  return turn;
 }
 
 /** One look after the other, and after all that the page said before we had come: the last word counts. */
@@ -59,6 +68,10 @@ function hear(): void {
     // Another tab begins anew, and says so when it has.
     if (newValue !== AGAIN) soon();
   });
+  // What a popup tool that was asked before the end has brought about meanwhile.
+  listen('pagehide', () => {
+    if (isRefused()) forget();
+  });
 }
 
 const isRefused = (): boolean =>
@@ -67,7 +80,12 @@ const isRefused = (): boolean =>
 async function look(): Promise<void> {
   const [, load, begin, end] = gate;
   if (isRefused()) return endAndForget();
-  if (!(await mayBegin())) return end() ? endAndForget() : undefined;
+  if (isAnother()) {
+    endVisit();
+    forget(true);
+  }
+  // A platform that has come without an answer is no refusal: whoever grants goes on as who they are.
+  if (!(await mayBegin())) return end();
   const settings = await load();
   if (!settings || isRefused()) return;
   if (choice.get()! > GRANTED) return renew(settings);
@@ -82,14 +100,24 @@ async function mayBegin(): Promise<boolean> {
   return !isHeld && verdict === undefined && !(await load())?.waits;
 }
 
-async function endAndForget(): Promise<void> {
-  const [, load, , end] = gate;
-  end();
+/** Consent was taken back and granted again in another tab: this one still knows the visitor of before. */
+function isAnother(): boolean {
+  const known = page['engage'].user_id ?? recall('uid');
+  return !!known && (recall('uid', 'localStorage') ?? known) !== known;
+}
+
+function endVisit(): void {
+  gate[3]();
   const engage = page['engage'];
   if (engage.user_id) {
     engage.user_id = null;
     fireEvent('service:revoked', null);
   }
+}
+
+async function endAndForget(): Promise<void> {
+  const [, load] = gate;
+  endVisit();
   if (!forget()) return;
   if (!choice.get()?.startsWith(REFUSED)) choice.set(GONE);
   const settings = hasPrivacyControl() ? null : await load();
@@ -102,6 +130,8 @@ async function renew(settings: Settings): Promise<void> {
   forget();
   await forgetFrame(settings, site);
   if (isRefused()) return;
-  choice.set(choice.get() === AGAIN ? GRANTED : null);
+  // Another tab may have been faster.
+  if (choice.get() === AGAIN) choice.set(GRANTED);
+  if (choice.get() === GONE) choice.set(null);
   soon();
 }

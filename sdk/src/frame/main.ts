@@ -1,4 +1,4 @@
-import { GRAMMAR } from '../random.ts';
+import { GRAMMAR, randomHex } from '../random.ts';
 import { later, listen, make } from '../safe.ts';
 
 /** until the frame has loaded and answered */
@@ -6,8 +6,8 @@ const FRAME_WAIT_MS = 3_000;
 
 /**
  * Asks the visitor frame who this is; `offered` when it does not answer in time, and at once when the page's policy
- * refuses it. A frame that knows nobody takes what is offered; `known` is that too when the page has it from an earlier
- * visit. All of this stands in the fragment, so that the address is the same each time and the frame is cached. The frame
+ * refuses it. A frame that knows nobody takes what is offered, and one that has forgotten the visitor a fresh id; `known` is
+ * that the page has what it offers from an earlier visit. All of this stands in the fragment, so that the address is the same each time and the frame is cached. The frame
  * is the website's own and answers its parent alone, so an answer is known by its window.
  */
 export const askFrame = (frameUrl: string, site: string, offered: string, known: boolean): Promise<string> =>
@@ -16,7 +16,7 @@ export const askFrame = (frameUrl: string, site: string, offered: string, known:
     const frame = make('iframe', {
       hidden: true,
       referrerPolicy: 'origin',
-      src: `${frameUrl}?site=${site}#${[location.origin, offered, +known]}`,
+      src: `${frameUrl}?site=${site}#${[location.origin, offered, +known, randomHex()]}`,
     });
     // The first answer counts; then the frame is removed, and later messages have no effect.
     const settle = (answer = offered): void => {

@@ -12,7 +12,7 @@ export async function renewSettings(
   settings: Settings,
   load: () => Promise<Settings | null>,
   keep: () => void,
-  ask: () => void,
+  ask: () => Promise<void>,
   end: () => void,
 ): Promise<void> {
   const fresh = await load().catch(() => settings);
@@ -25,5 +25,6 @@ export async function renewSettings(
   const capture = Object.assign(settings.capture, fresh.capture);
   Object.assign(settings, fresh, { capture });
   keep();
-  if (settings.waits) ask();
+  // Nothing is dialled before it is decided.
+  if (settings.waits) await ask();
 }

@@ -1,4 +1,5 @@
 import type { Emit } from '../connection.ts';
+import type { steps } from '../forms/steps.ts';
 import { loadPart } from '../parts.ts';
 import { listen } from '../safe.ts';
 import { redact, redactPath } from '../typed.ts';
@@ -10,11 +11,13 @@ const RAGE_PX = 30;
 const LEVELS = 3;
 
 /**
- * `click`: what was clicked, never what was typed; the third by a pointer within a second on one spot is rage. Whether it stands
- * where one clicks again and again, the part of forms knows; where that does not come, it does.
+ * `click`: what was clicked, never what was typed; told at once, as a click may change the page or leave it. The third by a pointer
+ * within a second on one spot is rage. Whether it stands where one clicks again and again, the part of forms knows, which is fetched
+ * at the second; until it is there only what sends a form is rage.
  */
 export function watchClicks(base: string, emit: Emit): void {
   let recent: { at: number; x: number; y: number }[] = [];
+  let isStep: typeof steps | undefined;
   listen<MouseEvent>('click', async (event) => {
     if (!event.isTrusted) return;
     const { clientX: x, clientY: y } = event;
@@ -25,21 +28,18 @@ export function watchClicks(base: string, emit: Emit): void {
     const near = recent.filter((c) => at - c.at < RAGE_MS && Math.hypot(c.x - x, c.y - y) < RAGE_PX);
     // Keys make clicks without a count, and so do labels.
     if (event.detail) near.push({ at, x, y });
-    const isThird = near.length > 2;
-    recent = isThird ? [] : near;
-    const click = {
-      target: thing?.target ?? 'page',
-      text: (thing && redact(thing.text)) || null,
-      path: (thing && redactPath(thing.path)) || null,
-      zone: thing?.zone ?? null,
-      rage:
-        isThird &&
-        ((element.form && element.type === 'submit') ||
-          (await loadPart(base, 'forms').then(
-            ({ steps }) => !steps(element, thing ? LEVELS : 1),
-            () => false,
-          ))),
-    };
-    if (thing || click.rage) emit('click', click);
+    const rage =
+      near[2] &&
+      ((element.form && element.type === 'submit') || (isStep && !isStep(element, thing ? LEVELS : 1)));
+    recent = rage ? [] : near;
+    if (thing || rage)
+      emit('click', {
+        target: thing?.target ?? 'page',
+        text: (thing && redact(thing.text)) || null,
+        path: (thing && redactPath(thing.path)) || null,
+        zone: thing?.zone ?? null,
+        rage: !!rage,
+      });
+    if (near[1]) isStep = (await loadPart(base, 'forms')).steps;
   });
 }

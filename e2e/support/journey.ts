@@ -48,6 +48,13 @@ function expectNoFault({ service, errors }: MerchantPage): void {
 
 export const until = (what: () => unknown): Promise<void> => expect.poll(what).toBeTruthy();
 
+/** After `stopClock`: lets time pass until this is so. */
+export const passUntil = ({ page }: MerchantPage, what: () => unknown, stepMs = 100): Promise<void> =>
+  until(async () => {
+    await page.clock.runFor(stepMs);
+    return what();
+  });
+
 const START_MS = Date.parse('2026-11-21T12:00:00Z');
 
 /** Stops the clock of this context's pages, also of those to come: from here on their timers fire by `page.clock.runFor` alone. */

@@ -8,6 +8,7 @@ import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
 import type { Found } from './ledger.ts';
 import type { EraseRequest } from './request.ts';
+import { startRounds } from './rounds.ts';
 
 /** The position of the index is in sink_progress, like a sink's. */
 const INDEX = 'dead-letters';
@@ -168,26 +169,12 @@ export async function eraseDeadLetters(
 }
 
 /** Keeps the index up to date, so that an erasure finds little left to index. Any number of processes may do so. */
-export function startDeadLetterIndex(platform: Parts & Pick<Platform, 'log'>): Running {
-  let running: Promise<void> | null = null;
-  let closing = false;
-  const index = (): void => {
-    running ??= indexDeadLetters(platform, () => closing)
-      .catch((err: unknown) => {
-        if (!closing)
-          platform.log.warn({ err }, 'dead letters could not be indexed; it is tried again in 5 s');
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-  index();
-  const timer = setInterval(index, INDEX_EVERY_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      closing = true;
-      await running;
+export const startDeadLetterIndex = (platform: Parts & Pick<Platform, 'log'>): Running =>
+  startRounds(
+    INDEX_EVERY_MS,
+    (isClosing) => indexDeadLetters(platform, isClosing),
+    (err, isClosing) => {
+      if (!isClosing)
+        platform.log.warn({ err }, 'dead letters could not be indexed; it is tried again in 5 s');
     },
-  };
-}
+  );

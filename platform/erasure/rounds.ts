@@ -4,13 +4,13 @@ import type { Running } from '../platform.ts';
 export function startRounds(
   everyMs: number,
   round: (isClosing: () => boolean) => Promise<void>,
-  onFailure: (err: unknown) => void,
+  onFailure: (err: unknown, isClosing: boolean) => void,
 ): Running {
   let running: Promise<void> | null = null;
   let closing = false;
   const look = (): void => {
     running ??= round(() => closing)
-      .catch(onFailure)
+      .catch((err: unknown) => onFailure(err, closing))
       .finally(() => {
         running = null;
       });

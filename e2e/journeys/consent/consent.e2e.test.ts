@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
-import { begin, fence, openStopped, stopClock, until, useJourney } from '../../support/journey.ts';
+import { begin, fence, openStopped, passUntil, stopClock, until, useJourney } from '../../support/journey.ts';
 
 /** What the page says of consent, what is remembered of it, and what becomes of a visit whose consent is taken back. */
 
@@ -26,11 +26,7 @@ const asks = (): string[] =>
   service.requests.filter((line) => !/\/(sdk|fence|sdk\/consent-\w+\.js)$/.test(line));
 
 /** With a stopped clock: until this is so. */
-const runUntil = (what: () => unknown): Promise<void> =>
-  until(async () => {
-    await page.clock.runFor(100);
-    return what();
-  });
+const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what);
 /** With a stopped clock: what the page still wants to do within ten seconds is done. */
 async function settled(): Promise<void> {
   await fence(merchant);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FakeService } from '../../fake-service.ts';
 import type { MerchantPage } from '../../merchant-page.ts';
-import { begin, fence, stopClock, until, useJourney } from '../../support/journey.ts';
+import { begin, fence, passUntil, stopClock, until, useJourney } from '../../support/journey.ts';
 
 /** Consent platforms on a real page, as fakes of what their documentation says (docs/sdk/consent.md). */
 
@@ -115,11 +115,7 @@ async function open(head: string, attributes = ''): Promise<void> {
 /** In which the settings are asked for anew. */
 const newSession = (): Promise<unknown> =>
   page.evaluate("location.protocol === 'http:' && sessionStorage.clear()");
-const runUntil = (what: () => unknown): Promise<void> =>
-  until(async () => {
-    await page.clock.runFor(100);
-    return what();
-  });
+const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what);
 async function settled(): Promise<void> {
   await fence(merchant);
   await page.clock.runFor(3_000);

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { card, type MerchantPage } from '../../merchant-page.ts';
-import { fence, openStopped, partIsThere, stopClock, until, useJourney } from '../../support/journey.ts';
+import {
+  fence,
+  openStopped,
+  partIsThere,
+  passUntil,
+  stopClock,
+  until,
+  useJourney,
+} from '../../support/journey.ts';
 
 /** Carts and acknowledgements of cards arrive, whatever the network does meanwhile, and count once. */
 const journey = useJourney();
@@ -25,11 +33,7 @@ const posts = (path: string, field: string): [unknown, number][] =>
     .map(({ body, status }) => [body[field], status]);
 const carts = (): [unknown, number][] => posts('/cart', 'total');
 const acks = (): [unknown, number][] => posts('/card/ack', 'event');
-const runUntil = (what: () => unknown): Promise<void> =>
-  until(async () => {
-    await merchant.page.clock.runFor(1_000);
-    return what();
-  });
+const runUntil = (what: () => unknown): Promise<void> => passUntil(merchant, what, 1_000);
 async function openStill(path = '/'): Promise<void> {
   await openStopped(merchant, {}, path);
 }

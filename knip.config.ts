@@ -45,7 +45,7 @@ const config: KnipConfig = {
   // Every record has its type, whoever asks for it.
   ignore: ['schemas/generated/**'],
   project: ['**/*.{ts,tsx,mjs,mts}'],
-  vitest: { config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts'] },
+  vitest: { config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts', 'cluster.config.ts'] },
   ignoreDependencies: [
     // Run by their path in node_modules.
     '@biomejs/biome',
@@ -65,7 +65,7 @@ const config: KnipConfig = {
     'typescript-5',
   ],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'php', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'pgbouncer', 'php', 'WebKitWebDriver', 'Xvfb'],
 };
 
 export default config;

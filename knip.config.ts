@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'api/views/outcomes/simulation/simulate.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
+    'e2e/cluster/first-starts.ts',
     // Bundled and started by path.
     'deploy/local/main.ts',
     'deploy/local/clickhouse/server.ts',

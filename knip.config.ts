@@ -15,6 +15,7 @@ const config: KnipConfig = {
     'api/views/outcomes/simulation/simulate.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
+    'e2e/cluster/first-starts.ts',
     // Bundled and started by path.
     'deploy/local/main.ts',
     'deploy/local/clickhouse/server.ts',
@@ -45,7 +46,7 @@ const config: KnipConfig = {
   // Every record has its type, whoever asks for it.
   ignore: ['schemas/generated/**'],
   project: ['**/*.{ts,tsx,mjs,mts}'],
-  vitest: { config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts'] },
+  vitest: { config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts', 'cluster.config.ts'] },
   ignoreDependencies: [
     // Run by their path in node_modules.
     '@biomejs/biome',
@@ -65,7 +66,7 @@ const config: KnipConfig = {
     'typescript-5',
   ],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'php', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'pgbouncer', 'php', 'WebKitWebDriver', 'Xvfb'],
 };
 
 export default config;

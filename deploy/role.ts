@@ -6,6 +6,7 @@ import {
   createPlatform,
   PartUnreachable,
   type Platform,
+  prepareParts,
   type Role,
   type Running,
   reach,
@@ -48,14 +49,18 @@ async function prepareCollector(env: NodeJS.ProcessEnv): Promise<Prepared> {
   return { platform, start: () => start(platform) };
 }
 
-const usage = `npm run role -- ${Object.keys(roles).join('|')}
-Runs one role until a signal stops it. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
+/** Makes what is missing in the parts, and ends: an init container, or a job with rights that the roles do not get. */
+const MIGRATE = 'migrate';
+
+const usage = `npm run role -- ${[...Object.keys(roles), MIGRATE].join('|')}
+Runs one role until a signal stops it; ${MIGRATE} makes the tables, topics and schemas of this release, and ends. KAFKA_BROKERS, SCHEMA_REGISTRY_URL, POSTGRES_URL and CLICKHOUSE_URL say where the
 parts are; the collector needs the first two, and SECRETS_FILE. docs/settings.md lists the other variables.`;
 
 function problem([name, more]: readonly string[]): string | null {
-  const known = Object.keys(roles).join(', ');
+  const known = [...Object.keys(roles), MIGRATE].join(', ');
   if (name === undefined) return `Name the role to run: one of ${known}.`;
-  if (!Object.hasOwn(roles, name)) return `"${name}" is not a role: name one of ${known}.`;
+  if (name !== MIGRATE && !Object.hasOwn(roles, name))
+    return `"${name}" is not a role: name one of ${known}.`;
   return more === undefined ? null : `"${more}" is one too many: a process runs one role.`;
 }
 
@@ -63,6 +68,11 @@ const secretsAt = (url: string) =>
   reach('Postgres', withoutPassword(url), 'POSTGRES_URL', () => secretsOfPostgres(url));
 
 async function main(name: string): Promise<void> {
+  if (name === MIGRATE) {
+    await prepareParts(configFrom(process.env));
+    process.stdout.write('Tables, topics and schemas are those of this release.\n');
+    return;
+  }
   const { platform, start } = await roles[name]!(process.env);
   const { config } = platform;
   const running: Running[] = [platform];

@@ -11,6 +11,7 @@ import type { LogClient } from './log/client.ts';
 import { createKafka } from './log/kafkajs/client.ts';
 import { kafkajsClient } from './log/kafkajs/log-client.ts';
 import { createRegistry, registerSchemas } from './log/registry.ts';
+import { checkTopics } from './log/topics/check.ts';
 import { ensureTopics } from './log/topics/ensure.ts';
 import {
   changeTables,
@@ -19,6 +20,7 @@ import {
   migratePostgres,
   type Postgres,
 } from './postgres/postgres.ts';
+import { demandSessions } from './postgres/session.ts';
 import { readSecrets } from './secrets/read.ts';
 import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
@@ -86,8 +88,9 @@ async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres
   }
 }
 
-/** Connects to the four parts and brings them up to this release: migrations, topics, schemas. Safe to repeat. */
-export async function createPlatform(config: Config, role: string): Promise<Platform> {
+type Clients = Pick<Platform, 'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'close'>;
+
+function connect(config: Config, role: string): Clients {
   const log = createLog(role, config.logLevel);
   const postgres = createPostgres(config.postgresUrl);
   const clickhouse = createClickHouse(
@@ -99,43 +102,56 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
   const close = async (): Promise<void> => {
     await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
   };
+  return { log, postgres, clickhouse, kafka, registry, close };
+}
+
+/**
+ * Brings the parts up to this release: migrations, topics, schemas. Several processes may do so at once, and where nothing is
+ * missing nothing is changed, so that roles need no right to create. Resolves with the codec of the schemas registered.
+ */
+async function prepare(
+  config: Config,
+  { log, kafka, registry, postgres, clickhouse }: Clients,
+): Promise<Codec> {
+  await reach('Postgres', withoutPassword(config.postgresUrl), 'POSTGRES_URL', () =>
+    demandSessions(config.postgresUrl),
+  );
+  await migrate(config, postgres);
+  await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
+    await migrateClickHouse(clickhouse);
+    if (!(await areGranulesFine(clickhouse))) await changeTables(postgres, () => refineGranules(clickhouse));
+  });
+  await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
+    config.kafkaTopics === 'check' ? checkTopics(kafka, config, log) : ensureTopics(kafka, config, log),
+  );
+  const ids = await reach(
+    'The schema registry',
+    withoutPassword(config.registryUrl),
+    'SCHEMA_REGISTRY_URL',
+    () => registerSchemas(registry),
+  );
+  return new Codec(ids);
+}
+
+/** What a first start does, and nothing more: for whoever prepares the parts apart from the roles. */
+export async function prepareParts(config: Config): Promise<void> {
+  const clients = connect(config, 'migrate');
+  await prepare(config, clients).finally(clients.close);
+}
+
+/** Connects to the four parts and brings them up to this release. Safe to repeat. */
+export async function createPlatform(config: Config, role: string): Promise<Platform> {
+  const clients = connect(config, role);
   try {
-    await migrate(config, postgres);
-    const secrets = await loadSecrets(postgres, await readSecrets(config.secrets), {
+    const codec = await prepare(config, clients);
+    const secrets = await loadSecrets(clients.postgres, await readSecrets(config.secrets), {
       kinds: kindsOfRoles[role] ?? secretKinds,
       production: config.production,
     });
-    await reach('ClickHouse', withoutPassword(config.clickhouseUrl), 'CLICKHOUSE_URL', async () => {
-      await migrateClickHouse(clickhouse);
-      if (!(await areGranulesFine(clickhouse)))
-        await changeTables(postgres, () => refineGranules(clickhouse));
-    });
-    await reach('Kafka', config.kafkaBrokers.join(','), 'KAFKA_BROKERS', () =>
-      ensureTopics(kafka, config, log),
-    );
-    const ids = await reach(
-      'The schema registry',
-      withoutPassword(config.registryUrl),
-      'SCHEMA_REGISTRY_URL',
-      () => registerSchemas(registry),
-    );
-    const metrics = createMetrics(role);
     const topics = topicNames(config.topicPrefix);
-    return {
-      config,
-      log,
-      metrics,
-      kafka,
-      topics,
-      registry,
-      codec: new Codec(ids),
-      postgres,
-      clickhouse,
-      secrets,
-      close,
-    };
+    return { ...clients, config, metrics: createMetrics(role), topics, codec, secrets };
   } catch (error) {
-    await close();
+    await clients.close();
     throw error;
   }
 }

@@ -167,7 +167,7 @@ function applyPatches(stderr = 'ignore') {
 }
 
 /** Native packages, and tools that only tests and benches load, stay in node_modules; bundled ones start quicker. */
-const notBundled = [
+export const notBundled = [
   'chdb',
   '@chdb/*',
   'uWebSockets.js',

@@ -16,13 +16,12 @@ export const createClickHouse = (url: string, answerMs: number = limits.CLICKHOU
     log: { level: ClickHouseLogLevel.OFF },
   });
 
-/** Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm. */
+/**
+ * Runs the migrations that this database has not seen, in order of name; each is written so that two at once do no harm.
+ * Where none is missing it only reads, so a user that may not create tables can call it.
+ */
 export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
-  await clickhouse.command({
-    query: 'create table if not exists migration (name String) engine = MergeTree order by name',
-  });
-  const seen = await clickhouse.query({ query: 'select name from migration', format: 'JSONEachRow' });
-  const done = new Set((await seen.json<{ name: string }>()).map((row) => row.name));
+  const done = await migrationsIn(clickhouse);
   const folder = projectFile('deploy', 'migrations', 'clickhouse');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql') && !done.has(name));
   for (const name of files.sort()) {
@@ -32,4 +31,20 @@ export async function migrateClickHouse(clickhouse: ClickHouse): Promise<void> {
     }
     await clickhouse.insert({ table: 'migration', values: [{ name }], format: 'JSONEachRow' });
   }
+}
+
+async function migrationsIn(clickhouse: ClickHouse): Promise<ReadonlySet<string>> {
+  const read = async (): Promise<ReadonlySet<string>> => {
+    const seen = await clickhouse.query({ query: 'select name from migration', format: 'JSONEachRow' });
+    return new Set((await seen.json<{ name: string }>()).map((row) => row.name));
+  };
+  try {
+    return await read();
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'UNKNOWN_TABLE') throw error;
+  }
+  await clickhouse.command({
+    query: 'create table if not exists migration (name String) engine = MergeTree order by name',
+  });
+  return read();
 }

@@ -90,6 +90,8 @@ const roleSettings = {
     .regex(/^[A-Za-z0-9._-]{0,100}$/, 'must be at most 100 letters, digits, dots, dashes and underscores.')
     .default(''),
   TASK_PARTITIONS: integer(1, 1_000).default(12),
+  /** check: somebody else makes the topics; a role only says what differs */
+  KAFKA_TOPICS: oneOf(['create', 'check']).default('create'),
   TRUSTED_PROXIES: integer(0, 16).default(0),
   /** how many sockets one collector process keeps of one network */
   COLLECTOR_SOCKETS_PER_NETWORK: integer(1, 100_000).default(2_000),
@@ -167,6 +169,7 @@ function roleConfigFrom(env: Env) {
     collectorUrl: set.COLLECTOR_URL ?? `ws://127.0.0.1:${ports.collector}`,
     topicPrefix: set.TOPIC_PREFIX,
     taskPartitions: set.TASK_PARTITIONS,
+    kafkaTopics: set.KAFKA_TOPICS,
     trustedProxies: set.TRUSTED_PROXIES,
     socketsPerNetwork: set.COLLECTOR_SOCKETS_PER_NETWORK,
     collectorServer: set.COLLECTOR_SERVER,

@@ -42,10 +42,11 @@ async function consume(
   client: MemoryLog,
   handler: PartitionHandler,
   options: { readonly withGroup: boolean } = { withGroup: true },
+  log = pino({ level: 'silent' }),
 ): Promise<PartitionConsumer> {
   const consumer = new PartitionConsumer({
     client,
-    log: pino({ level: 'silent' }),
+    log,
     topic: TOPIC,
     group: options.withGroup ? group : null,
     maxWaitMs: 100,
@@ -232,4 +233,23 @@ test('closing waits for what is being taken', async () => {
   held.open();
   await closed;
   expect(taken.values).toEqual(['0:a']);
+});
+
+test('a partition that is being opened when its consumer closes is no failure', async () => {
+  const log = new MemoryLog(1);
+  const lines: string[] = [];
+  const opening = gate();
+  const taken = new Taken();
+  taken.open = async (partition) => {
+    taken.opened.push(partition);
+    await opening.opened;
+    throw new Error('stopping');
+  };
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const consumer = await consume(log, taken, { withGroup: true }, logger);
+  await soon(() => expect(taken.opened).toEqual([0]));
+  const closed = consumer.close();
+  opening.open();
+  await closed;
+  expect(lines).toEqual([]);
 });

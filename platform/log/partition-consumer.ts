@@ -195,7 +195,7 @@ export class PartitionConsumer {
         held.isOpen = true;
         return consumer.resume(partition, next);
       } catch (err) {
-        if (signal.aborted) return;
+        if (signal.aborted || this.#closing.signal.aborted) return;
         waitMs = this.#failed(err, partition, held);
       }
     }

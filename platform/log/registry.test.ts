@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CodecError, localCodec, schemaText } from '#schemas/codec.ts';
 import { limits } from '../limits/limits.ts';
-import { createRegistry, SchemaLookup, SchemaMissing } from './registry.ts';
+import { createRegistry, registerSchemas, SchemaLookup, SchemaMissing } from './registry.ts';
 
 const asked: (string | undefined)[] = [];
 let isLost = false;
@@ -71,5 +71,33 @@ describe('a schema that the registry does not know', () => {
       appendMs,
       0,
     );
+  });
+});
+
+describe('an account that may only read schemas', () => {
+  /** Answers every kind with the same id, where it is registered. */
+  const readOnly = async (isRegistered: boolean) => {
+    const registry = createServer((req, res) => {
+      res.setHeader('content-type', 'application/json');
+      if (req.method === 'POST' && req.url?.endsWith('/versions')) res.writeHead(403).end('{"message":"no"}');
+      else if (req.method === 'GET') res.end('{"compatibilityLevel":"FULL_TRANSITIVE"}');
+      else if (isRegistered) res.end('{"id":41}');
+      else res.writeHead(404).end('{"error_code":40403,"message":"none"}');
+    });
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+    const { port } = registry.address() as AddressInfo;
+    try {
+      return await registerSchemas(createRegistry(`http://127.0.0.1:${port}`));
+    } finally {
+      registry.close();
+    }
+  };
+
+  test('uses those that somebody else has registered', async () => {
+    expect(new Set((await readOnly(true)).values())).toEqual(new Set([41]));
+  });
+
+  test('is told which one is missing, and what to do', async () => {
+    await expect(readOnly(false)).rejects.toThrow(/lacks the schema of .*npm run role -- migrate/);
   });
 });

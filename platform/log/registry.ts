@@ -1,6 +1,7 @@
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
 import { type Codec, CodecError, recordKinds, schemaId, schemaText, subjectOf } from '#schemas/codec.ts';
 import type { RecordKind } from '#schemas/record.ts';
+import { ConfigError } from '../config/env.ts';
 import { limits } from '../limits/limits.ts';
 import { Retry } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -11,15 +12,32 @@ import type { Logger } from '../telemetry/logger.ts';
  */
 export async function registerSchemas(registry: SchemaRegistry): Promise<ReadonlyMap<RecordKind, number>> {
   const ids = new Map<RecordKind, number>();
-  for (const kind of recordKinds) {
-    const { id } = await registry.register(
-      { type: SchemaType.AVRO, schema: schemaText(kind) },
-      { subject: subjectOf(kind), compatibility: COMPATIBILITY.FULL_TRANSITIVE },
-    );
-    ids.set(kind, id);
-  }
+  for (const kind of recordKinds) ids.set(kind, await idOfSchema(registry, kind));
   return ids;
 }
+
+/** Registers the schema; where that is not allowed, somebody else must have done so. */
+async function idOfSchema(registry: SchemaRegistry, kind: RecordKind): Promise<number> {
+  const subject = subjectOf(kind);
+  const schema = { type: SchemaType.AVRO, schema: schemaText(kind) } as const;
+  try {
+    return (await registry.register(schema, { subject, compatibility: COMPATIBILITY.FULL_TRANSITIVE })).id;
+  } catch (error) {
+    if (!REFUSED.has((error as { status?: number }).status ?? 0)) throw error;
+  }
+  try {
+    return await registry.getRegistryIdBySchema(subject, schema);
+  } catch (error) {
+    // The name of the client's own error for 404.
+    if ((error as Error).name !== 'ConfluentSchemaRegistryError') throw error;
+    throw new ConfigError(
+      `The schema registry lacks the schema of ${subject} in this release, and this role may not register it: run "npm run role -- migrate" with an account that may.`,
+    );
+  }
+}
+
+/** Unauthorized and forbidden. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 
 /** The user and password of the address, if it has any, travel as HTTP basic authentication. */
 export function createRegistry(address: string): SchemaRegistry {

@@ -4,6 +4,7 @@ import { topics } from '#schemas/topics.ts';
 import { type Rig, useRig } from '../../../e2e/rig.ts';
 import { ConfigError } from '../../config/config.ts';
 import { KafkajsAdmin } from '../kafkajs/admin.ts';
+import { checkTopics } from './check.ts';
 import { ensureTopics } from './ensure.ts';
 
 let rig: Rig;
@@ -29,7 +30,8 @@ function installation(taskPartitions = 2) {
   const { kafkaBrokers } = rig.config;
   const start = (partitions = taskPartitions) =>
     ensureTopics(rig.platform.kafka, { topicPrefix, taskPartitions: partitions, kafkaBrokers }, log);
-  return { topicPrefix, start, lines };
+  const check = () => checkTopics(rig.platform.kafka, { topicPrefix, taskPartitions, kafkaBrokers }, log);
+  return { topicPrefix, start, check, lines };
 }
 
 async function withAdmin<T>(work: (admin: KafkajsAdmin) => Promise<T>): Promise<T> {
@@ -147,4 +149,22 @@ test('unequal counts are refused in one sentence before anything is made, and it
   await admin.disconnect();
   await start();
   expect(await counts(topicPrefix)).toMatchObject({ signals: 3, cards: 3, decisions: 3, ledger: 3 });
+});
+
+test('topics that somebody else makes are compared, and left as they are', async () => {
+  const { topicPrefix, start, check, lines } = installation();
+  await expect(check()).rejects.toThrow(`create ${topicPrefix}signals (partitions 2, cleanup.policy=delete`);
+  expect(await counts(topicPrefix)).toEqual({});
+  await start();
+  lines.length = 0;
+  await check();
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+  await operatorSets(`${topicPrefix}signals`, { 'segment.ms': '77777' });
+  await check();
+  expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
+    expect.stringContaining(`expected: ${topicPrefix}signals segment.ms=21600000.`),
+  ]);
+  await seen(`${topicPrefix}signals`, { 'segment.ms': '77777' });
+  await operatorSets(`${topicPrefix}config`, { 'cleanup.policy': 'delete' });
+  await expect(check()).rejects.toThrow(`${topicPrefix}config has cleanup.policy=delete and needs compact`);
 });

@@ -1,0 +1,78 @@
+// node deploy/image/assemble.mjs FOLDER: puts into FOLDER what the image of the roles holds, and nothing else: the bundle of the
+// roles, the pages they serve, schemas, migrations, the two native packages of this platform, the bill of materials, notices.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildPages, bundle, endBuilder, fail, prepare, root } from '../local/bootstrap.mjs';
+import { noticesOf, packagesIn } from './notices.mjs';
+
+const [folder, more] = process.argv.slice(2);
+if (folder === undefined || more !== undefined)
+  fail('Name one folder: node deploy/image/assemble.mjs FOLDER');
+const to = resolve(folder);
+if (existsSync(to) && readdirSync(to).length > 0) fail(`${to} is not empty: name a new folder.`);
+
+/** Read at run time, by `projectFile`. */
+const FILES = [
+  'package.json',
+  'api/access/passwords/common.txt.br',
+  'deploy/migrations',
+  'dist/console',
+  'dist/docs',
+  'dist/frame',
+];
+
+await prepare();
+await Promise.all([bundle('deploy/role.ts'), buildPages()]);
+mkdirSync(to, { recursive: true });
+const dist = readdirSync(join(root, 'dist')).filter((name) =>
+  /^(role\.js(\.map)?|sdk.*\.js|[a-z]+-[0-9a-f]{16}\.js)$/.test(name),
+);
+for (const path of [...FILES, ...dist.map((name) => `dist/${name}`), ...schemas(), ...nativePackages()]) {
+  cpSync(join(root, path), join(to, path), { recursive: true, dereference: true });
+}
+keepOwnBinary(join(to, 'node_modules', 'uWebSockets.js-20.51'));
+await describe();
+await endBuilder();
+
+/** The Avro schemas, of which records that are read long after they were written need the released ones too. */
+function schemas() {
+  return readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.avsc') && !name.includes('golden'))
+    .map((name) => `schemas/${name}`);
+}
+
+/** What a bundle cannot hold. npm has installed the variants of this platform alone. */
+function nativePackages() {
+  const scoped = ['@node-rs', '@uwsjs'].flatMap((scope) => {
+    const path = join(root, 'node_modules', scope);
+    return existsSync(path) ? readdirSync(path).map((name) => `node_modules/${scope}/${name}`) : [];
+  });
+  const names = ['uWebSockets.js', 'uWebSockets.js-20.51'].map((name) => `node_modules/${name}`);
+  return [...scoped, ...names].filter((path) => existsSync(join(root, path)));
+}
+
+/** The package for Node 20 brings a binary for each system and version: one of 28 is loaded here. */
+function keepOwnBinary(path) {
+  if (!existsSync(path)) return;
+  const own = `uws_${process.platform}_${process.arch}_${process.versions.modules}.node.js`;
+  const others = readdirSync(path).filter((name) => /^uws_.*\.node\.js$/.test(name) && name !== own);
+  for (const name of others) rmSync(join(path, name));
+}
+
+/** The bill of materials and the notices. */
+async function describe() {
+  const packages = await packagesIn(root, join(to, 'node_modules'));
+  writeFileSync(join(to, 'NOTICES.txt'), noticesOf(root, packages));
+  const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const { stdout, status } = spawnSync('npm', npm, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) fail('npm could not list the packages: see "npm sbom".');
+  const bom = JSON.parse(stdout);
+  const here = new Set(packages);
+  bom.components = bom.components.filter(({ group, name }) => here.has(group ? `${group}/${name}` : name));
+  writeFileSync(join(to, 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`);
+}

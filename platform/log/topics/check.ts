@@ -1,0 +1,90 @@
+import { type Topic, topics } from '#schemas/topics.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { LogClient, TopicConfigs, Topics } from '../client.ts';
+import { unequalCounts } from './partition-counts.ts';
+import { risks } from './settings.ts';
+
+type Installation = Pick<Config, 'topicPrefix' | 'kafkaBrokers' | 'taskPartitions'>;
+
+const all: readonly Topic[] = Object.values(topics);
+
+/**
+ * Compares topics that somebody else has made with those that the service needs. It creates and alters nothing.
+ * @throws ConfigError where a topic is missing or could not be used as it is: its partitions, or what it does with old records
+ */
+export async function checkTopics(
+  kafka: Pick<LogClient, 'openAdmin'>,
+  installation: Installation,
+  log: Logger,
+): Promise<void> {
+  const admin = await kafka.openAdmin();
+  try {
+    const { topicPrefix: prefix } = installation;
+    const found = await admin.describeTopics(all.map(({ name }) => prefix + name));
+    const missing = all.filter(({ name }) => !found.has(prefix + name));
+    if (missing.length > 0) throw new ConfigError(sentenceAbout(missing, installation));
+    demandPartitions(found, installation);
+    const described = await admin.describeConfigs([...found.keys()]);
+    demandPolicies(described, prefix);
+    const differing = unexpectedSettings(described, prefix);
+    if (differing !== '')
+      log.warn(`Topics have other settings than docs/data.md says; expected: ${differing}.`);
+    const replicas = new Map([...found].map(([topic, one]) => [topic, one.replicas]));
+    for (const risk of risks(await admin.brokers(), replicas, described)) log.warn(risk);
+  } finally {
+    await admin.close();
+  }
+}
+
+function sentenceAbout(missing: readonly Topic[], { topicPrefix, taskPartitions }: Installation): string {
+  const wanted = missing.map(({ name, partitions, config }) => {
+    const count = partitions === 'one' ? 1 : taskPartitions;
+    return `${topicPrefix}${name} (partitions ${count}, ${textOf(config)})`;
+  });
+  return `Topics are missing, and KAFKA_TOPICS=check makes none: create ${wanted.join('; ')}.`;
+}
+
+function demandPartitions(found: Topics, { topicPrefix: prefix, kafkaBrokers }: Installation): void {
+  const counts = all
+    .filter(({ partitions }) => partitions === 'tasks')
+    .map(({ name }) => [prefix + name, found.get(prefix + name)!.partitions] as const);
+  const unequal = unequalCounts(new Map(counts), prefix + topics.signals.name, kafkaBrokers[0]!);
+  if (unequal) throw new ConfigError(unequal);
+  const split = all.filter(
+    ({ name, partitions }) => partitions === 'one' && found.get(prefix + name)!.partitions !== 1,
+  );
+  if (split.length === 0) return;
+  const names = split.map(({ name }) => prefix + name).join(', ');
+  throw new ConfigError(
+    `${names} must have exactly 1 partition: delete and create them anew before anything is written to them.`,
+  );
+}
+
+/** A table that forgets keys, or events of which only the last of each key stays, would be wrong without a sign. */
+function demandPolicies(described: TopicConfigs, prefix: string): void {
+  const wrong = all.flatMap(({ name, config }) => {
+    const wanted = config['cleanup.policy']!;
+    const inForce = described.get(prefix + name)?.get('cleanup.policy')?.value ?? 'delete';
+    const isSame = inForce.split(',').sort().join() === wanted.split(',').sort().join();
+    return isSame ? [] : [`${prefix}${name} has cleanup.policy=${inForce} and needs ${wanted}`];
+  });
+  if (wrong.length > 0) throw new ConfigError(`Topics cannot be used as they are: ${wrong.join('; ')}.`);
+}
+
+/** Whether a setting is the topic's own or the broker's default makes no difference here. */
+const unexpectedSettings = (described: TopicConfigs, prefix: string): string =>
+  all
+    .flatMap(({ name, config }) => {
+      const inForce = described.get(prefix + name);
+      const other = Object.entries(config).filter(
+        ([setting, value]) => inForce?.get(setting)?.value !== value,
+      );
+      return other.length === 0 ? [] : [`${prefix}${name} ${textOf(Object.fromEntries(other))}`];
+    })
+    .join('; ');
+
+const textOf = (config: Readonly<Record<string, string>>): string =>
+  Object.entries(config)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');

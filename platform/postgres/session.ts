@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { ConfigError } from '../config/env.ts';
+import { connectionTimeouts } from './postgres.ts';
+
+/** Which of a pooler's connections to the server a client gets is chance, so it is asked a few times. */
+const TRIES = 3;
+
+/**
+ * Whether each of our connections keeps a connection to the server for itself. Behind a pooler in transaction mode
+ * (pgbouncer's `pool_mode = transaction`) it does not: locks of a session would then be left on a connection that somebody
+ * else uses, and the relay of the outbox would stand still until that one is closed.
+ * @throws ConfigError behind such a pooler
+ */
+export async function demandSessions(url: string): Promise<void> {
+  const [first, second] = [url, url].map(
+    (connectionString) =>
+      new pg.Client({ connectionString, application_name: 'engage', ...connectionTimeouts }),
+  ) as [pg.Client, pg.Client];
+  for (const client of [first, second]) client.on('error', () => {});
+  try {
+    await Promise.all([first.connect(), second.connect()]);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await isShared(first, second)) {
+        throw new ConfigError(
+          'POSTGRES_URL leads to a pooler in transaction mode, and the service needs sessions of its own for locks and prepared statements: set pool_mode = session there for its database, or name Postgres itself.',
+        );
+      }
+    }
+  } finally {
+    await Promise.all([first.end(), second.end()].map((ended) => ended.catch(() => {})));
+  }
+}
+
+/** A session has one process of the server from its beginning to its end, and shares it with nobody. */
+async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const before = await processOf(one);
+  await other.query('begin');
+  try {
+    const others = await processOf(other);
+    return others === before || (await processOf(one)) !== before;
+  } finally {
+    await other.query('rollback');
+  }
+}
+
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}

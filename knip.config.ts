@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Named by scripts of package.json, behind `exec` or deploy/local/run.mjs, where knip does not look.
     'deploy/*.ts',
     'deploy/{client,schemas,sentences}/write.ts',
+    'deploy/observe/dashboards.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
+import type { Registry } from 'prom-client';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
 import { limits } from '../limits/limits.ts';
 import { WriteFailed } from '../log/writer.ts';
 import type { Platform } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
-import { counter } from '../telemetry/counters.ts';
+import { counter, startAtZero } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -62,6 +63,13 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
   app.on('error', () => {});
   return app;
 }
+
+/** A first 500 raises an alarm: the series of each route begins at 0. */
+export function failuresAtZero(metrics: Registry, router: Mounted): void {
+  const routes = ['none', ...new Set(router.stack.map(({ path }) => String(path)))];
+  startAtZero(counter(metrics, platformMetrics.httpAnswers), 'route', routes, { status: '500' });
+}
+type Mounted = { readonly stack: readonly { readonly path: unknown }[] };
 
 function notAllowed(ctx: Koa.Context): HttpError {
   if (ctx.response.get('Allow') === '') return nothingHere();

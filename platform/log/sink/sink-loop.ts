@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Platform } from '../../platform.ts';
+import { startAtZero } from '../../telemetry/counters.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Batch } from '../client.ts';
 import { PartitionConsumer, type PartitionGroup, type PartitionHandler } from '../partition-consumer.ts';
@@ -77,6 +78,8 @@ export class SinkLoop implements PartitionHandler {
     this.#sink = sink;
     this.#log = deps.log.child({ sink: sink.name });
     this.#metrics = sinkMetrics(deps.metrics);
+    this.#metrics.failures.inc({ sink: sink.name }, 0);
+    startAtZero(this.#metrics.records, 'result', ['stored', 'rejected'], { sink: sink.name });
     this.#positions = sink.positions ? new StorePositions(sink.positions) : null;
     setMaxListeners(0, this.#closing.signal);
     this.#queue = new BatchQueue({

@@ -24,6 +24,8 @@ import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
+import { openTraces } from './telemetry/open-telemetry.ts';
+import type { Traces } from './telemetry/traces.ts';
 
 /** What every role stands on. */
 export type Platform = {
@@ -38,6 +40,8 @@ export type Platform = {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly secrets: Secrets;
+  /** null unless OTEL_EXPORTER_OTLP_ENDPOINT is set */
+  readonly traces: Traces | null;
   close(): Promise<void>;
 };
 
@@ -96,8 +100,9 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
   );
   const kafka = kafkajsClient(createKafka(config, role, log), log);
   const registry = createRegistry(config.registryUrl);
+  const traces = config.tracing && (await openTraces(config.tracing, role, log));
   const close = async (): Promise<void> => {
-    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
+    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close(), traces?.close()]);
   };
   try {
     await migrate(config, postgres);
@@ -132,6 +137,7 @@ export async function createPlatform(config: Config, role: string): Promise<Plat
       postgres,
       clickhouse,
       secrets,
+      traces,
       close,
     };
   } catch (error) {

@@ -13,6 +13,7 @@ import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { counter, observe } from '#platform/telemetry/counters.ts';
+import { traceOf } from '#platform/telemetry/traces.ts';
 import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.ts';
 import { type CollectorRules, rulesOf } from '../collector/rules.ts';
 import { serveFrame } from '../frame/frame.ts';
@@ -100,9 +101,11 @@ export async function startStorefront(
 
 async function followCards(context: StorefrontContext): Promise<Running> {
   const { platform, cards } = context;
-  const take: OnRecord = (record) => {
+  const take: OnRecord = (record, at) => {
     if (record.kind !== 'card') return;
-    cards.learn(record, Date.now());
+    const isNew = cards.learn(record, Date.now());
+    const trace = isNew && platform.traces !== null && traceOf(at);
+    if (trace) cards.follow(record, trace);
     if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
       settleWithdrawn(context, record).catch((err: unknown) =>
         platform.log.warn({ err }, 'a withdrawn card could not be noted'),

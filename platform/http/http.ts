@@ -45,7 +45,9 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
   app.silent = true;
   const answers = counter(platform.metrics, platformMetrics.httpAnswers);
   app.use(async (ctx, next) => {
-    const id = uuidv7(Date.now());
+    const nowMs = Date.now();
+    const id = uuidv7(nowMs);
+    const step = platform.traces?.begin('request', nowMs) ?? null;
     ctx.set('X-Request-Id', id);
     try {
       await next();
@@ -53,8 +55,9 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
       // The router answers 501 for an unknown method, also where there is no route at all.
       if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
     } catch (error) {
-      answerError(ctx, error, id, platform.log);
+      answerError(ctx, error, { request_id: id, ...(step && { trace_id: step.traceId }) }, platform.log);
     }
+    step?.end({ route: routeOf(ctx), status: ctx.status });
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
   app.use((ctx, next) => inTime(next(), ctx, answerMs));
@@ -96,9 +99,9 @@ async function inTime(work: Promise<void>, { req, res }: Koa.Context, ms: number
   }
 }
 
-function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
+function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
-  const request = { request_id: id, route: routeOf(ctx), method: ctx.method };
+  const request = { ...ids, route: routeOf(ctx), method: ctx.method };
   // For a part that is away the stack is no help, and every request would log one.
   if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
@@ -106,6 +109,9 @@ function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger):
   ctx.set(headers);
   ctx.body = { error: message };
 }
+
+/** By which lines of the log, answers and traces are found. */
+type LogIds = { readonly request_id: string; readonly trace_id?: string };
 
 /** The route's template, which holds no id. */
 const routeOf = (ctx: Koa.Context): string =>

@@ -25,7 +25,7 @@ async function demandWritable(dir: string): Promise<void> {
 
 /** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
 export async function startVisitorTasks(platform: Platform): Promise<Running> {
-  const { codec, config, kafka, log, metrics, registry, secrets, topics } = platform;
+  const { codec, config, kafka, log, metrics, registry, secrets, topics, traces } = platform;
   const snapshotDir = join(config.dataDir, 'state');
   await demandWritable(snapshotDir);
   const ledgerPartitions = await kafka.partitions(topics.ledger);
@@ -41,6 +41,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     program,
     log,
     metrics: counted,
+    traces,
     input: topics.signals,
     changelog: topics.changelog,
     name: config.topicPrefix + program.name,

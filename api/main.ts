@@ -1,4 +1,4 @@
-import { Eraser } from '#platform/erasure/eraser.ts';
+import { countErasures, Eraser } from '#platform/erasure/eraser.ts';
 import { KeptEraser } from '#platform/erasure/kept.ts';
 import { listen } from '#platform/http/server.ts';
 import type { Role } from '#platform/platform.ts';
@@ -13,6 +13,7 @@ import { createApi } from './app.ts';
  */
 export const start: Role = async (platform) => {
   await warmUp();
+  countErasures(platform.metrics);
   const relay = await startRelay(platform);
   try {
     const { config } = platform;

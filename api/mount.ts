@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Erases } from '#platform/erasure/kept.ts';
-import { clientIp, HttpError, readJson, tooMany } from '#platform/http/http.ts';
+import { clientIp, failuresAtZero, HttpError, readJson, tooMany } from '#platform/http/http.ts';
 import { Admission, type Place } from '#platform/limits/admission.ts';
 import { type DayAllowance, erasureNames } from '#platform/limits/allowance.ts';
 import { LimitStore } from '#platform/limits/limit-store.ts';
@@ -48,6 +48,7 @@ export function mount(app: Koa, platform: Platform, eraser: Erases, routes: read
   for (const route of routes) {
     router[route.method](route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (ctx) => serve(mounted, route, ctx));
   }
+  failuresAtZero(platform.metrics, router);
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(async (ctx, next) => {

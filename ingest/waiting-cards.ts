@@ -9,6 +9,8 @@ import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
  */
 export class WaitingCards {
   readonly #cards = new Map<string, Card>();
+  /** of those that belong to a trace */
+  readonly #traces = new WeakMap<Card, string>();
 
   /** Takes a record of the topic; whether a card now waits that did not before. */
   learn(card: Card, nowMs: number): boolean {
@@ -35,6 +37,15 @@ export class WaitingCards {
   forget(card: Card): void {
     const key = visitorKey(card.site_id, card.visitor_id);
     if (this.#cards.get(key)?.id === card.id) this.#cards.delete(key);
+  }
+
+  /** The card belongs to a trace. */
+  follow(card: Card, trace: string): void {
+    this.#traces.set(card, trace);
+  }
+
+  traceOf(card: Card): string | undefined {
+    return this.#traces.get(card);
   }
 
   /** Lets go of what has expired, so that memory holds three minutes of cards. */

@@ -12,6 +12,7 @@ import { readSecrets } from './secrets/read.ts';
 import { type CollectorSecrets, collectorKinds } from './secrets/secrets.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
+import { openTraces } from './telemetry/open-telemetry.ts';
 
 /** The platform of a role that needs Kafka and the schema registry alone: no credentials of any store. */
 export type KafkaPlatform = Omit<Platform, 'config' | 'postgres' | 'clickhouse' | 'secrets'> & {
@@ -53,8 +54,11 @@ export async function createKafkaPlatform(
   );
   const metrics = createMetrics(role);
   const codec = new Codec(ids);
-  const close = (): Promise<void> => kafka.close();
-  return { config, log, metrics, kafka, topics, registry, codec, secrets, close };
+  const traces = config.tracing && (await openTraces(config.tracing, role, log));
+  const close = async (): Promise<void> => {
+    await Promise.allSettled([kafka.close(), traces?.close()]);
+  };
+  return { config, log, metrics, kafka, topics, registry, codec, secrets, traces, close };
 }
 
 /** It has no store, so nothing but what it is given. @throws ConfigError */

@@ -26,6 +26,8 @@ import { kindsOfRoles, type Secrets } from './secrets/secrets.ts';
 import { loadSecrets } from './secrets/stored.ts';
 import { createMetrics } from './telemetry/counters.ts';
 import { createLog, type Logger } from './telemetry/logger.ts';
+import { openTraces } from './telemetry/open-telemetry.ts';
+import type { Traces } from './telemetry/traces.ts';
 
 /** What every role stands on. */
 export type Platform = {
@@ -40,6 +42,8 @@ export type Platform = {
   readonly postgres: Postgres;
   readonly clickhouse: ClickHouse;
   readonly secrets: Secrets;
+  /** null unless OTEL_EXPORTER_OTLP_ENDPOINT is set */
+  readonly traces: Traces | null;
   close(): Promise<void>;
 };
 
@@ -88,9 +92,12 @@ async function migrate({ postgresUrl, migrationUrl }: Config, postgres: Postgres
   }
 }
 
-type Clients = Pick<Platform, 'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'close'>;
+type Clients = Pick<
+  Platform,
+  'log' | 'kafka' | 'registry' | 'postgres' | 'clickhouse' | 'traces' | 'close'
+>;
 
-function connect(config: Config, role: string): Clients {
+async function connect(config: Config, role: string): Promise<Clients> {
   const log = createLog(role, config.logLevel);
   const postgres = createPostgres(config.postgresUrl);
   const clickhouse = createClickHouse(
@@ -99,10 +106,11 @@ function connect(config: Config, role: string): Clients {
   );
   const kafka = kafkajsClient(createKafka(config, role, log), log);
   const registry = createRegistry(config.registryUrl);
+  const traces = config.tracing && (await openTraces(config.tracing, role, log));
   const close = async (): Promise<void> => {
-    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close()]);
+    await Promise.allSettled([kafka.close(), postgres.end(), clickhouse.close(), traces?.close()]);
   };
-  return { log, postgres, clickhouse, kafka, registry, close };
+  return { log, postgres, clickhouse, kafka, registry, traces, close };
 }
 
 /**
@@ -135,13 +143,13 @@ async function prepare(
 
 /** What a first start does, and nothing more: for whoever prepares the parts apart from the roles. */
 export async function prepareParts(config: Config): Promise<void> {
-  const clients = connect(config, 'migrate');
+  const clients = await connect(config, 'migrate');
   await prepare(config, clients).finally(clients.close);
 }
 
 /** Connects to the four parts and brings them up to this release. Safe to repeat. */
 export async function createPlatform(config: Config, role: string): Promise<Platform> {
-  const clients = connect(config, role);
+  const clients = await connect(config, role);
   try {
     const codec = await prepare(config, clients);
     const secrets = await loadSecrets(clients.postgres, await readSecrets(config.secrets), {

@@ -136,7 +136,7 @@ type Ban = {
 
 const engine = (path: string): boolean => below(path, 'processors/engine') && !isTest(path);
 const entries =
-  /^(deploy\/(account|audit|check-site|migrate|orders|reader|replay|role|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
+  /^(deploy\/(account|audit|check-site|migrate|orders|reader|replay|role|rules|secrets)\.ts|deploy\/shop\/run\.ts|deploy\/local\/(main|parts)\.ts|.*\.mjs|e2e\/.*|[^/]*\.config\.ts)$/;
 /** Servers that a developer's own machine talks to, and what a shop runs without the rest of the project. */
 const onOneMachine = /^(deploy\/(local\/|sdk-size)|sdk\/integrations\/)/;
 const anywhere = isCode;

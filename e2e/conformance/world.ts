@@ -1,4 +1,5 @@
 /** The roles that a conformance file asks for, on a corner of the real parts, asked only over HTTP and websocket. */
+import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { createPlatform, type Role, type Running } from '#platform/platform.ts';
 import { addPerson, type Someone } from '../../api/testing.ts';
 import { start as startCollector } from '../../ingest/collector/main.ts';
@@ -21,6 +22,8 @@ export type World = {
   readonly shop: string;
   close(): Promise<void>;
 };
+/** And what each role counts, in the text that Prometheus reads. */
+type SeenWorld = World & { metrics(name: RoleName): Promise<string> };
 
 export const startWorld = (...names: readonly RoleName[]): Promise<World> => startWorldWith({}, ...names);
 
@@ -28,7 +31,7 @@ export const startWorld = (...names: readonly RoleName[]): Promise<World> => sta
 export async function startWorldWith(
   env: Readonly<Record<string, string>>,
   ...names: readonly RoleName[]
-): Promise<World> {
+): Promise<SeenWorld> {
   // These suites make more than one account may have.
   const noQuota = {
     WEBSITES_PER_ACCOUNT: '0',
@@ -38,19 +41,23 @@ export async function startWorldWith(
   };
   const rig = await useRig({ env: { TRUSTED_PROXIES: '1', ...noQuota, ...env } });
   const running: Running[] = [rig];
+  const registries = new Map<RoleName, KafkaPlatform['metrics']>();
   for (const name of names) {
     if (name === 'collector') {
       const bare = await collectorPlatform(rig);
+      registries.set(name, bare.metrics);
       running.push(bare, await startCollector(bare));
       continue;
     }
     const platform = await createPlatform(rig.config, name);
+    registries.set(name, platform.metrics);
     running.push(platform, await (await roles[name]()).start(platform));
   }
   return {
     rig,
     base: `${rig.config.apiUrl}/v1`,
     shop: rig.config.sdkUrl,
+    metrics: (name) => registries.get(name)!.metrics(),
     async close() {
       for (const one of running.reverse()) await one.close();
     },

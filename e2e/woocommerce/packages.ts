@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFile } from '#schemas/files.ts';
+import { unpackedPackages } from '../../deploy/supply/debian.ts';
 
-/** What Debian has of a shop. They are unpacked, not installed: the machine stays as it is. */
+/** What Debian has of a shop. */
 const DEBIAN = ['mariadb-server-core', 'mariadb-client-core', 'libaio1', 'liburing2', 'libnuma1'];
 const PHP_EXTENSIONS = ['mysqlnd', 'mysqli', 'mbstring', 'dom', 'xml', 'simplexml', 'xmlreader', 'curl'];
 
@@ -38,7 +38,7 @@ export function packages(): Packages {
     'wordpress',
     ...['mysql', 'mbstring', 'xml', 'curl'].map((one) => `php${version}-${one}`),
   ];
-  const root = unpacked(names);
+  const root = unpackedPackages('woocommerce', names);
   const api = readdirSync(join(root, 'usr/lib/php')).find((name) => /^\d{8}$/.test(name))!;
   const loaded = new Set(output('php', '-m').toLowerCase().split('\n'));
   const extensions = PHP_EXTENSIONS.filter((name) => !loaded.has(name));
@@ -51,23 +51,6 @@ export function packages(): Packages {
       `extension=${join(root, 'usr/lib/php', api, name)}.so`,
     ]),
   };
-}
-
-function unpacked(names: readonly string[]): string {
-  const cache = projectFile('.cache', 'woocommerce');
-  const root = join(cache, 'root');
-  if (existsSync(root)) return root;
-  const building = join(cache, `building-${process.pid}`);
-  mkdirSync(building, { recursive: true });
-  execFileSync('apt-get', ['download', '-q', ...names], {
-    cwd: building,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  for (const name of readdirSync(building).filter((file) => file.endsWith('.deb')))
-    execFileSync('dpkg-deb', ['-x', join(building, name), join(building, 'root')]);
-  renameSync(join(building, 'root'), root);
-  rmSync(building, { recursive: true });
-  return root;
 }
 
 /** Debian links some files of WordPress to places in `/etc` and to packages that a shop does not need. */

@@ -7,6 +7,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { SiteTable } from '../site-table.ts';
 import { type SiteToken, verifySiteToken } from '../site-token.ts';
 import type { Counts } from './counts.ts';
+import type { FrameTrace } from './frame-trace.ts';
 import { customerNetwork, type NewVisitors } from './new-visitors.ts';
 import type { Caller } from './server/server.ts';
 import { putSignals, type Sender } from './signals.ts';
@@ -89,6 +90,7 @@ export function takeSignals(
   sender: Sender,
   items: readonly Item[],
   before: number,
+  trace: FrameTrace | null = null,
 ): number | Refusal {
   const { visitor } = sender;
   const nowMs = Date.now();
@@ -105,7 +107,8 @@ export function takeSignals(
     counts.refused(items.length);
     return later('site_signals', 1);
   }
-  counts.tally(putSignals(items, sender, site, platform.codec, writer, nowMs));
+  counts.tally(putSignals(items, sender, site, platform.codec, writer, nowMs, trace?.headers));
+  trace?.taken(visitor.site, items.length);
   return greatest;
 }
 
@@ -119,12 +122,14 @@ export function whenStored(
   { visitor, stream }: Sender,
   items: readonly Item[],
   done: (greatest: number | null) => void,
+  trace: FrameTrace | null = null,
 ): void {
   let greatest = 0;
   for (const { seq } of items) if (seq > greatest) greatest = seq;
   writer.after('signals', visitor.key, (error) => {
     if (error) rollBackWindow(visitor, stream);
     else if (greatest > stream.stored) stream.stored = greatest;
+    trace?.stored();
     done(error ? null : greatest);
   });
 }

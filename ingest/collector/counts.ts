@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, observe } from '#platform/telemetry/counters.ts';
+import { counter, observe, startAtZero } from '#platform/telemetry/counters.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
 import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
@@ -15,17 +15,17 @@ export type Counts = {
 export function createCounts(registry: Registry, sockets: () => number): Counts {
   const closed = counter(registry, ingestMetrics.closes);
   observe(registry, ingestMetrics.sockets, sockets);
-  for (const why of Object.keys(closes)) closed.labels(why).inc(0);
+  startAtZero(closed, 'why', Object.keys(closes));
   return { ...countSignals(registry), closed: (why) => closed.labels(why).inc() };
 }
 
 export function countSignals(registry: Registry): Pick<Counts, 'tally' | 'refused'> {
   const signals = counter(registry, ingestMetrics.signals);
+  const leftOut = ['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const;
+  startAtZero(signals, 'result', ['accepted', 'refused', ...leftOut]);
   const accepted = signals.labels('accepted');
   const refused = signals.labels('refused');
-  const left = (['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const).map(
-    (result) => [result, signals.labels(result)] as const,
-  );
+  const left = leftOut.map((result) => [result, signals.labels(result)] as const);
   return {
     tally(tally) {
       accepted.inc(tally.accepted);

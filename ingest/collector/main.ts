@@ -4,6 +4,7 @@ import { limits } from '#platform/limits/limits.ts';
 import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Running } from '#platform/platform.ts';
+import { traceOf } from '#platform/telemetry/traces.ts';
 import { closes } from '#schemas/collector/closes.ts';
 import { visitorKey } from '#schemas/ids.ts';
 import { openSiteTable } from '../site-table.ts';
@@ -84,8 +85,11 @@ async function followCards(
   cards: WaitingCards,
   visitors: CollectorContext['visitors'],
 ): Promise<Running> {
-  const take: OnRecord = (record) => {
+  const { traces } = platform;
+  const take: OnRecord = (record, at) => {
     if (record.kind !== 'card' || !cards.learn(record, Date.now())) return;
+    const trace = traces === null ? undefined : traceOf(at);
+    if (traces && trace) traces.below('card known', trace, record.created_at_ms).end();
     for (const session of visitors.socketsOf(visitorKey(record.site_id, record.visitor_id))) {
       session.notifyCard();
     }

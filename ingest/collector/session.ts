@@ -10,6 +10,7 @@ import type { SiteToken } from '../site-token.ts';
 import type { WaitingCards } from '../waiting-cards.ts';
 import { type Acceptance, admitHello, siteRefusal, takeSignals, whenStored } from './acceptance.ts';
 import type { Counts } from './counts.ts';
+import { FrameTrace } from './frame-trace.ts';
 import type { Caller } from './server/server.ts';
 import { type Stream, streamOf, type Visitor } from './visitors.ts';
 
@@ -157,17 +158,19 @@ export class Session {
   }
 
   #put(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
-    const taken = takeSignals(this.#context, state, items, state.greatest);
+    const trace = FrameTrace.of(this.#context.platform.traces, items);
+    const taken = takeSignals(this.#context, state, items, state.greatest, trace);
     if (typeof taken !== 'number') {
       this.#end(taken.why, taken.more);
       return;
     }
     state.greatest = taken;
     state.left = items.at(-1)!.signal === 'disconnect';
-    whenStored(this.#context, state, items, (greatest) => {
+    const answer = (greatest: number | null): void => {
       if (greatest === null) this.close('try_later');
       else if (this.#state.kind === 'open') this.#link.send(`{"t":"ack","seq":${greatest}}`);
-    });
+    };
+    whenStored(this.#context, state, items, answer, trace);
   }
 
   /** A browser that leaves sends `disconnect` itself; for a socket that just closes we write it. */

@@ -1,3 +1,4 @@
+import type { RecordHeaders } from '#platform/log/client.ts';
 import type { Writer } from '#platform/log/writer.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Codec } from '#schemas/codec.ts';
@@ -60,6 +61,7 @@ export function putSignals(
   codec: Codec,
   writer: Writer,
   nowMs: number,
+  headers?: RecordHeaders,
 ): Tally {
   const tally = emptyTally();
   for (const item of items) {
@@ -88,7 +90,8 @@ export function putSignals(
         ...data,
         ...(kind === 'page' && { device }),
       } as Signal;
-      writer.push({ topic: 'signals', key: visitor.key, value: codec.encode(signal) });
+      const record = { topic: 'signals', key: visitor.key, value: codec.encode(signal) } as const;
+      writer.push(headers === undefined ? record : { ...record, headers });
     }
   }
   return tally;

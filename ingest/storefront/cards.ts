@@ -78,6 +78,7 @@ export async function getCard(
   // HEAD is safe by HTTP: it claims no card, and answers as if there were none.
   const may = ctx.method === 'GET' && card !== null && maySpeak(site, card);
   const taken = may && (await claim(context, card));
+  if (taken) traceHandedOut(context, card);
   // A ghost is settled and recorded like a card, and answered as if there were none, so that both arms behave alike.
   if (!taken || card.ghost) {
     ctx.status = 204;
@@ -89,6 +90,12 @@ export async function getCard(
   if (card.reason === 'code_declined') ctx.set('Card-Code', encodeURIComponent(codeIn(card.text, site)));
   const { id: card_id, decision_id, text, cta_label, cta_path } = card;
   ctx.body = { card: { id: card_id, decision_id, text, cta_label, cta_path } } satisfies CardAnswer;
+}
+
+/** From the decision to the page. A ghost's is told as well: it is handed out to nobody, by the same steps. */
+function traceHandedOut({ cards, platform }: StorefrontContext, card: Card): void {
+  const trace = cards.traceOf(card);
+  if (trace) platform.traces?.below('card handed out', trace, card.created_at_ms).end();
 }
 
 /** The code of the sheet that the sentence names, the longest of several; empty where it names none. */

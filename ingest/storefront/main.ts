@@ -2,17 +2,18 @@ import Router from '@koa/router';
 import type Koa from 'koa';
 import { startDeadLetterIndex } from '#platform/erasure/dead-letters.ts';
 import { startDeletions } from '#platform/erasure/deletions.ts';
-import { Eraser } from '#platform/erasure/eraser.ts';
+import { countErasures, Eraser } from '#platform/erasure/eraser.ts';
 import { followErasures } from '#platform/erasure/follow.ts';
 import { startRevocations } from '#platform/erasure/revocations.ts';
-import { createApp } from '#platform/http/http.ts';
+import { createApp, failuresAtZero } from '#platform/http/http.ts';
 import { listen } from '#platform/http/server.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { followTopic, type OnRecord } from '#platform/log/follow.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform, Role, Running } from '#platform/platform.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
-import { observe } from '#platform/telemetry/counters.ts';
+import { counter, observe } from '#platform/telemetry/counters.ts';
+import { traceOf } from '#platform/telemetry/traces.ts';
 import { type StorefrontName, storefrontRoutes } from '#schemas/requests/routes.ts';
 import { type CollectorRules, rulesOf } from '../collector/rules.ts';
 import { serveFrame } from '../frame/frame.ts';
@@ -78,6 +79,8 @@ export async function startStorefront(
     const options = { ...platform.config, before: answerEmptyPoll(context) };
     const deliveries = startDeliveryLog(platform, (site) => sites.get(site) !== undefined);
     running.push(deliveries);
+    countErasures(platform.metrics);
+    counter(platform.metrics, ingestMetrics.tokenInQuery).inc(0);
     const files = await SdkFiles.open(platform.postgres, bundle);
     running.push(files.keepSaying());
     servers.push(
@@ -98,9 +101,11 @@ export async function startStorefront(
 
 async function followCards(context: StorefrontContext): Promise<Running> {
   const { platform, cards } = context;
-  const take: OnRecord = (record) => {
+  const take: OnRecord = (record, at) => {
     if (record.kind !== 'card') return;
-    cards.learn(record, Date.now());
+    const isNew = cards.learn(record, Date.now());
+    const trace = isNew && platform.traces !== null && traceOf(at);
+    if (trace) cards.follow(record, trace);
     if (record.state === 'withdrawn' && record.expires_at_ms > Date.now()) {
       settleWithdrawn(context, record).catch((err: unknown) =>
         platform.log.warn({ err }, 'a withdrawn card could not be noted'),
@@ -169,6 +174,7 @@ function storefrontApp({ context, posts, bundle, files, deliveries }: Served): K
     return next();
   });
   app.use(preflight(context));
+  failuresAtZero(context.platform.metrics, router);
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;

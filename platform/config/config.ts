@@ -4,6 +4,7 @@ import { limits } from '../limits/limits.ts';
 import { address, ConfigError, type Env, integer, oneOf, parseSettings } from './env.ts';
 import { kafkaSecurityFrom, kafkaSecuritySettings } from './kafka-security.ts';
 import { secretSettings, secretsFrom } from './secrets.ts';
+import { tracingFrom, tracingSettings } from './tracing.ts';
 
 export { ConfigError };
 
@@ -127,6 +128,7 @@ export const settings = {
   ...portSettings,
   ...roleSettings,
   ...secretSettings,
+  ...tracingSettings,
 };
 
 export function portsFrom(env: Env): Ports {
@@ -182,6 +184,7 @@ function roleConfigFrom(env: Env) {
     peoplePerAccount: set.PEOPLE_PER_ACCOUNT,
     changesPerAccount: set.CHANGES_PER_ACCOUNT,
     secrets: secretsFrom(env),
+    tracing: tracingFrom(env),
     production: parseSettings(secretSettings, env).ENGAGE_ENV === 'production',
     logLevel: set.LOG_LEVEL,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import type { Erasure, ErasureConfirmed } from '#schemas/erasure/erasure.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
@@ -7,7 +8,7 @@ import { limits } from '../limits/limits.ts';
 import { followTopic, type OnRecord } from '../log/follow.ts';
 import { type Outgoing, Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
-import { counter } from '../telemetry/counters.ts';
+import { counter, startAtZero } from '../telemetry/counters.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
 import { eraseDeadLetters } from './dead-letters.ts';
@@ -23,6 +24,10 @@ import {
 import { awaitLockHolders, visitorMark } from './marks.ts';
 import type { EraseRequest } from './request.ts';
 import { eraseViews } from './views.ts';
+
+/** Counted from 0, also where nobody has asked for an erasure yet. */
+export const countErasures = (metrics: Registry): void =>
+  startAtZero(counter(metrics, platformMetrics.erasures), 'result', ['done', 'failed']);
 
 export type Erased = { readonly visitors: number; readonly orders: number; readonly receipt: string };
 

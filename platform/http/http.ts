@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ClickHouseError } from '@clickhouse/client';
 import Koa from 'koa';
+import type { Registry } from 'prom-client';
 import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
 import { limits } from '../limits/limits.ts';
 import { WriteFailed } from '../log/writer.ts';
 import type { Platform } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
-import { counter } from '../telemetry/counters.ts';
+import { counter, startAtZero } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -44,7 +45,9 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
   app.silent = true;
   const answers = counter(platform.metrics, platformMetrics.httpAnswers);
   app.use(async (ctx, next) => {
-    const id = uuidv7(Date.now());
+    const nowMs = Date.now();
+    const id = uuidv7(nowMs);
+    const step = platform.traces?.begin('request', nowMs) ?? null;
     ctx.set('X-Request-Id', id);
     try {
       await next();
@@ -52,8 +55,9 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
       // The router answers 501 for an unknown method, also where there is no route at all.
       if (ctx.status === 405 || ctx.status === 501) throw notAllowed(ctx);
     } catch (error) {
-      answerError(ctx, error, id, platform.log);
+      answerError(ctx, error, { request_id: id, ...(step && { trace_id: step.traceId }) }, platform.log);
     }
+    step?.end({ route: routeOf(ctx), status: ctx.status });
     answers.labels(routeOf(ctx), String(ctx.status)).inc();
   });
   app.use((ctx, next) => inTime(next(), ctx, answerMs));
@@ -62,6 +66,13 @@ export function createApp(platform: Platform, answerMs: number = limits.ANSWER_M
   app.on('error', () => {});
   return app;
 }
+
+/** A first 500 raises an alarm: the series of each route begins at 0. */
+export function failuresAtZero(metrics: Registry, router: Mounted): void {
+  const routes = ['none', ...new Set(router.stack.map(({ path }) => String(path)))];
+  startAtZero(counter(metrics, platformMetrics.httpAnswers), 'route', routes, { status: '500' });
+}
+type Mounted = { readonly stack: readonly { readonly path: unknown }[] };
 
 function notAllowed(ctx: Koa.Context): HttpError {
   if (ctx.response.get('Allow') === '') return nothingHere();
@@ -88,9 +99,9 @@ async function inTime(work: Promise<void>, { req, res }: Koa.Context, ms: number
   }
 }
 
-function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger): void {
+function answerError(ctx: Koa.Context, error: unknown, ids: LogIds, log: Logger): void {
   const { status, headers, message } = refusalOf(error);
-  const request = { request_id: id, route: routeOf(ctx), method: ctx.method };
+  const request = { ...ids, route: routeOf(ctx), method: ctx.method };
   // For a part that is away the stack is no help, and every request would log one.
   if (status === 503) log.warn({ ...request, detail: (error as Error).message }, 'a part is away');
   else if (status >= 500) log.error({ ...request, err: error }, 'request failed');
@@ -98,6 +109,9 @@ function answerError(ctx: Koa.Context, error: unknown, id: string, log: Logger):
   ctx.set(headers);
   ctx.body = { error: message };
 }
+
+/** By which lines of the log, answers and traces are found. */
+type LogIds = { readonly request_id: string; readonly trace_id?: string };
 
 /** The route's template, which holds no id. */
 const routeOf = (ctx: Koa.Context): string =>

@@ -41,8 +41,15 @@ export type LogClient = {
 
 type TopicPartition = { readonly topic: string; readonly partition: number };
 
+/** Of a record that belongs to a trace (platform/telemetry/traces.ts); read only where traces are kept. */
+export type RecordHeaders = { readonly traceparent?: string | Buffer };
+
 /** What is written to a topic; without a value it is a tombstone. */
-export type ProducerRecord = TopicPartition & { readonly key: Buffer | null; readonly value: Buffer | null };
+export type ProducerRecord = TopicPartition & {
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+  readonly headers?: RecordHeaders;
+};
 
 /** A record as it comes from its topic. Key and value share the memory of a whole fetch: copy what is kept. */
 export type ConsumerRecord = ProducerRecord & {

@@ -5,13 +5,13 @@ import type { KafkaPlatform } from '../kafka-platform.ts';
 import type { Running } from '../platform.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { CaughtUp } from './caught-up.ts';
-import type { Batch, Bounds, LogClient } from './client.ts';
+import type { Batch, Bounds, LogClient, RecordHeaders } from './client.ts';
 import { PartitionConsumer } from './partition-consumer.ts';
 import { SchemaLookup } from './registry.ts';
 
 export type OnRecord = (
   record: AnyRecord,
-  at: { readonly key: string; readonly isCaughtUp: boolean },
+  at: { readonly key: string; readonly isCaughtUp: boolean; readonly headers: RecordHeaders },
 ) => void;
 
 const FETCH_WAIT_MS = 100;
@@ -56,9 +56,9 @@ export async function followTopic(
     take: async ({ partition, records, nextOffset }: Batch, signal: AbortSignal): Promise<number> => {
       await lookup.wait(records, log, signal);
       const isCaughtUp = caughtUp.isReached;
-      for (const { key, value } of records) {
+      for (const { key, value, headers = {} } of records) {
         const record = value && decoded(codec, value, topic, log);
-        if (record) onRecord(record, { key: key?.toString() ?? '', isCaughtUp });
+        if (record) onRecord(record, { key: key?.toString() ?? '', isCaughtUp, headers });
       }
       next.set(partition, nextOffset);
       caughtUp.progress(partition, nextOffset);

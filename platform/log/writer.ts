@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
-import { type Producer, RecordRefused } from './client.ts';
+import { type Producer, type RecordHeaders, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
 import { type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
 
@@ -19,6 +19,8 @@ export type Outgoing = {
   readonly value: Buffer | null;
   /** the key's partition, unless given */
   readonly partition?: number;
+  /** the trace that it belongs to */
+  readonly headers?: RecordHeaders;
 };
 
 /** Bytes of a record beside its key and value, roughly. */
@@ -128,7 +130,8 @@ export class Writer {
     const bytes = key.length + (value?.length ?? 0) + OVERHEAD_BYTES;
     const wasEmpty = queue.isEmpty;
     const { topic, partition } = queue;
-    queue.push({ topic, partition, key, value, bytes, sinceMs: performance.now() }, done);
+    const pending = { topic, partition, key, value, bytes, sinceMs: performance.now() };
+    queue.push(record.headers ? { ...pending, headers: record.headers } : pending, done);
     this.#records += 1;
     this.#bytes += bytes;
     // Otherwise it is in flight or waits for its next attempt, after which it is ready again.

@@ -26,6 +26,19 @@ const shared = <T>(registry: Registry, { name }: Metric, create: () => T): T =>
 export const counter = <L extends string>(registry: Registry, row: Metric<L>): Counter<L> =>
   shared(registry, row, () => new Counter({ ...row, registers: [registry] }));
 
+/**
+ * Makes the series of a label at 0. An increase is seen only of a series that was there before: without this the first
+ * failure of a process would raise no alarm.
+ */
+export function startAtZero<L extends string>(
+  counted: Counter<L>,
+  label: NoInfer<L>,
+  values: readonly string[],
+  others: Partial<Record<NoInfer<L>, string>> = {},
+): void {
+  for (const value of values) counted.inc({ ...others, [label]: value } as Record<L, string>, 0);
+}
+
 export const gauge = <L extends string>(registry: Registry, row: Metric<L>): Gauge<L> =>
   shared(registry, row, () => new Gauge({ ...row, registers: [registry] }));
 

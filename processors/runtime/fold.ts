@@ -11,6 +11,7 @@ import {
 } from './program.ts';
 import { type Change, globalChange, positionChange, stateChange } from './state/changelog.ts';
 import type { Store } from './state/store.ts';
+import { headersOf, type TracedKeys, type TracedStep } from './traced-keys.ts';
 
 /** What a chunk came to; nothing of it is in the store until `merge`. */
 export type Folded = {
@@ -20,6 +21,8 @@ export type Folded = {
   /** records folded: the timers of the one after them may take another chunk */
   readonly records: number;
   readonly rejected: readonly string[];
+  /** empty unless traces are kept */
+  readonly traced: readonly TracedStep[];
   /** the snapshot on the disk must not outlive the commit */
   readonly purges: boolean;
   merge(): void;
@@ -41,6 +44,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #outputs: OutRecord[] = [];
   readonly #rejected: string[] = [];
   readonly #limit: TimerLimit;
+  readonly #keys: TracedKeys | null;
+  readonly #traced: TracedStep[] = [];
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
   #source!: SourceRecord;
   #ordinal = 0;
@@ -58,7 +63,9 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     position: Position,
     partitions: number,
     limit: TimerLimit = noTimerLimit,
+    keys: TracedKeys | null = null,
   ) {
+    this.#keys = keys;
     this.#program = program;
     this.#store = store;
     this.#position = { ...position, stateVersion: program.stateSerde.version };
@@ -95,7 +102,9 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         this.#position.firing = { offset: source.offset, ordinal: this.#ordinal };
         return false;
       }
-      this.#step(() => this.#program.process(record, atMs, this));
+      const trace = this.#keys?.noted(source);
+      if (trace !== undefined) this.#traced.push({ name: 'fold', trace, sinceMs: source.appendMs });
+      this.#step(() => this.#program.process(record, atMs, this), trace);
     } catch (error) {
       this.#reject(error);
     }
@@ -131,7 +140,11 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   #fire(key: string, atMs: number): void {
     this.#fired += 1;
     try {
-      this.#step(() => this.#program.punctuate(key, atMs, this));
+      const trace = this.#keys?.of(key);
+      const before = this.#outputs.length;
+      this.#step(() => this.#program.punctuate(key, atMs, this), trace);
+      if (trace !== undefined && this.#outputs.length > before)
+        this.#traced.push({ name: 'timer', trace, sinceMs: atMs });
       const next = this.#wakeAtMs(key);
       if (next !== null && next <= atMs)
         throw new Unusable('invariant', 'woken, and wants the same instant again');
@@ -145,14 +158,18 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   /** What a step did counts only if it returns. */
-  #step(run: () => StepResult<S, G>): void {
+  #step(run: () => StepResult<S, G>, trace?: string): void {
     this.#ordinalsTaken = 0;
     this.#uniqueTimeUs = this.#position.lastMomentTsUs;
     const { removed = [], states = [], global, outputs = [], purges = false } = run();
     if (global) this.#globals.set(global.name, global.value);
-    for (const key of removed) this.#set(key, null, null);
+    for (const key of removed) {
+      this.#set(key, null, null);
+      this.#keys?.forget(key);
+    }
     for (const { key, state, wakeAtMs } of states) this.#set(key, state, wakeAtMs);
-    for (const output of outputs) this.#put(output);
+    for (const output of outputs)
+      this.#put(trace === undefined ? output : { ...output, headers: headersOf(trace) });
     if (purges) this.#purges = true;
     this.#ordinal += this.#ordinalsTaken;
     this.#position.lastMomentTsUs = this.#uniqueTimeUs;
@@ -193,6 +210,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       position: { ...this.#position },
       records: this.#records,
       rejected: this.#rejected,
+      traced: this.#traced,
       purges: this.#purges,
       merge: () => {
         for (const merge of merges) merge();

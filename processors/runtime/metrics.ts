@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, gauge, histogram, metric } from '#platform/telemetry/counters.ts';
+import { counter, gauge, histogram, metric, startAtZero } from '#platform/telemetry/counters.ts';
 
 const RESTORE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -17,17 +17,20 @@ export function taskMetricTable(program: string) {
     rejected: metric(name('rejected_total'), 'Dead letters by reason', ['reason']),
     restores: metric(name('restore_seconds'), 'From the assignment of a partition to its first fetch'),
     openPartitions: metric(name('open_partitions'), 'partitions whose task is open and folds'),
+    partitions: metric(name('partitions'), 'partitions of the input, as every process of the group knows it'),
   };
 }
 
 export function taskMetrics(registry: Registry, program: string) {
   const table = taskMetricTable(program);
+  const transactions = counter(registry, table.transactions);
+  startAtZero(transactions, 'result', ['committed', 'empty', 'failed', 'fenced']);
   return {
     lag: gauge(registry, table.lag),
     age: gauge(registry, table.age),
     keys: gauge(registry, table.keys),
     records: counter(registry, table.records),
-    transactions: counter(registry, table.transactions),
+    transactions,
     rejected: counter(registry, table.rejected),
     restores: histogram(registry, table.restores, RESTORE_SECONDS),
   };

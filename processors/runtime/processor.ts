@@ -2,6 +2,7 @@ import { within } from '#platform/lifecycle.ts';
 import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client.ts';
 import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
+import type { Traces } from '#platform/telemetry/traces.ts';
 import { type Warm, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
 import type { TaskMetrics } from './metrics.ts';
@@ -10,6 +11,7 @@ import type { OutRecord, Program } from './program.ts';
 import { removeSnapshot } from './state/snapshot.ts';
 import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
+import { TracedKeys } from './traced-keys.ts';
 
 export type ProcessorOptions<R, S, G> = {
   readonly client: LogClient;
@@ -25,6 +27,8 @@ export type ProcessorOptions<R, S, G> = {
   /** A record of the input that says that time has come to `atMs`. */
   readonly tick: (partition: number, atMs: number) => OutRecord;
   readonly crashed: (error: Error) => void;
+  /** told of what belongs to a trace, once it is committed; null where none are kept */
+  readonly traces?: Traces | null;
 };
 
 /** How long a fetch waits for its first byte; also how soon a pause is over. */
@@ -158,7 +162,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   #hold(partition: number): Held<R, S, G> {
-    const { client, log, program, input, changelog, name, snapshotDir } = this.#options;
+    const { client, log, program, input, changelog, name, snapshotDir, traces } = this.#options;
     const task = new Task({
       client,
       log,
@@ -169,6 +173,7 @@ export class Processor<R, S, G> implements PartitionHandler {
       partitions: this.#partitions,
       transactionalId: `${name}-${partition}`,
       snapshotPath: snapshotPath(snapshotDir, partition),
+      tracedKeys: traces ? new TracedKeys() : null,
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
     return { task, lastTickMs: 0, ticking: false, lastSnapshotMs: Date.now() - stagger };
@@ -194,6 +199,8 @@ export class Processor<R, S, G> implements PartitionHandler {
     metrics.lag.set({ partition }, Math.max(0, batch.endOffset - task.position!.nextOffset));
     metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
     metrics.keys.set({ partition }, task.keys);
+    for (const { name, trace, sinceMs } of progress.traced)
+      this.#options.traces?.below(name, trace, sinceMs).end({ partition: batch.partition });
     return progress.done;
   }
 

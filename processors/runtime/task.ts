@@ -12,6 +12,7 @@ import {
   snapshotBlocks,
   writeSnapshot,
 } from './state/snapshot.ts';
+import type { TracedKeys, TracedStep } from './traced-keys.ts';
 
 export type TaskOptions<R, S, G> = {
   readonly client: LogClient;
@@ -25,6 +26,8 @@ export type TaskOptions<R, S, G> = {
   readonly snapshotPath: string;
   /** for tests: how few or how many timers fire changes nothing but the number of transactions */
   readonly timerLimit?: TimerLimit;
+  /** where traces are kept */
+  readonly tracedKeys?: TracedKeys | null;
 };
 
 /** What a transaction did. */
@@ -34,6 +37,7 @@ export type Progress = {
   /** records folded */
   readonly records: number;
   readonly rejected: readonly string[];
+  readonly traced: readonly TracedStep[];
   readonly committed: boolean;
 };
 
@@ -183,11 +187,11 @@ export class Task<R, S, G> {
     writer: TransactionalWriter,
     restored: Restored,
   ): Promise<Progress> {
-    const { program, partitions, timerLimit = defaultTimerLimit } = this.#options;
+    const { program, partitions, timerLimit = defaultTimerLimit, tracedKeys = null } = this.#options;
     await program.prepare(records);
     const { store, position } = restored;
-    const folded = new Fold(program, store, position, partitions, timerLimit).run(records);
-    const { rejected } = folded;
+    const folded = new Fold(program, store, position, partitions, timerLimit, tracedKeys).run(records);
+    const { rejected, traced } = folded;
     // A chunk that changed nothing (ticks before any timer) needs no transaction: folded again, it changes nothing.
     const committed = folded.outputs.length > 0 || folded.changes.length > 1;
     let { changelogOffset } = restored;
@@ -203,7 +207,7 @@ export class Task<R, S, G> {
     }
     this.#restored = { store, position: folded.position, changelogOffset };
     const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
-    return { done, records: folded.records, rejected, committed };
+    return { done, records: folded.records, rejected, traced, committed };
   }
 
   /** @throws TooNew; what this release cannot read would become dead letters, one key after the other */

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { ConfigError } from '#platform/config/config.ts';
 import { membershipDir } from '#platform/log/kafkajs/membership.ts';
 import type { Platform, Running } from '#platform/platform.ts';
-import { observe } from '#platform/telemetry/counters.ts';
+import { observe, startAtZero } from '#platform/telemetry/counters.ts';
 import { taskMetrics, taskMetricTable } from '#runtime/metrics.ts';
 import { Processor } from '#runtime/processor.ts';
+import { rejectedReasons } from '#schemas/rejected/rejected.ts';
 import { ConnectedSites } from './connected.ts';
 import { visitorProgram } from './program.ts';
 
@@ -24,7 +25,7 @@ async function demandWritable(dir: string): Promise<void> {
 
 /** The visitor tasks of this process; with others of the same installation it shares the partitions of `signals`. */
 export async function startVisitorTasks(platform: Platform): Promise<Running> {
-  const { codec, config, kafka, log, metrics, registry, secrets, topics } = platform;
+  const { codec, config, kafka, log, metrics, registry, secrets, topics, traces } = platform;
   const snapshotDir = join(config.dataDir, 'state');
   await demandWritable(snapshotDir);
   const ledgerPartitions = await kafka.partitions(topics.ledger);
@@ -32,11 +33,15 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   const program = connected.watching(
     visitorProgram({ codec, registry, topics, ledgerPartitions, erasureKeys: secrets.erasure }),
   );
+  const table = taskMetricTable(program.name);
+  const counted = taskMetrics(metrics, program.name);
+  startAtZero(counted.rejected, 'reason', rejectedReasons);
   const processor = new Processor({
     client: kafka,
     program,
     log,
-    metrics: taskMetrics(metrics, program.name),
+    metrics: counted,
+    traces,
     input: topics.signals,
     changelog: topics.changelog,
     name: config.topicPrefix + program.name,
@@ -55,7 +60,9 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
       });
     },
   });
-  observe(metrics, taskMetricTable(program.name).openPartitions, () => processor.partitions().length);
+  const partitions = await kafka.partitions(topics.signals);
+  observe(metrics, table.openPartitions, () => processor.partitions().length);
+  observe(metrics, table.partitions, () => partitions);
   await processor.start();
   return {
     close: async () => {

@@ -1,8 +1,8 @@
 import type { Marks } from '#platform/erasure/marks.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { Running } from '#platform/platform.ts';
-import { counter } from '#platform/telemetry/counters.ts';
-import type { Close } from '#schemas/collector/closes.ts';
+import { counter, startAtZero } from '#platform/telemetry/counters.ts';
+import { type Close, closes } from '#schemas/collector/closes.ts';
 import type { Acceptance } from '../../collector/acceptance.ts';
 import { countSignals } from '../../collector/counts.ts';
 import { NewVisitors } from '../../collector/new-visitors.ts';
@@ -31,6 +31,7 @@ export function openPosts(
   const { erasure } = platform.secrets;
   const present = new PresentVisitors(limits.SOCKET_IDLE_SECONDS * 1_000, limits.VISITORS_REMEMBERED);
   const refusals = counter(platform.metrics, ingestMetrics.postsRefused);
+  startAtZero(refusals, 'why', Object.keys(closes));
   const sweeping = setInterval(() => {
     for (const [visitor, lastMs] of present.gone(Date.now())) {
       // Nothing more is stored of an erased visitor, nor of a website that is off or deleted.

@@ -15,6 +15,7 @@ import {
   whenStored,
 } from '../../collector/acceptance.ts';
 import { deviceOf } from '../../collector/device.ts';
+import { FrameTrace } from '../../collector/frame-trace.ts';
 import type { Caller } from '../../collector/server/server.ts';
 import type { Sender } from '../../collector/signals.ts';
 import { streamOf } from '../../collector/visitors.ts';
@@ -62,11 +63,12 @@ export async function postSignals(
   try {
     const stream = streamOf(visitor, hello.stream, from.origin);
     const sender = { visitor, stream, device: from.device };
-    const taken = takeSignals(posts.acceptance, sender, items, 0);
+    const trace = FrameTrace.of(context.platform.traces, items);
+    const taken = takeSignals(posts.acceptance, sender, items, 0, trace);
     if (typeof taken === 'object') throw refuse(taken);
     const left = items.at(-1)!.signal === 'disconnect';
     posts.present.heard(visitor, left, nowMs);
-    await stored(posts.acceptance, sender, items);
+    await stored(posts.acceptance, sender, items, trace);
     const card = context.cards.get(site.site_id, visitor.id, Date.now()) !== null;
     ctx.body = { ack: stream.stored, card } satisfies SignalsTaken;
   } finally {
@@ -90,15 +92,21 @@ const callerOf = (context: StorefrontContext, ctx: Context): Caller => ({
 });
 
 /** Resolves once Kafka has what was taken. @throws WriteFailed when it refused, or has not answered in time: it may come yet */
-const stored = (acceptance: Acceptance<object>, sender: Sender, items: readonly Item[]): Promise<void> =>
+const stored = (
+  acceptance: Acceptance<object>,
+  sender: Sender,
+  items: readonly Item[],
+  trace: FrameTrace | null,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(
       () => reject(new WriteFailed('Kafka has not answered in time')),
       limits.WRITE_ANSWER_MS,
     );
-    whenStored(acceptance, sender, items, (greatest) => {
+    const answer = (greatest: number | null): void => {
       clearTimeout(late);
       if (greatest === null) reject(new WriteFailed('Kafka refused signals'));
       else resolve();
-    });
+    };
+    whenStored(acceptance, sender, items, answer, trace);
   });

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { traceOf } from '../../telemetry/traces.ts';
 import { RecordRefused, UnknownTopic } from '../client.ts';
 import { record, TOO_LARGE, WAIT, type World } from './world.ts';
 
 const PARTITIONS = 3;
+const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 export function recordsAndTopics(world: World): void {
   describe('records', () => {
@@ -27,6 +29,14 @@ export function recordsAndTopics(world: World): void {
       const { records, next } = await world.client.fetch({ topic, partition: 0, from: 0, to: 2 });
       expect(records).toMatchObject(written.map((one, offset) => ({ ...one, offset })));
       expect(next).toBe(2);
+    });
+
+    test('bring the trace that they belong to', async () => {
+      const topic = await world.newTopic();
+      const untraced = { topic, partition: 0, key: null, value: Buffer.from('v') };
+      await world.client.append([untraced, { ...untraced, headers: { traceparent: TRACE } }]);
+      const { records } = await world.client.fetch({ topic, partition: 0, from: 0, to: 2 });
+      expect(records.map(traceOf)).toEqual([undefined, TRACE]);
     });
 
     test('of a range are those from its first offset up to its end, in one fetch or in several', async () => {

@@ -1,6 +1,6 @@
 import Batch, { type PartitionData } from 'kafkajs/src/consumer/batch.js';
 import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
-import type { Bounds, ConsumerRecord, Fetched, Range } from '../client.ts';
+import type { Bounds, ConsumerRecord, Fetched, Range, RecordHeaders } from '../client.ts';
 import { addTopics, type Broker, type Cluster, leaderOf, READ_COMMITTED } from './cluster.ts';
 import { fetchPartitions } from './requests.ts';
 
@@ -163,17 +163,20 @@ type Message = {
   readonly timestamp: string;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
+  readonly headers?: RecordHeaders;
 };
 
 export const recordsOf = (
   topic: string,
   { partition, messages }: { readonly partition: number; readonly messages: readonly Message[] },
 ): ConsumerRecord[] =>
-  messages.map(({ offset, timestamp, key, value }) => ({
+  messages.map(({ offset, timestamp, key, value, headers }) => ({
     topic,
     partition,
     offset: Number(offset),
     key,
     value,
     appendMs: Number(timestamp),
+    headers: headers ?? NO_HEADERS,
   }));
+const NO_HEADERS: RecordHeaders = {};

@@ -20,8 +20,8 @@ export class MemoryPartition {
   write(record: ProducerRecord, appendMs: number, transactionalId?: string): number {
     const offset = this.records.length;
     const { topic, partition } = this;
-    const { key, value } = record;
-    this.records.push({ topic, partition, offset, key, value, appendMs });
+    const { key, value, headers = {} } = record;
+    this.records.push({ topic, partition, offset, key, value, appendMs, headers });
     if (transactionalId === undefined) this.#wake();
     else this.#openOf(transactionalId).push(offset);
     return this.records.length;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Codec, CodecError } from '#schemas/codec.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
-import type { Batch } from '../client.ts';
+import type { Batch, RecordHeaders } from '../client.ts';
 
 /** Where a record lay, and its bytes, so that it can be rejected whole. */
 type Position = {
@@ -12,6 +12,7 @@ type Position = {
   readonly atMs: number;
   readonly key: Buffer | null;
   readonly value: Buffer | null;
+  readonly headers?: RecordHeaders | undefined;
 };
 export type SinkRecord = Position & { readonly record: AnyRecord };
 /** A record that can never be stored. `detail` names no visitor. */
@@ -51,8 +52,8 @@ export function partitionBatchOf(batch: Batch, codec: Codec, signal: AbortSignal
   const records: SinkRecord[] = [];
   const undecodable: Refusal[] = [];
   let oldestMs = Number.POSITIVE_INFINITY;
-  for (const { partition, offset, appendMs, key, value } of batch.records) {
-    const at = { partition, offset, atMs: appendMs, key, value };
+  for (const { partition, offset, appendMs, key, value, headers } of batch.records) {
+    const at = { partition, offset, atMs: appendMs, key, value, headers };
     oldestMs = Math.min(oldestMs, appendMs);
     try {
       records.push({ ...at, record: decode(codec, value) });

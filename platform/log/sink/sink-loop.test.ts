@@ -61,6 +61,7 @@ async function run(log: MemoryLog, store: Store, sink: Partial<Sink> = {}): Prom
       kafka: log,
       log: pino({ level: 'silent' }),
       metrics: new Registry(),
+      traces: null,
       group: { groupId: 'sink', membershipDir: '' },
       lookup: new SchemaLookup(codec, createRegistry('http://127.0.0.1:1')),
       reject,

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Platform } from '../../platform.ts';
+import { startAtZero } from '../../telemetry/counters.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { type Traces, traceOf } from '../../telemetry/traces.ts';
 import type { Batch } from '../client.ts';
 import { PartitionConsumer, type PartitionGroup, type PartitionHandler } from '../partition-consumer.ts';
 import type { SchemaLookup } from '../registry.ts';
@@ -15,6 +17,7 @@ import {
   partitionBatchOf,
   type Refusal,
   type SinkBatch,
+  type SinkRecord,
   sinkBatch,
 } from './partition-batch.ts';
 import { CommitsLost, type Positions, StorePositions } from './store-positions.ts';
@@ -40,7 +43,7 @@ export type Sink = {
 };
 
 /** What the loop stands on. */
-export type SinkDeps = Pick<Platform, 'codec' | 'kafka' | 'log' | 'metrics'> & {
+export type SinkDeps = Pick<Platform, 'codec' | 'kafka' | 'log' | 'metrics' | 'traces'> & {
   readonly group: PartitionGroup;
   readonly lookup: SchemaLookup;
   /** Writes dead letters; what it throws repeats the batch. */
@@ -77,6 +80,8 @@ export class SinkLoop implements PartitionHandler {
     this.#sink = sink;
     this.#log = deps.log.child({ sink: sink.name });
     this.#metrics = sinkMetrics(deps.metrics);
+    this.#metrics.failures.inc({ sink: sink.name }, 0);
+    startAtZero(this.#metrics.records, 'result', ['stored', 'rejected'], { sink: sink.name });
     this.#positions = sink.positions ? new StorePositions(sink.positions) : null;
     setMaxListeners(0, this.#closing.signal);
     this.#queue = new BatchQueue({
@@ -175,6 +180,7 @@ export class SinkLoop implements PartitionHandler {
     if (refusals.length > 0) await this.#deps.reject(refusals);
     this.#metrics.records.inc({ sink: name, result: 'stored' }, batch.records.length - refused.length);
     this.#metrics.records.inc({ sink: name, result: 'rejected' }, refusals.length);
+    if (this.#deps.traces) traceStored(this.#deps.traces, name, batch.records);
     await this.#commit(parts);
   }
 
@@ -204,5 +210,14 @@ export class SinkLoop implements PartitionHandler {
   /** Sleeps, but not into a close. */
   async #pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});
+  }
+}
+
+/** From when the record was written to when the store had it. */
+function traceStored(traces: Traces, sink: Sink['name'], records: readonly SinkRecord[]): void {
+  for (const record of records) {
+    const trace = traceOf(record);
+    const { partition, atMs } = record;
+    if (trace) traces.below(`store ${sink}`, trace, atMs).end({ partition });
   }
 }

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import type { RecordHeaders } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { type TimerLimit, timerLimit } from '../chunks.ts';
 import type { Program, SourceRecord } from '../program.ts';
 import { Task } from '../task.ts';
+import type { TracedKeys } from '../traced-keys.ts';
 
 export type DriverOptions = {
   readonly input?: string;
@@ -13,6 +15,7 @@ export type DriverOptions = {
   readonly partition?: number;
   readonly partitions?: number;
   readonly timerLimit?: TimerLimit;
+  readonly tracedKeys?: TracedKeys;
 };
 
 /**
@@ -27,6 +30,7 @@ export class Driver<R, S, G> {
   readonly #program: Program<R, S, G>;
   readonly #partitions: number;
   readonly #timerLimit: TimerLimit;
+  readonly #tracedKeys: TracedKeys | null;
   readonly #dir = mkdtempSync(join(tmpdir(), 'engage-driver-'));
   readonly #seen = new Map<string, number>();
   task: Task<R, S, G>;
@@ -38,6 +42,7 @@ export class Driver<R, S, G> {
     this.partition = options.partition ?? 0;
     this.#partitions = options.partitions ?? 12;
     this.#timerLimit = options.timerLimit ?? timerLimit;
+    this.#tracedKeys = options.tracedKeys ?? null;
     this.log = new MemoryLog(this.#partitions);
     this.task = this.newTask();
   }
@@ -48,12 +53,13 @@ export class Driver<R, S, G> {
   }
 
   /** Appends a record to the input without folding it. */
-  write(key: string | null, value: Buffer | null): void {
+  write(key: string | null, value: Buffer | null, headers: RecordHeaders = {}): void {
     this.log.write({
       topic: this.input,
       partition: this.partition,
       key: key === null ? null : Buffer.from(key),
       value,
+      headers,
     });
   }
 
@@ -109,6 +115,7 @@ export class Driver<R, S, G> {
       transactionalId: `driver-${this.partition}`,
       snapshotPath: this.snapshotPath,
       timerLimit: this.#timerLimit,
+      tracedKeys: this.#tracedKeys,
     });
   }
 

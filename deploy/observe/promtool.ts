@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+import { unpackedPackages } from '../supply/debian.ts';
+import { everyMetric } from './declared.ts';
+import { pages } from './pages.ts';
+
+const folder = projectFile('deploy', 'prometheus');
+
+export class NoPromtool extends Error {}
+
+/** @param given a path that somebody named @throws NoPromtool */
+function promtool(given: string | undefined): string {
+  for (const path of given ? [given] : ['promtool'])
+    if (spawnSync(path, ['--version']).status === 0) return path;
+  if (given)
+    throw new NoPromtool(`PROMTOOL names ${given}, which does not run: name another, or leave it out.`);
+  try {
+    const path = join(unpackedPackages('promtool', ['prometheus']), 'usr', 'bin', 'promtool');
+    if (existsSync(path)) return path;
+    throw new Error('the package does not hold it');
+  } catch (error) {
+    const because = String((error as { stderr?: Buffer }).stderr ?? (error as Error).message).trim();
+    throw new NoPromtool(
+      `promtool is not on the path, and Debian's package prometheus cannot be fetched (${because}): install Prometheus, or name promtool in PROMTOOL.`,
+    );
+  }
+}
+
+export type Check = { readonly what: string; readonly passed: boolean; readonly output: string };
+
+/** The rules, their tests, the example of a scrape, and the names of the metrics. @throws NoPromtool */
+export async function runPromtool(given: string | undefined): Promise<readonly Check[]> {
+  const path = promtool(given);
+  const run = (what: string, args: readonly string[], input = ''): Check => {
+    const { status, stdout, stderr } = spawnSync(path, args, { cwd: folder, input, encoding: 'utf8' });
+    return { what, passed: status === 0, output: `${stdout}${stderr}`.trim() };
+  };
+  const tests = readdirSync(folder).filter((name) => name.endsWith('.test.yml'));
+  return [
+    run('the rules', ['check', 'rules', 'rules.yml']),
+    run('the tests of the rules', ['test', 'rules', ...tests]),
+    run('the example of a scrape', ['check', 'config', '--syntax-only', 'prometheus.yml']),
+    withFile(dashboardRules(), (file) => run('the expressions of the dashboards', ['check', 'rules', file])),
+    run('the names of the metrics', ['check', 'metrics'], await everyMetric().metrics()),
+  ];
+}
+
+/** The expressions of the dashboards as rules, which is the form that promtool reads. JSON is YAML. */
+function dashboardRules(): string {
+  const expressions = pages
+    .flatMap(({ rows }) => Object.values(rows).flat())
+    .flatMap(({ lines }) => Object.values(lines));
+  const rules = [...new Set(expressions)].map((expression, place) => ({
+    record: `dashboard:${place}`,
+    expr: expression.replaceAll('$__rate_interval', '1m'),
+  }));
+  return JSON.stringify({ groups: [{ name: 'dashboards', rules }] });
+}
+
+function withFile<T>(text: string, use: (file: string) => T): T {
+  const dir = mkdtempSync(join(tmpdir(), 'engage-rules-'));
+  try {
+    const file = join(dir, 'rules.json');
+    writeFileSync(file, text);
+    return use(file);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFile } from '#schemas/files.ts';
+
+/**
+ * The folder below `.cache` into which packages of Debian were unpacked, fetched where they are not there yet. They are not
+ * installed: the machine stays as it is.
+ * @throws where apt-get or dpkg-deb is missing, or reaches no packages
+ */
+export function unpackedPackages(folder: string, names: readonly string[]): string {
+  const cache = projectFile('.cache', folder);
+  const root = join(cache, 'root');
+  if (existsSync(root)) return root;
+  const building = join(cache, `building-${process.pid}`);
+  mkdirSync(building, { recursive: true });
+  try {
+    execFileSync('apt-get', ['download', '-q', ...names], {
+      cwd: building,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    for (const name of readdirSync(building).filter((file) => file.endsWith('.deb')))
+      execFileSync('dpkg-deb', ['-x', join(building, name), join(building, 'root')]);
+    renameSync(join(building, 'root'), root);
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+  return root;
+}

@@ -1,0 +1,44 @@
+import type { RecordHeaders } from '#platform/log/client.ts';
+import type { Step, Traces } from '#platform/telemetry/traces.ts';
+import type { Item } from '#schemas/collector/frame.ts';
+import type { SiteId } from '#schemas/ids.ts';
+
+/** A page's clock is believed so far back: signals wait in the browser while it has no network. */
+const BEFORE_MS_MAX = 60_000;
+
+/** A frame that is followed: from the instant that the page says until Kafka has its signals. */
+export class FrameTrace {
+  readonly headers: RecordHeaders;
+  readonly #traces: Traces;
+  readonly #root: Step;
+  #storing: Step | null = null;
+
+  private constructor(traces: Traces, root: Step) {
+    this.#traces = traces;
+    this.#root = root;
+    this.headers = { traceparent: root.traceparent };
+  }
+
+  /** Null for most frames, and at once where no traces are kept. */
+  static of(traces: Traces | null, items: readonly Item[]): FrameTrace | null {
+    if (!traces) return null;
+    const root = traces.begin('signals', saidAtMs(items, Date.now()));
+    return root && new FrameTrace(traces, root);
+  }
+
+  taken(site: SiteId, signals: number): void {
+    this.#storing = this.#traces.below('signals stored', this.#root.traceparent, Date.now());
+    this.#root.end({ site, signals });
+  }
+
+  stored(): void {
+    this.#storing?.end();
+  }
+}
+
+/** When the page saw the first of them, as far as that can be true. */
+function saidAtMs(items: readonly Item[], nowMs: number): number {
+  let earliestMs = nowMs;
+  for (const { at } of items) if (at !== null && at < earliestMs) earliestMs = at;
+  return Math.max(earliestMs, nowMs - BEFORE_MS_MAX);
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
+import { kafkaConfigFrom } from '../config/config.ts';
+import { ConfigError } from '../config/env.ts';
+import { traceOf } from './traces.ts';
+
+const env = { KAFKA_BROKERS: 'kafka:9092', SCHEMA_REGISTRY_URL: 'http://registry:8081' };
+const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+test('traces are kept where an address is set, of one frame in a hundred unless told otherwise', () => {
+  const to = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318' };
+  expect(kafkaConfigFrom(env).tracing).toBeNull();
+  expect(kafkaConfigFrom({ ...env, ...to }).tracing).toEqual({ endpoint: 'http://otel:4318', ratio: 0.01 });
+  const ratioOf = (text: string) =>
+    kafkaConfigFrom({ ...env, ...to, OTEL_TRACES_SAMPLER_ARG: text }).tracing?.ratio;
+  expect(['0', '1', '0.25', '1.0', '.5'].map(ratioOf)).toEqual([0, 1, 0.25, 1, 0.5]);
+  for (const wrong of ['2', '-1', '1.5', '1e-3', 'all'])
+    expect(() => ratioOf(wrong)).toThrow(
+      new ConfigError(
+        `OTEL_TRACES_SAMPLER_ARG is "${wrong}", but must be a number from 0 to 1, such as 0.01.`,
+      ),
+    );
+});
+
+test('a header that we would not write is none', () => {
+  expect(traceOf({ headers: { traceparent: Buffer.from(TRACE) } })).toBe(TRACE);
+  expect(traceOf({})).toBeUndefined();
+  expect(traceOf({ headers: {} })).toBeUndefined();
+  const others = [
+    `${TRACE}-more`,
+    TRACE.toUpperCase(),
+    TRACE.replace(/01$/, '00'),
+    TRACE.replace('00-', '01-'),
+    '',
+  ];
+  for (const traceparent of others) expect(traceOf({ headers: { traceparent } })).toBeUndefined();
+});
+
+test('without an address no package of OpenTelemetry is loaded but the interface that prom-client asks for', () => {
+  const script = `
+    await import('./platform/platform.ts');
+    await import('./platform/kafka-platform.ts');
+    const { createRequire } = await import('node:module');
+    const loaded = Object.keys(createRequire(import.meta.url).cache);
+    const packages = loaded.map((path) => /node_modules\\/(@opentelemetry\\/[^/]+)/.exec(path)?.[1]);
+    process.stdout.write([...new Set(packages.filter(Boolean))].join());
+    process.exit(0);`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: projectFile(), encoding: 'utf8' });
+  expect(stdout).toBe('@opentelemetry/api');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { traceOf } from '#platform/telemetry/traces.ts';
+import type { SourceRecord } from './program.ts';
+import { counter, counterRecord } from './testing/counter.ts';
+import { Driver } from './testing/driver.ts';
+import { TracedKeys } from './traced-keys.ts';
+
+const traceNumber = (n: number): string => `00-${n.toString(16).padStart(32, '0')}-b7ad6b7169203331-01`;
+const recordOf = (key: string | null, trace?: string): SourceRecord => ({
+  ...{ topic: 'signals', partition: 0, offset: 0, appendMs: 0, value: null },
+  key: key === null ? null : Buffer.from(key),
+  headers: trace === undefined ? {} : { traceparent: trace },
+});
+
+test('a key belongs to the trace of its last record that has one', () => {
+  const keys = new TracedKeys();
+  expect(keys.noted(recordOf('a', traceNumber(1)))).toBe(traceNumber(1));
+  expect(keys.noted(recordOf('a'))).toBeUndefined();
+  expect(keys.of('a')).toBe(traceNumber(1));
+  keys.noted(recordOf('a', traceNumber(2)));
+  expect([keys.of('a'), keys.of('b')]).toEqual([traceNumber(2), undefined]);
+});
+
+test('a record without a key passes its trace on, and leaves nothing', () => {
+  const keys = new TracedKeys();
+  expect(keys.noted(recordOf(null, traceNumber(1)))).toBe(traceNumber(1));
+});
+
+test('what is removed is forgotten, and the oldest of very many keys', () => {
+  const keys = new TracedKeys();
+  for (let n = 0; n <= 10_000; n++) keys.noted(recordOf(`key-${n}`, traceNumber(n)));
+  expect([keys.of('key-0'), keys.of('key-1')]).toEqual([undefined, traceNumber(1)]);
+  keys.forget('key-1');
+  expect(keys.of('key-1')).toBeUndefined();
+});
+
+test('what a record brings about carries its trace, and later what a timer of its key does', async () => {
+  const driver = new Driver(counter, { tracedKeys: new TracedKeys() });
+  driver.windTo(1_000_000);
+  const traces = async (): Promise<(string | undefined)[]> => {
+    await driver.run();
+    return driver.take('sums').map(traceOf);
+  };
+  try {
+    const headers = { traceparent: traceNumber(7) };
+    driver.write('a', counterRecord({ key: 'a', at: 1, add: 1, wake: 50 }), headers);
+    driver.write('b', counterRecord({ key: 'b', at: 2, add: 1, wake: 60 }));
+    expect(await traces()).toEqual([traceNumber(7), undefined]);
+    // Time is brought by a record of nobody's trace: the timer of the one key goes on with its own, the other has none.
+    driver.write(null, counterRecord({ at: 100 }));
+    expect(await traces()).toEqual([traceNumber(7), undefined]);
+  } finally {
+    driver.close();
+  }
+});
+
+test('where no traces are kept nothing carries any', async () => {
+  const driver = new Driver(counter);
+  driver.windTo(1_000_000);
+  try {
+    driver.write('a', counterRecord({ key: 'a', at: 1, add: 1 }), { traceparent: traceNumber(7) });
+    await driver.run();
+    expect(driver.take('sums').map(({ headers }) => headers)).toEqual([{}]);
+  } finally {
+    driver.close();
+  }
+});

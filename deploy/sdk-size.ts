@@ -41,7 +41,7 @@ const OUR_PARTS: Readonly<Record<SdkPart, { readonly title: string; readonly has
   },
   post: {
     title: 'part `post`',
-    has: 'fetched where the network is bad, a collector closed the socket, or settings changed: further attempts',
+    has: 'fetched where the network is bad, a collector closed the socket, or settings changed: further attempts, signals by POST',
   },
   consent: {
     title: 'part `consent`',

@@ -8,8 +8,8 @@ type Data = ServerData & Pick<BrowserData, 'disconnect'>;
 /** A record for the writer or the outbox. */
 export type Enveloped = { readonly topic: 'signals'; readonly key: string; readonly value: Buffer };
 
-/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number and no client time. Of these
- * a cart alone has a stream. */
+/** A signal born on our own servers, ready for the topic `signals`: it has no sequence number. Of these a cart alone has a stream,
+ * and a client time, on our clock, where the page says how long it waited. */
 export function serverSignal<K extends keyof Data>(
   codec: Codec,
   kind: K,
@@ -17,6 +17,7 @@ export function serverSignal<K extends keyof Data>(
   visitor: VisitorId,
   data: Data[K],
   stream: string | null = null,
+  ageMs = 0,
 ): Enveloped {
   const nowMs = Date.now();
   const signal = {
@@ -25,7 +26,7 @@ export function serverSignal<K extends keyof Data>(
     site_id: site,
     visitor_id: visitor,
     received_at_ms: nowMs,
-    client_at_ms: null,
+    client_at_ms: ageMs > 0 ? nowMs - ageMs : null,
     seq: null,
     stream,
     ...data,

@@ -21,7 +21,7 @@ const budgets = {
   forms: 1_536,
   frame: 1_024,
   silence: 1_024,
-  post: 1_024,
+  post: 1_792,
   consent: 3_072,
   debug: 6_144,
 } as const;

@@ -19,7 +19,7 @@ const BUDGET_GZIP_BYTES: Readonly<Record<'sdk' | 'sdkWithFrame' | SdkPart, numbe
   forms: 1_536,
   frame: 1_024,
   silence: 1_024,
-  post: 1_024,
+  post: 1_792,
   consent: 3_072,
   debug: 6_144,
 };
@@ -29,11 +29,29 @@ const BUILDS_KEPT = 5;
 
 /** Properties of our own objects, known to neither the page, nor storage, nor the wire: short ones weigh less. */
 const OWN_PROPERTIES =
-  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|answer|zoneWords)$/;
+  /^(onWelcome|onAck|onClose|onCard|acknowledge|isPending|schedule|prepare|waitMs|reclaim|reconnect|zonePaths|visitor|streams|element|begin|flush|held|current|release|settings|emit|connect|empty|frames|welcome|take|clear|reload|ready|base|site|isAt|enter|leave|stir|isWelcomed|renew|isRefused|answer|zoneWords|put|tag)$/;
 
 /** The same of the card alone: none of them goes from one file to another. */
 const OWN_PROPERTIES_OF_PARTS =
   /^(global|selector|offsetPx|said|hasAmount|isIn|spot|announce|draw|shown|open|event)$/;
+
+/** What each part exports. */
+const EXPORTS: Readonly<Record<SdkPart, readonly string[]>> = {
+  card: ['showCard'],
+  forms: ['readForms', 'steps'],
+  frame: ['askFrame'],
+  silence: ['heed', 'isSilent'],
+  debug: ['openDebug'],
+  post: ['createAttempts', 'fetchAnew', 'insist', 'renewSettings'],
+  consent: ['conduct'],
+};
+
+/** What goes from one file to another: each has the same short name in all of them. */
+const SHARED = Object.fromEntries(
+  [...Object.values(EXPORTS).flat(), 'succeed', 'dial', 'wait', 'noticed', 'visitorFrame', 'waits'].map(
+    (name, i) => [name, String.fromCharCode(90 - i)],
+  ),
+);
 
 type SdkFile = { readonly name: string; readonly code: string; readonly gzipBytes: number };
 export type Sdk = {
@@ -49,12 +67,13 @@ export type Sdk = {
  */
 export async function bundleSdk(): Promise<Sdk> {
   const codes = await Promise.all(
-    sdkParts.map((part) => bundle(`${part}/main.ts`, { mangleProps: OWN_PROPERTIES_OF_PARTS })),
+    sdkParts.map((part) => bundle(exportsOf(part), `${part}/`, { mangleProps: OWN_PROPERTIES_OF_PARTS })),
   );
   const hash = createHash('sha256').update(codes.join('\n')).digest('hex').slice(0, 16);
   const first = (hasFrame: boolean): Promise<string> =>
     bundle(
-      'main.ts',
+      "import './main.ts'",
+      '',
       {
         define: { PARTS_HASH: JSON.stringify(hash), HAS_FRAME: String(hasFrame) },
         mangleProps: OWN_PROPERTIES,
@@ -82,13 +101,21 @@ const frameWithin: Plugin = {
   },
 };
 
+/** A part as the other files know it. */
+const exportsOf = (part: SdkPart): string =>
+  `export { ${EXPORTS[part].map((name) => `${name} as ${SHARED[name]}`).join()} } from './main.ts'`;
+
+/** Of a folder of src. */
 async function bundle(
-  entry: string,
-  options: BuildOptions,
+  contents: string,
+  folder: string,
+  { mangleProps, ...options }: BuildOptions & { readonly mangleProps: RegExp },
   wrap?: (code: string) => string,
 ): Promise<string> {
   const result = await build({
-    entryPoints: [fileURLToPath(new URL(`./src/${entry}`, import.meta.url))],
+    stdin: { contents, resolveDir: fileURLToPath(new URL(`./src/${folder}`, import.meta.url)), loader: 'ts' },
+    mangleProps: RegExp(`${mangleProps.source}|^(${Object.keys(SHARED).join('|')})$`),
+    mangleCache: SHARED,
     bundle: true,
     format: 'esm',
     target: 'es2020',
@@ -100,7 +127,7 @@ async function bundle(
     ...options,
   });
   const [output] = result.outputFiles ?? [];
-  if (!output) throw new Error(`esbuild produced no bundle of sdk/src/${entry}.`);
+  if (!output) throw new Error(`esbuild produced no bundle of sdk/src/${folder}.`);
   return smaller(wrap?.(output.text) ?? output.text, !wrap);
 }
 
@@ -115,6 +142,7 @@ async function smaller(code: string, isModule: boolean): Promise<string> {
       hoist_funs: true,
       inline: isModule ? 2 : 1,
       unsafe: true,
+      unsafe_math: true,
       unsafe_arrows: true,
     },
   });

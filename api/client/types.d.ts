@@ -4046,7 +4046,7 @@ export interface components {
         };
         /**
          * CartBeacon
-         * @description The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.
+         * @description The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later, less what `age_ms` says that it waited.
          */
         CartBeacon: {
             /** @description visitor id */
@@ -4055,6 +4055,8 @@ export interface components {
             stream?: string | null;
             /** @description rises with each cart of the stream: the greatest is the newest, an equal one a repeat */
             n?: number | null;
+            /** @description how long the cart has waited since the page had it, where it is sent late */
+            age_ms?: number | null;
             /** @description default load */
             reason?: ("load" | "change") | null;
             /** @description default: the sum of the quantities */

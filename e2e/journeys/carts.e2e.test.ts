@@ -78,6 +78,17 @@ test('a page cannot choose the number of a cart, and a code that is hashed for l
   expect(new Set(field('stream'))).toEqual(new Set([merchant.service.hellos[0]?.['stream']]));
 });
 
+test('a code that the page sets by itself is hashed without a further file', async () => {
+  const { service } = merchant;
+  await merchant.open();
+  await until(() => service.hellos.length === 1);
+  await sendCart(10, ", code: ' Spring10 ', discount_applied: true");
+  await until(() => carts().length === 1);
+  // SHA-256 of `spring10`, as `printf %s spring10 | sha256sum | cut -c1-16` says.
+  expect(field('code_hash')).toEqual(['ab001db3ba03fada']);
+  expect(service.asked(/\/sdk\/forms-/)).toBe(0);
+});
+
 test('a cart that was refused is not tried again once a newer one is on its way', async () => {
   const { service, page } = merchant;
   await openStill();

@@ -48,10 +48,14 @@ function expectNoFault({ service, errors }: MerchantPage): void {
 
 export const until = (what: () => unknown): Promise<void> => expect.poll(what).toBeTruthy();
 
-/** After `stopClock`: lets time pass until this is so. */
-export const passUntil = ({ page }: MerchantPage, what: () => unknown, stepMs = 100): Promise<void> =>
+/**
+ * After `stopClock`: lets time pass until this is so. Between the steps the page asks and is answered, so that its time does not run
+ * away from a slow machine's network; unless the test took the network away.
+ */
+export const passUntil = (merchant: MerchantPage, what: () => unknown, stepMs = 100): Promise<void> =>
   until(async () => {
-    await page.clock.runFor(stepMs);
+    await merchant.page.clock.runFor(stepMs);
+    await fence(merchant).catch(() => undefined);
     return what();
   });
 

@@ -60,6 +60,7 @@ describe('cart', () => {
     ['stream', { stream: 's'.repeat(37) }],
     ['stream', { stream: `${'s'.repeat(16)}.` }],
     ['stream', { stream: 5 }],
+    ['age_ms', { age_ms: '5' }],
     ['n', { n: 0 }],
     ['n', { n: -1 }],
     ['n', { n: 1.5 }],
@@ -79,6 +80,15 @@ describe('cart', () => {
     const answer = acceptCart({ ...cart, ...change });
     expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
   });
+});
+
+test.each([
+  [undefined, 0],
+  [1_500.7, 1_500],
+  [-5, 0],
+  [1e12, 86_400_000],
+])('a cart that says it waited %s ms waited %s', (age_ms, ageMs) => {
+  expect(acceptCart({ ...cart, age_ms })).toMatchObject({ kind: 'accepted', value: { ageMs } });
 });
 
 test('a cart keeps the stream that its number counts in', () => {

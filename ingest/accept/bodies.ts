@@ -37,10 +37,11 @@ type OfVisitor<T> = { readonly visitor: VisitorId; readonly data: T };
 
 type OfStream<T> = OfVisitor<T> & { readonly stream: string | null };
 
-export const acceptCart = (body: Body): Accepted<OfStream<ServerData['cart']>> =>
-  accept(CartBeacon, body, ({ user_id, stream, n, ...cart }) => ({
+export const acceptCart = (body: Body): Accepted<OfStream<ServerData['cart']> & { readonly ageMs: number }> =>
+  accept(CartBeacon, body, ({ user_id, stream, n, age_ms, ...cart }) => ({
     visitor: user_id,
     stream,
+    ageMs: age_ms ?? 0,
     data: { ...cartData(cart), n },
   }));
 

@@ -27,11 +27,11 @@ export async function postCart(
 ): Promise<void> {
   const site = await admitPage(context, 'cart', ctx, id);
   const body = await readJson(ctx, { bytes: limits.CART_BODY_BYTES, plainText: true });
-  const { visitor, data, stream } = required(acceptCart(body));
+  const { visitor, data, stream, ageMs } = required(acceptCart(body));
   ctx.status = 204;
   if (!site.enabled) return;
   await context.writer.write([
-    serverSignal(context.platform.codec, 'cart', site.site_id, visitor, data, stream),
+    serverSignal(context.platform.codec, 'cart', site.site_id, visitor, data, stream, ageMs),
   ]);
   context.cartSeen(site.site_id);
 }

@@ -30,7 +30,7 @@ export type StorefrontContext = {
 const ENOUGH_IDENTIFIED =
   'This website has identified as many visitors as it may in a day: wait as long as Retry-After says.';
 
-/** The same for all three limits, as whoever floods need not know which. */
+/** The same for all four limits, as whoever floods need not know which. */
 const ENOUGH_REVOKED = 'So many visits are not erased in a day: wait as long as Retry-After says.';
 
 type Limiters = ReturnType<typeof createLimiters>;
@@ -55,6 +55,13 @@ export function createLimiters({ postgres, secrets }: Platform) {
     erasureNames: erasureNames(store),
     identified: new DayAllowance(store, 'identified', limits.IDENTIFIED_PER_DAY, ENOUGH_IDENTIFIED),
     revoked: new DayAllowance(store, 'revoked', limits.REVOKED_PER_DAY, ENOUGH_REVOKED),
+    // Each leaves a mark that every sink loads, and an account may have many websites.
+    revokedByAccount: new DayAllowance(
+      store,
+      'revoked-by-account',
+      limits.REVOKED_BY_ACCOUNT_PER_DAY,
+      ENOUGH_REVOKED,
+    ),
     revokedByNetwork: new DayAllowance(
       store,
       'revoked-by-network',
@@ -74,7 +81,11 @@ export function createLimiters({ postgres, secrets }: Platform) {
 }
 export type Limited = Exclude<
   keyof Limiters,
-  'token' | 'feedBytes' | 'erasureNames' | 'identified' | 'revoked' | 'revokedByNetwork' | 'revokedEverywhere'
+  | 'token'
+  | 'feedBytes'
+  | 'erasureNames'
+  | 'identified'
+  | `revoked${'' | 'ByAccount' | 'ByNetwork' | 'Everywhere'}`
 >;
 
 /** Which headers a page may read of an answer, settings aside; it asks for no preflight, as only what a request carries does. */

@@ -171,12 +171,11 @@ describe('settings', () => {
 describe('cart and checkout', () => {
   test('become signals, reduced and bounded, also when sent as text/plain', async () => {
     const visitor = newVisitor();
-    const answer = await post('/cart', cart(visitor), { origin: ORIGIN, 'content-type': 'text/plain' });
+    const text = { origin: ORIGIN, 'content-type': 'text/plain' };
+    const answer = await post('/cart', { ...cart(visitor), age_ms: 60_000 }, text);
     expect(answer.status).toBe(204);
     const step = { user_id: visitor, step: 'payment', total: 5, currency: 'EUR' };
-    expect((await post('/checkout', step, { origin: 'null', 'content-type': 'text/plain' })).status).toBe(
-      204,
-    );
+    expect((await post('/checkout', step, { ...text, origin: 'null' })).status).toBe(204);
     const [first, second] = await eventually(
       'both',
       () => signalsOf(visitor).length === 2 && signalsOf(visitor),
@@ -186,7 +185,7 @@ describe('cart and checkout', () => {
       total: '0.3',
       country: 'DE',
       items: [{ handle: 'mug', variant_id: 44_123_456_789_012, quantity: 2, price: '10000000' }],
-      seq: null,
+      ...{ seq: null, client_at_ms: first!.received_at_ms - 60_000 },
     });
     expect(JSON.stringify(first)).not.toContain('Ann');
     expect(second).toMatchObject({ kind: 'checkout', step: 'payment', total: '5' });

@@ -44,8 +44,9 @@ export const limits = {
   ERASURE_NAMES_PER_DAY: 200_000,
   /** visitors whom a page gave an address, anew; per website, as a page's Origin can be forged */
   IDENTIFIED_PER_DAY: 200_000,
-  /** visits whose visitors want them erased; per website, of one network (address, or /56) per website, and of it for all websites */
+  /** visits whose visitors want them erased; per website, per account, of one network (address, or /56) per website, and of it for all websites */
   REVOKED_PER_DAY: 10_000,
+  REVOKED_BY_ACCOUNT_PER_DAY: 30_000,
   REVOKED_BY_NETWORK_PER_DAY: 100,
   REVOKED_BY_NETWORK_EVERYWHERE_PER_DAY: 300,
   /** of settings and facts, a record a change; per account. Each goes into every partition of `signals` */

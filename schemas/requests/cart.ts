@@ -9,6 +9,7 @@ import { fromUnits, toUnits } from '../money.ts';
 import type { ServerData } from '../signal/signal.ts';
 
 const CART_ITEMS_MAX = 100;
+const AGE_MS_MAX = 24 * 3_600_000;
 
 export const cartCountry = described(orBlank(country), '"" when it is not known');
 
@@ -46,12 +47,16 @@ export const CartBeacon = object(
       optional(cartNumber),
       'rises with each cart of the stream: the greatest is the newest, an equal one a repeat',
     ),
+    age_ms: described(
+      optional(whole(AGE_MS_MAX, `milliseconds, bound to 0 through ${AGE_MS_MAX}`)),
+      'how long the cart has waited since the page had it, where it is sent late',
+    ),
     ...fields,
   },
   {
     title: 'CartBeacon',
     description:
-      'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later.',
+      'The cart of a page: on load, and after each change. Everything but user_id is optional. Within one stream the cart with the greater n stands, whatever the order of arrival; between streams the one received later, less what `age_ms` says that it waited.',
   },
 );
 

@@ -23,7 +23,7 @@ export type Cards = {
 
 /** A path of this site, whatever a browser makes of it: one leading slash, no backslash, no whitespace, no control character. */
 export const isSafePath = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(path);
+  !!(path as string | null)?.match?.(/^\/(?!\/)[^\s\\\p{Cc}]*$/u);
 
 /** The waiting card, of one about a declined code with the code that it names; null when none waits. */
 async function fetchCard(base: string, visitor: string): Promise<Delivery | null> {

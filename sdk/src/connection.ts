@@ -13,6 +13,8 @@ const VERSION = '0.2.0';
 const BATCH_MS = 250;
 const IDLE_MS = 30_000;
 const HIDDEN_MS = 10_000;
+/** A proxy may take an upgrade and never answer it. */
+const WELCOME_MS = 10_000;
 
 export type Emit = <K extends BrowserKind>(kind: K, data: BrowserData[K]) => void;
 
@@ -103,36 +105,36 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
   };
   const close = (why: string): void => {
     if (!socket) return;
-    outbox.add('disconnect', { why });
+    outbox.put('disconnect', { why });
     flush();
     socket.close(1000, why);
     socket = null;
     clearTimeout(idling);
   };
-  const connect = (): void => {
+  const connect = (isDue?: boolean): void => {
     if (isLeft() || socket || isWaiting) return;
-    if (streams.current.retryAtMs > Date.now()) retry();
+    if (!isDue && streams.current.retryAtMs > Date.now()) retry();
     else dial(settings, streams.current.id);
   };
   const dial = ({ collector_url, token }: Settings, stream: string): void => {
-    const dialled = new WebSocket(besideScript(tag, collector_url), 'engage.v1');
-    const hello = { t: 'hello', v: 1, token, user_id: visitor, url: pageUrl(), sdk: VERSION, stream };
-    dialled.onopen = guard(() => dialled.send(JSON.stringify(hello)));
+    const dialled = attempts?.dial() ?? new WebSocket(besideScript(tag, collector_url), 'engage.v1');
+    dialled.onopen = guard(() => dialled.send(helloOf(visitor, token, stream)));
     dialled.onmessage = guard(({ data }: MessageEvent<string>) => onFrame(dialled, stream, JSON.parse(data)));
     dialled.onclose = guard(({ code, reason }: CloseEvent) => {
       if (dialled !== socket) return;
       socket = null;
-      retry(code, reason);
+      retry(code, reason, dialled === welcomed);
     });
+    later(() => dialled === welcomed || dialled.close(), WELCOME_MS);
     socket = dialled;
   };
   /** One pending attempt at a time; after too many refusals it stays pending. */
-  const retry = guard(async (code?: number, reason?: string) => {
+  const retry = guard(async (code?: number, reason?: string, wasWelcomed?: boolean) => {
     isWaiting = true;
     const { createAttempts } = await loadPost();
     attempts ??= createAttempts(() => streams.current, renew);
-    isWaiting = await attempts.wait(code, reason);
-    if (isVisible() || !outbox.empty()) connect();
+    isWaiting = await attempts.wait(code, reason, wasWelcomed);
+    if (isVisible() || !outbox.empty()) connect(true);
   });
   const onFrame = (from: WebSocket, stream: string, frame: Frame): void => {
     if (frame.t === 'card') onCard();
@@ -148,11 +150,14 @@ function manageSocket(options: ConnectionOptions, isLeft: () => boolean) {
     }
   };
   const emit: Emit = (kind, data) => {
-    outbox.add(kind, data);
+    outbox.put(kind, data);
     flushing ||= later(flush, BATCH_MS);
   };
-  return { emit, flush, connect, close, isWelcomed: () => socket === welcomed };
+  return { emit, flush, connect, close, isWelcomed: () => welcomed?.readyState === 1 };
 }
+
+const helloOf = (user_id: string, token: string, stream: string): string =>
+  JSON.stringify({ t: 'hello', v: 1, token, user_id, url: pageUrl(), sdk: VERSION, stream });
 
 /** `settings` is read in quotes, as the build shortens the names of our own properties, of which one is called so too. */
 type Frame = { readonly t: string; readonly seq: number; readonly settings?: string };

@@ -35,7 +35,7 @@ export function resume(tag: Tag): void {
   key = `unsent.${tag.site}`;
   guard(() => {
     update(JSON.parse(recall(key)!) as Unsent[]);
-    unsent.forEach(send);
+    for (const one of unsent) send(one, -1);
   })();
 }
 
@@ -45,17 +45,17 @@ export function resume(tag: Tag): void {
  * `isNewest` it takes the place of those before it. With `fields` nothing else is sent, on any level.
  */
 export function post(url: string, body: unknown, isKept: boolean, isNewest = false, fields?: string[]): void {
-  const one: Unsent = [url, JSON.stringify(body, fields), isKept];
+  const one: Unsent = [url, JSON.stringify(body, fields), isKept, Date.now()];
   update([...unsent.filter((other) => !isNewest || other[0] !== url), one]);
   send(one);
 }
 
 const isDue = (one: Unsent): boolean => !stopped && unsent.includes(one);
 
-/** Most bodies are delivered at once; what tries again is a part of its own. */
-const send = guard(async (one: Unsent) => {
-  const seconds = await attempt(one);
-  if (seconds! >= 0) await (await loadPost()).insist(one, seconds!, attempt, isDue);
+/** Most bodies are delivered at once; what tries again, also what an earlier page has left, is a part of its own. */
+const send = guard(async (one: Unsent, left?: number) => {
+  const seconds = left ?? (await attempt(one));
+  if (seconds !== undefined) await (await loadPost()).insist(one, seconds, attempt, isDue);
   if (isDue(one)) update(unsent.filter((other) => other !== one));
 });
 

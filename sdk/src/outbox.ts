@@ -26,7 +26,7 @@ const FRAME_CHARS = 12_000;
 
 export type Outbox = {
   /** Takes a signal, or drops it when its kind, or all kinds together, are over their limit. */
-  add(kind: BrowserKind, data: unknown): void;
+  put(kind: BrowserKind, data: unknown): void;
   /**
    * The last number of the stream that this collector knows to be stored: new numbers go on above it. Signals that have
    * a number keep it, so that the server can tell a repeat.
@@ -53,7 +53,7 @@ export function createOutbox(streams: StreamStore): Outbox {
     return !(recent.length >= most!) && !!recent.push(Date.now());
   };
   return {
-    add(kind, data) {
+    put(kind, data) {
       trace.noticed?.(kind, data);
       const name = (data as { what?: unknown }).what === 'still' ? 'still' : kind;
       if (!fits(name, A_MINUTE[name], MINUTE_MS) || !fits('', TOGETHER, TOGETHER_MS)) return;

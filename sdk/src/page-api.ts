@@ -1,6 +1,6 @@
 import { ERASE, GRANTED, REFUSED } from './consent/choice.ts';
+import { shortHash } from './hash.ts';
 import { post } from './http.ts';
-import { loadPart } from './parts.ts';
 import { fireEvent, guard } from './safe.ts';
 import { remember } from './storage.ts';
 import type { StreamStore } from './stream.ts';
@@ -104,13 +104,7 @@ function cartBeacon(base: string, visitor: string, streams: StreamStore): (cart:
     };
     newest = body;
     remember('cart', `${cart.total}`);
-    // Hashed by the part of forms. A cart is worth more than the code in it.
-    const hash =
-      code &&
-      (await loadPart(base, 'forms').then(
-        ({ shortHash }) => shortHash(code),
-        () => null,
-      ));
+    const hash = code && (await shortHash(code));
     if (newest === body)
       post(`${base}/cart`, { ...body, code_hash: hash || undefined }, true, true, CART_FIELDS);
   });

@@ -7,10 +7,10 @@ declare const PARTS_HASH: string;
 /** What each file exports. */
 type Parts = {
   card: Pick<typeof import('./card/main.ts'), 'showCard'>;
-  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'shortHash' | 'steps'>;
+  forms: Pick<typeof import('./forms/main.ts'), 'readForms' | 'steps'>;
   frame: Pick<typeof import('./frame/main.ts'), 'askFrame'>;
   silence: Pick<typeof import('./silence/main.ts'), 'heed' | 'isSilent'>;
-  post: Pick<typeof import('./post/main.ts'), 'createAttempts' | 'insist' | 'renewSettings'>;
+  post: Pick<typeof import('./post/main.ts'), 'createAttempts' | 'fetchAnew' | 'insist' | 'renewSettings'>;
   consent: Pick<typeof import('./consent/main.ts'), 'conduct'>;
   debug: Pick<typeof import('./debug/main.ts'), 'openDebug'>;
 };

@@ -1,5 +1,6 @@
 import type { Capture, Output, Popup } from '#schemas/config/site.ts';
 import { ask } from './http.ts';
+import { loadPart } from './parts.ts';
 import { guard } from './safe.ts';
 import type { Tag } from './script.ts';
 import { recall, remember } from './storage.ts';
@@ -49,15 +50,14 @@ function read(answer: Answer): Settings | null {
 }
 
 /**
- * Keeps the settings for the next pages of this session. When they name another version than they did before, fetches the
- * bundle past the cache: this page goes on with the bundle it has, the next one finds the new one.
+ * Keeps the settings for the next pages of this session. When they name another version than they did before, the bundle is fetched
+ * past the cache: this page goes on with the bundle it has, the next one finds the new one.
  */
-export const keepSettings = guard(async (tag: Tag, { version, answer }: Settings) => {
-  remember(`settings.${tag.site}`, JSON.stringify(answer));
-  const key = `version.${tag.site}`;
+export const keepSettings = guard(async ({ base, site, element }: Tag, { version, answer }: Settings) => {
+  remember(`settings.${site}`, JSON.stringify(answer));
+  const key = `version.${site}`;
   const known = recall(key, 'localStorage');
-  if (known && known !== version)
-    await fetch(tag.element.src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });
+  if (known && known !== version) await (await loadPart(base, 'post')).fetchAnew(element.src);
   remember(key, version, 'localStorage');
 });
 

@@ -1,4 +1,5 @@
 import type { Item } from './outbox.ts';
+import type { Held } from './post/ways.ts';
 import { GRAMMAR, randomHex } from './random.ts';
 import { recall, remember } from './storage.ts';
 
@@ -12,11 +13,9 @@ type Stream = {
   seq: number;
   /** the greatest cart number given so far */
   n: number;
-  /** epoch milliseconds before which the collector does not want to be asked again */
-  retryAtMs: number;
   /** signals that the collector has not acknowledged */
   items: Item[];
-};
+} & Held;
 
 export type StreamStore = {
   current: Stream;

@@ -211,7 +211,7 @@ test('makes up visitors with addresses, from many networks: a website identifies
   expect(rows.map((row) => row.visitor_id)).toEqual([first, second]);
 });
 
-test('makes up visits that are to be erased: a network, there and everywhere, and a website may ask for so many in a day', async () => {
+test('makes up visits that are to be erased: a network, there and everywhere, a website and an account may ask for so many in a day', async () => {
   const [site, other] = [await shopOf('a'), await shopOf('a')];
   const revoke = (of: string): Promise<Response> =>
     post(of, 'privacy/revoke', { origin: ORIGIN }, { user_id: newVisitor() });
@@ -225,6 +225,12 @@ test('makes up visits that are to be erased: a network, there and everywhere, an
   await expectTomorrow(revoke(site));
   expect(await noted(), 'nothing is noted').toBe(before);
   expect((await revoke(other)).status, 'of another website').toBe(202);
+  const neighbour = await shopOf('b');
+  await eventually('the website is known', async () => (await revoke(neighbour)).status === 202);
+  const ofAccount = limits.REVOKED_BY_ACCOUNT_PER_DAY;
+  await spend('revoked-by-account', 'b', ofAccount, ofAccount);
+  await expectTomorrow(revoke(neighbour));
+  expect((await revoke(other)).status, 'of another account').toBe(202);
   await spend(
     'revoked-by-network',
     `${other} 127.0.0.1`,

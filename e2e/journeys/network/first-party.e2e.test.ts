@@ -63,6 +63,7 @@ const heard = (kind: string): Signal[] =>
   bus.records.filter(
     (one): one is Signal => one.kind === kind && 'visitor_id' in one && one.site_id === shop.id,
   );
+const upgradesAsked = (): number => proxy.handedOn.filter((line) => line.startsWith('UPGRADE')).length;
 /** Hosts that the page asks, but for the visitor's frame. */
 function hostsAsked(): Set<string> {
   const hosts = new Set<string>();
@@ -91,6 +92,41 @@ test('a proxy that passes websockets carries the whole visit: no request leaves 
   const visitor = heard('page')[0]!.visitor_id;
   const poll = `fetch('${PREFIX}/${shop.id}/card?user_id=${visitor}').then(({ status }) => status)`;
   expect(await page.evaluate(poll)).toBe(204);
+});
+
+test('a proxy that drops upgrades: offline in the middle, over pages and in two tabs, every signal is stored once and in order', async () => {
+  proxy.upgrades = 'cut';
+  const clickReturns = async (of: Page): Promise<void> => {
+    const clicks = heard('click').length;
+    await of.click('#returns');
+    await eventually('the click is stored', () => heard('click').length > clicks);
+  };
+  await page.goto(proxy.url);
+  await eventually('the page is stored', () => heard('page').length === 1);
+  expect(upgradesAsked()).toBe(2);
+  await clickReturns(page);
+
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/signals'));
+  await context.setOffline(true);
+  await page.click('#returns');
+  await failed;
+  await context.setOffline(false);
+  await page.goto(`${proxy.url}/two`);
+  await eventually('the next page is stored', () => heard('page').length === 2);
+  await eventually('nothing of the first is lost', () => heard('click').length === 2);
+
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/other`);
+  await eventually('the other tab is stored', () => heard('page').length === 3);
+  for (const tab of [page, other, page]) await clickReturns(tab);
+  const streams = new Set(heard('click').map((one) => 'stream' in one && one.stream));
+  expect(streams.size).toBe(2);
+  for (const stream of streams) {
+    const seqs = bus.records.flatMap((one) =>
+      'stream' in one && one.stream === stream && 'seq' in one ? [one.seq] : [],
+    );
+    expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+  }
 });
 
 test('a page of another origin gets nothing through the shop’s path', async () => {

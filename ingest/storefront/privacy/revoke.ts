@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { noteRevocation } from '#platform/erasure/revocations.ts';
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
+import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { acceptRevoke } from '../../accept/bodies.ts';
 import { required } from '../beacons.ts';
@@ -10,7 +11,8 @@ import { admitPage, callerKey, callerNetwork, type StorefrontContext } from '../
 /**
  * POST /{site}/privacy/revoke: 202 once it is noted that this visit is to be erased, whether or not there ever was one, and
  * also of a website that is switched off. Whoever has the id may ask, and only pages of the website and its visitor have it. An
- * erasure is dear and anybody can invent ids, so a network, there and everywhere, and a website may ask for so many in a day.
+ * erasure is dear and anybody can invent ids, so a network, there and everywhere, a website and an account may ask for so many in a
+ * day.
  */
 export async function postRevoke(
   context: StorefrontContext,
@@ -28,11 +30,12 @@ export async function postRevoke(
 
 /** Whoever is refused by one of the limits takes nothing from the others. @throws HttpError 429 */
 async function countRevoked(context: StorefrontContext, site: SiteId, { req }: Context): Promise<void> {
-  const { revokedEverywhere, revokedByNetwork, revoked } = context.limiters;
+  const { revokedEverywhere, revokedByNetwork, revoked, revokedByAccount } = context.limiters;
   const counts = [
     [revokedEverywhere, callerNetwork(context, req)],
     [revokedByNetwork, callerKey(context, site, req)],
     [revoked, site],
+    [revokedByAccount, await accountOf(context.platform.postgres, site)],
   ] as const;
   for (const [i, [allowance, key]] of counts.entries()) {
     try {
@@ -42,4 +45,14 @@ async function countRevoked(context: StorefrontContext, site: SiteId, { req }: C
       throw error;
     }
   }
+}
+
+/** A website that is being deleted counts as an account of its own. */
+async function accountOf(postgres: Postgres, site: SiteId): Promise<string> {
+  const { rows } = await postgres.query<{ account_id: string }>({
+    name: 'revocation-account',
+    text: 'select account_id from site where id = $1',
+    values: [site],
+  });
+  return rows[0]?.account_id ?? site;
 }

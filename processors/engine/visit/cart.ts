@@ -7,7 +7,7 @@ import { streamHash } from '#schemas/stream.ts';
 import { CART_HANDLES, CODE_PAUSE_MS, FORM_PAUSE_MS, SESSION_IDLE_MS, TEXT_CHARS } from '../limits.ts';
 import { onTrail, withOtherGoods } from './indecision.ts';
 import { withSeen } from './seen.ts';
-import { isSuperseded } from './streams.ts';
+import { isSuperseded, seenAtMs } from './streams.ts';
 
 /**
  * A cart beacon. Another cart than before reopens the stall, because what was decided was about the old one; a code
@@ -15,13 +15,16 @@ import { isSuperseded } from './streams.ts';
  * nothing.
  */
 export function foldCart(visitor: Visitor, signal: SignalOf<'cart'>, nowMs: number): Visitor {
-  if (isSuperseded(visitor, signal) || nowMs - signal.received_at_ms > SESSION_IDLE_MS) return visitor;
+  if (isSuperseded(visitor, signal) || nowMs - seenAtMs(signal) > SESSION_IDLE_MS) return visitor;
   const country = signal.country?.toUpperCase() ?? visitor.country;
   const mark = fnv1a(cartText(signal));
   // The same once more: only who stated it, and when, is new. One of before 0.2 does not know what its lines come to.
   if (visitor.cart?.mark === mark && visitor.cart.amounts.length === visitor.cart.handles.length) {
-    const { received_at_ms } = signal;
-    const cart = { ...visitor.cart, stream: streamHash(signal.stream), received_at_ms };
+    const cart = {
+      ...visitor.cart,
+      stream: streamHash(signal.stream),
+      received_at_ms: seenAtMs(signal),
+    };
     return { ...visitor, country, cart };
   }
   return changed({ ...visitor, country }, cartFacts(signal, mark), nowMs);
@@ -65,10 +68,10 @@ function cartFacts(signal: SignalOf<'cart'>, mark: number): CartFacts {
     handles: [...sums.keys()],
     mark,
     stream: streamHash(signal.stream),
-    received_at_ms: signal.received_at_ms,
+    received_at_ms: seenAtMs(signal),
     discount_applied,
     amounts: [...sums.values()].map(fromUnits),
-    changed_at_ms: signal.received_at_ms,
+    changed_at_ms: seenAtMs(signal),
   };
 }
 

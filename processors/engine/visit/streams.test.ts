@@ -112,8 +112,10 @@ type Stated = {
   readonly at: number;
   readonly stream?: string | null;
   readonly n?: number | null;
+  /** how long the page says that it waited */
+  readonly age?: number;
 };
-const cartOf = ({ total, at, stream = null, n = null }: Stated, i: number): Signal => {
+const cartOf = ({ total, at, stream = null, n = null, age }: Stated, i: number): Signal => {
   const data: ServerData['cart'] = {
     reason: 'change',
     item_count: 1,
@@ -126,7 +128,9 @@ const cartOf = ({ total, at, stream = null, n = null }: Stated, i: number): Sign
     discount_applied: null,
     n,
   };
-  return { ...envelope(i, NOON_MS + at), kind: 'cart', seq: null, stream, ...data };
+  const received = envelope(i, NOON_MS + at);
+  const client_at_ms = age === undefined ? null : received.received_at_ms - age;
+  return { ...received, client_at_ms, kind: 'cart', seq: null, stream, ...data };
 };
 const totalAfter = (...carts: readonly Stated[]): string | undefined =>
   carts.reduce<Visitor | null>((state, one, i) => feed(state, cartOf(one, i), i), null)?.cart?.total;
@@ -207,6 +211,54 @@ describe('the newest cart stands, whatever the order in which carts arrive', () 
         { total: '40', at: 20, stream: other, n: 1 },
         { total: '30', at: 10, stream, n: 9 },
         { total: '20', at: 30, stream, n: 8 },
+      ],
+    ],
+    [
+      'an older one of another stream, sent after an outage',
+      '30',
+      [
+        { total: '30', at: 10, stream, n: 9 },
+        { total: '40', at: 20, stream: other, n: 1, age: 15 },
+      ],
+    ],
+    [
+      'both sent after an outage, the older one last',
+      '30',
+      [
+        { total: '30', at: 1_000, stream, n: 9, age: 400 },
+        { total: '40', at: 1_001, stream: other, n: 1, age: 500 },
+      ],
+    ],
+    [
+      'both sent after an outage, the newer one last',
+      '40',
+      [
+        { total: '30', at: 1_000, stream, n: 9, age: 500 },
+        { total: '40', at: 1_001, stream: other, n: 1, age: 400 },
+      ],
+    ],
+    [
+      'one that waited and is the newer one all the same',
+      '40',
+      [
+        { total: '30', at: 10, stream, n: 9 },
+        { total: '40', at: 100, stream: other, n: 1, age: 50 },
+      ],
+    ],
+    [
+      'within a stream the number, however long it waited',
+      '40',
+      [
+        { total: '30', at: 10, stream, n: 1 },
+        { total: '40', at: 100, stream, n: 2, age: 95 },
+      ],
+    ],
+    [
+      'an age of less than nothing is none',
+      '40',
+      [
+        { total: '30', at: 10, stream, n: 1, age: -1_000 },
+        { total: '40', at: 20, stream: other, n: 1 },
       ],
     ],
     [

@@ -29,14 +29,18 @@ function notedCart(visitor: Visitor, { stream, n }: SignalOf<'cart'>): Visitor |
   return known.carts !== null && carts <= known.carts ? null : withStream(visitor, { ...known, carts });
 }
 
+/** When the page had it. What comes late says so: a cart that waited for a network is no newer than when it was seen. */
+export const seenAtMs = ({ client_at_ms, received_at_ms }: SignalOf<'cart'>): number =>
+  Math.min(client_at_ms ?? received_at_ms, received_at_ms);
+
 /**
  * Whether the cart in memory is newer than the signal, whose `n` is the greatest of its stream: between streams, and
- * without `n`, the later receipt wins. A writer that Kafka kept waiting delivers late what it received early.
+ * without `n`, the one that its page saw later wins. A writer that Kafka kept waiting delivers late what it received early.
  */
 export function isSuperseded({ cart }: Visitor, signal: SignalOf<'cart'>): boolean {
   if (cart === null) return false;
   if (signal.n !== null && cart.stream === streamHash(signal.stream)) return false;
-  return signal.received_at_ms < cart.received_at_ms;
+  return seenAtMs(signal) < cart.received_at_ms;
 }
 
 const streamOf = ({ streams }: Visitor, id: number): StreamState =>

@@ -87,6 +87,7 @@ async function note(path: string, answer: Response, seen: Seen, log: Log): Promi
     seen.waits = headers.get('consent') === 'wait';
     seen.answer = (body ?? {}) as Seen['answer'];
   }
+  if (path === '/signals') seen.socket = `none gets through: signals go by POST, answered ${status}`;
   if (path === '/card') {
     seen.polls += 1;
     if (status === 200) seen.cards += 1;

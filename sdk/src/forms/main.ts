@@ -6,7 +6,6 @@ import { withoutQuotes } from './message.ts';
 import { openSecret } from './visit.ts';
 
 export { steps } from './steps.ts';
-export { shortHash };
 
 const TRACKERS = /google(-analytics|tag)|doubleclick|facebook\.com\/tr|hotjar|clarity\.ms/;
 const REPEAT_MS = 2_000;

@@ -1,8 +1,8 @@
 /** Without cookies, and without the page's address, whose query a visitor may have typed; `no-referrer` would hide the origin too. */
 export const APART = { credentials: 'omit', referrerPolicy: 'origin' } as const;
 
-/** A body that was not delivered so far; `isKept` in session storage, where the next page finds it. */
-export type Unsent = readonly [url: string, text: string, isKept: boolean];
+/** A body that was not delivered so far, and since when; `isKept` in session storage, where the next page finds it. */
+export type Unsent = readonly [url: string, text: string, isKept: boolean, atMs?: number];
 
 /**
  * Resolves with nothing when the service has answered, else with the seconds that it wants to be left alone. What stands before our

@@ -1,4 +1,6 @@
 import { spread } from '../random.ts';
+import { pause } from '../safe.ts';
+import { createWays, type Held } from './ways.ts';
 
 /** Codes from 4000 up are a refusal: new settings may help, endless retries do not. */
 const REFUSAL = 4_000;
@@ -7,32 +9,39 @@ const REFUSALS = 3;
 const RETRY_AFTER = /; retry-after=(\d{1,6})$/;
 const RETRY_AFTER_MS_MAX = 10 * 60_000;
 
-/** Whether and when the collector is dialled again. */
+/** Whether, when and how the service is dialled again. */
 export type Attempts = {
+  /** What is dialled instead of a websocket, if anything is. */
+  dial(): WebSocket | undefined;
   /** Resolves when it is time to dial: true after too many refusals, when it never is. Without a code nothing was closed. */
-  wait(code?: number, reason?: string): Promise<boolean>;
-  /** The collector has stored something. */
+  wait(code?: number, reason?: string, wasWelcomed?: boolean): Promise<boolean>;
+  /** The service has stored something. */
   succeed(): void;
 };
 
 /**
- * `stream` tells until when the collector wants to be left alone, and is kept, so that the next page waits as well. `renew` fetches
- * the settings after a refusal: the token may have run out or been signed anew.
+ * `stream` tells until when the service wants to be left alone and which way is taken, and is kept, so that the next page knows as
+ * well. `renew` fetches the settings after a refusal: the token may have run out or been signed anew.
  */
-export function createAttempts(stream: () => { retryAtMs: number }, renew: () => Promise<void>): Attempts {
+export function createAttempts(stream: () => Held, renew: () => Promise<void>): Attempts {
+  const ways = createWays(stream);
   let failures = 0;
   let refusals = 0;
   return {
-    async wait(code, reason) {
+    dial: ways.dial,
+    async wait(code, reason, wasWelcomed) {
+      if (code) ways.closed(code, wasWelcomed);
       const seconds = Number(RETRY_AFTER.exec(reason!)?.[1]);
       if (seconds) stream().retryAtMs = Date.now() + spread(Math.min(seconds * 1_000, RETRY_AFTER_MS_MAX));
       // One wait, with a bound, because the clock may be set back meanwhile.
-      const heldMs = Math.min(stream().retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
+      const heldMs = ways.isReminder()
+        ? 0
+        : Math.min(stream().retryAtMs - Date.now(), 2 * RETRY_AFTER_MS_MAX);
       if (heldMs > 0) {
         await sleep(heldMs);
-        stream().retryAtMs = 0;
+        ways.remind();
       } else if (code) {
-        await sleep(backoffMs(failures++));
+        await pause(backoffMs(failures++));
         if (code >= REFUSAL) {
           refusals += 1;
           await renew();
@@ -42,6 +51,7 @@ export function createAttempts(stream: () => { retryAtMs: number }, renew: () =>
     },
     succeed() {
       failures = refusals = 0;
+      ways.arrived();
     },
   };
 }

@@ -25,9 +25,16 @@ const rest = (waitMs: number): Promise<Event | undefined> =>
     waiting.add(wake);
   });
 
+/** With how long it has waited: a cart that comes late is not taken for a new one (decision 92). */
+const withAge = ([url, text, isKept, atMs]: Unsent): Unsent => [
+  url,
+  atMs ? `{"age_ms":${Date.now() - atMs},${text.slice(1)}` : text,
+  isKept,
+];
+
 /**
  * Tries a body again that has failed once, for as long as it is due; `attempt` gives the seconds to wait at least, or nothing once the
- * service has answered.
+ * service has answered. Less than none: an earlier page has left it, and it is tried at once.
  */
 export async function insist(
   one: Unsent,
@@ -38,13 +45,13 @@ export async function insist(
   let backoffMs = RETRY_MS;
   let again: number | undefined = seconds;
   while (again !== undefined) {
-    const woken: Event | undefined = await rest(
-      spread(Math.min(RETRY_MS_MAX, Math.max(backoffMs, again * 1_000))),
-    );
-    backoffMs *= 2;
+    const woken: Event | undefined =
+      again < 0 ? undefined : await rest(spread(Math.min(RETRY_MS_MAX, Math.max(backoffMs, again * 1_000))));
+    if (again >= 0) backoffMs *= 2;
     if (!isDue(one)) return;
-    again = await attempt(one);
+    const late = withAge(one);
+    again = await attempt(late);
     // Some browsers refuse keepalive while a page is leaving, but still take a beacon, which never says whether it arrived.
-    if (again === 0 && woken?.type === 'pagehide') navigator.sendBeacon?.(one[0], one[1]);
+    if (again === 0 && woken?.type === 'pagehide') navigator.sendBeacon?.(late[0], late[1]);
   }
 }

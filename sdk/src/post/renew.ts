@@ -28,3 +28,7 @@ export async function renewSettings(
   // Nothing is dialled before it is decided.
   if (settings.waits) await ask();
 }
+
+/** Past the cache, for the pages to come; with cookies, as pages fetch a script. */
+export const fetchAnew = (src: string): Promise<unknown> =>
+  fetch(src, { cache: 'reload', mode: 'no-cors', credentials: 'include' });

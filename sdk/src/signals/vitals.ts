@@ -50,8 +50,8 @@ export function watchVitals(emit: Emit): void {
     // The slowest interaction, leaving one out for every fifty: of many the 98th percentile.
     const slowest = Object.values(interactions).sort((a, b) => b - a);
     const inp = slowest[Math.floor(slowest.length / 50)] ?? null;
-    const entry = navigation();
-    const ttfb = entry ? Math.round(entry.responseStart) : null;
+    // Not a number where the browser does not tell.
+    const ttfb = Math.round(navigation()?.responseStart as number) || null;
     emit('performance', { lcp, inp, cls: Math.round(cls * 1_000) / 1_000, ttfb });
   };
   listen('visibilitychange', () => isVisible() || report());

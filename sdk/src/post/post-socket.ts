@@ -1,0 +1,100 @@
+import { APART } from './attempt.ts';
+
+/** Below the 16 KB of the route. */
+const BODY_BYTES = 16_000;
+/** A proxy may take a request and never answer it. */
+const ANSWER_MS = 15_000;
+/** As a websocket calls a connection that was cut. */
+const CUT = 1_006;
+/** As the collector says that it cannot store at the moment. */
+const TRY_LATER = 1_013;
+/** The collector's refusals are the statuses of HTTP, and 4000. */
+const REFUSAL = 4_000;
+
+/** `{sdk_url}/{site}/signals`: this file is `{sdk_url}/{site}/sdk/post-….js`. */
+const ADDRESS = import.meta.url.replace(/\/sdk\/[^/]+$/, '/signals');
+
+type Item = { readonly seq: number };
+type Closed = { readonly code: number; readonly reason?: string };
+type Answer = { readonly ack?: number; readonly card?: boolean; readonly error?: string };
+
+/**
+ * What the first file needs of a WebSocket, where none gets through: the same frames, carried by POST. One request at a time, so that
+ * what is acknowledged has no gap; the rest waits for the answer. When it is closed, what waits goes out at once together with what
+ * is on its way: the service counts a repeat once. What is not acknowledged is kept by the first file, for the next socket or page.
+ */
+export function postSocket(): WebSocket {
+  let hello: object = {};
+  let items: Item[] = [];
+  let onTheWay = 0;
+  let turn = 0;
+
+  const tell = (frame: object): void =>
+    (socket.onmessage as (event: { data: string }) => void)({ data: JSON.stringify(frame) });
+  const bodyOf = (count: number): string => JSON.stringify({ ...hello, items: items.slice(0, count) });
+  /** How many of the oldest signals fit into one body. */
+  const fitting = (): number => {
+    let count = items.length;
+    while (count > 1 && new Blob([bodyOf(count)]).size > BODY_BYTES) count = Math.ceil(count / 2);
+    return count;
+  };
+  const run = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    // What goes out when this is closed goes on from here.
+    while (items[0] && mine === turn) {
+      onTheWay = fitting();
+      const { seq } = items[onTheWay - 1]!;
+      const answer = await ask(bodyOf(onTheWay));
+      if ('code' in answer) {
+        if (mine === turn) (socket.onclose as (event: Closed) => void)(answer);
+        return;
+      }
+      if (mine === turn) onTheWay = 0;
+      items = items.filter((item) => item.seq > seq);
+      tell({ t: 'ack', seq: Math.min(seq, answer.ack!) });
+      if (answer.card) tell({ t: 'card' });
+    }
+  };
+  const socket = {
+    onopen: null as (() => void) | null,
+    send(text: string) {
+      const { t, v, items: more, ...rest } = JSON.parse(text) as Record<string, unknown>;
+      if (t === 'hello') {
+        hello = rest;
+        tell({ t: 'welcome', seq: 0 });
+        return;
+      }
+      items.push(...(more as Item[]));
+      if (!onTheWay) void run();
+    },
+    /** A visit that was stopped, as the visitor takes consent back, sends nothing more. */
+    close(_: number, why: string) {
+      if (why === 'stop') items = [];
+      if (items.length > onTheWay) void run();
+    },
+  } as unknown as WebSocket;
+  setTimeout(() => (socket.onopen as () => void)());
+  return socket;
+}
+
+/** Posts as `text/plain`, which needs no preflight. A page that is left lets it outlive itself. */
+async function ask(body: string): Promise<Answer | Closed> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  try {
+    const { signal } = late;
+    const answer = await fetch(ADDRESS, { method: 'POST', body, keepalive: true, signal, ...APART });
+    const { status, headers } = answer;
+    const said = (await answer.json()) as Answer;
+    if (status === 200 && said.ack! >= 0) return said;
+    if (status < 400) return { code: CUT };
+    const reason = `${said.error}; retry-after=${headers.get('retry-after')}`;
+    return { code: status < 500 ? REFUSAL + status : TRY_LATER, reason };
+  } catch {
+    // No answer, none that a page may read, or the page of a proxy.
+    return { code: CUT };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -29,7 +29,9 @@ test('all parts together are one sentence, which names those that are not well',
   expect(overallText([works, { part: 'decisions', state: 'working', lag_seconds: 4 }])).toContain(
     '4 seconds',
   );
-  expect(overallText([works, { part: 'kafka', state: 'away', lag_seconds: null }])).toMatch(/^Not .*: Log\./);
+  expect(overallText([works, { part: 'kafka', state: 'away', lag_seconds: null }])).toMatch(
+    /^Not .*: Log of records\./,
+  );
 });
 
 test('a code of a newer release is named as it is', () => {
@@ -41,6 +43,6 @@ test('a code of a newer release is named as it is', () => {
 
 test('what became of letters names only what there is', () => {
   expect(redrivenText({ put_back: 2, already: 0, erased: 1, nothing: 0, gone: 0 })).toBe(
-    '2 put back, 1 about somebody who was erased, and left alone.',
+    '2 records put back · 1 left alone, as it is about somebody who was erased.',
   );
 });

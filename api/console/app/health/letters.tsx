@@ -3,8 +3,9 @@ import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter }
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { count, time } from '../format.ts';
+import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
+import { plural, t } from '../language/text.ts';
 import { aboutText, redrivenText, refusalText } from './health-text.ts';
 
 /** The API takes so many at once. */
@@ -35,15 +36,16 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
     });
   return (
     <section class="card form" aria-labelledby="letters">
-      <h2 id="letters">What could not be used</h2>
+      <h2 id="letters">{t('What could not be used')}</h2>
       <p class="soft">
-        Records that a part refused are kept for 30 days. Once the cause is mended they can be put back to
-        where they came from, each once; what is refused again shows here again.
+        {t(
+          'Records that a part refused are kept for 30 days. Once the cause is mended they can be put back to where they came from, each once; what is refused again shows here again.',
+        )}
       </p>
       <ErrorMessage text={error || putting.error} />
       <p role="status">{note}</p>
       {!value && !error && <Loading />}
-      {value?.items.length === 0 && <p>Nothing was refused.</p>}
+      {value?.items.length === 0 && <p>{t('Nothing was refused.')}</p>}
       {value && value.items.length > 0 && (
         <>
           <Summary letters={value} canWrite={canWrite} putBack={putBack} />
@@ -68,13 +70,11 @@ function Summary({ letters: { waiting, put_back, items }, canWrite, putBack }: S
   const next = items.filter((letter) => !letter.put_back_at).slice(0, PUT_BACK_AT_ONCE);
   return (
     <div class="pair">
-      <span>
-        {count(waiting)} wait, {count(put_back)} were put back.
-      </span>
+      <span>{t('Waiting: {waiting} · put back: {done}', { waiting, done: put_back })}</span>
       {canWrite && next.length > 1 && (
         <ConfirmButton
-          label={`Put the newest ${next.length} back`}
-          confirmLabel={`Yes, put ${next.length} back`}
+          label={t('Put the newest {n} back', { n: next.length })}
+          confirmLabel={t('Yes, put {n} back', { n: next.length })}
           onConfirm={() => putBack(next.map(({ id }) => id))}
         />
       )}
@@ -92,14 +92,14 @@ type TableProps = {
 function LetterTable({ siteId, items, putBack }: TableProps) {
   const [open, setOpen] = useState('');
   return (
-    <Scroll label="Refused records">
-      <table aria-label="Refused records">
+    <Scroll label={t('Refused records')}>
+      <table aria-label={t('Refused records')}>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Why</th>
-            <th scope="col">About</th>
-            <th scope="col">Action</th>
+            <th scope="col">{t('Refused at')}</th>
+            <th scope="col">{t('Why it was refused')}</th>
+            <th scope="col">{t('Whom it is about')}</th>
+            <th scope="col">{t('What to do')}</th>
           </tr>
         </thead>
         <tbody>
@@ -138,13 +138,17 @@ type ActionsProps = Pick<TableProps, 'putBack'> & {
 const Actions = ({ letter, isOpen, onOpen, putBack }: ActionsProps) => (
   <span class="pair">
     <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
-      {isOpen ? 'Close' : 'Look inside'}
+      {isOpen ? t('Stop looking') : t('Look inside')}
     </button>
     {letter.put_back_at ? (
-      <span class="soft">put back {time(letter.put_back_at)}</span>
+      <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>
     ) : (
       putBack && (
-        <ConfirmButton label="Put back" confirmLabel="Yes, put back" onConfirm={() => putBack(letter)} />
+        <ConfirmButton
+          label={t('Put back')}
+          confirmLabel={t('Yes, put back')}
+          onConfirm={() => putBack(letter)}
+        />
       )
     )}
   </span>
@@ -163,7 +167,11 @@ function Inside({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
         <q>{letter.detail}</q>
       </p>
       <p class="soft">
-        From {letter.topic}, partition {letter.partition}, offset {letter.offset}.
+        {t('From {topic}, partition {partition}, offset {offset}.', {
+          topic: letter.topic,
+          partition: letter.partition,
+          offset: String(letter.offset),
+        })}
       </p>
       <ErrorMessage text={error} />
       {value && <Contents record={value.record} />}
@@ -173,9 +181,10 @@ function Inside({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
 
 const Contents = ({ record: { kind, bytes, schema_id, fields } }: Pick<OpenedDeadLetter, 'record'>) => (
   <>
-    <p>
-      {kind ? `A record of kind “${kind}”` : 'A record that cannot be read'}, {count(bytes)} bytes
-      {schema_id === null ? '' : `, schema ${schema_id}`}.
+    <p>{kind ? t('A record of the kind “{kind}”.', { kind }) : t('A record that cannot be read.')}</p>
+    <p class="soft">
+      {plural(bytes, '1 byte', '{n} bytes')}
+      {schema_id !== null && ` · ${t('schema {id}', { id: String(schema_id) })}`}
     </p>
     {fields.length > 0 && (
       <dl class="inline">

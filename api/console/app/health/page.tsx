@@ -4,8 +4,18 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 import type { TabProps } from '../pages/tabs.ts';
-import { overallText, partDoes, partName, stateChip, stateText } from './health-text.ts';
+import {
+  newestNames,
+  overallText,
+  partDoes,
+  partName,
+  stateChip,
+  stateNames,
+  stateText,
+} from './health-text.ts';
 import { DeadLettersCard } from './letters.tsx';
 
 const REFRESH_MS = 10_000;
@@ -24,15 +34,15 @@ export function HealthPage({ site, canWrite }: TabProps) {
     <>
       <ErrorMessage text={error} />
       <section class="card form" aria-labelledby="lag">
-        <h2 id="lag">How late the data is</h2>
+        <h2 id="lag">{t('How late the data is')}</h2>
         <p>
           <strong>{overallText(health.parts)}</strong>{' '}
           <span class="soft">
-            Looked at {time(health.checked_at)}, {timeZone}.
+            {t('Looked at {time}, {zone}.', { time: time(health.checked_at), zone: zoneLabel(timeZone) })}
           </span>
         </p>
         <PartTable parts={health.parts} />
-        {!canWrite && <p class="soft">Parts that all websites share are shown to admins.</p>}
+        {!canWrite && <p class="soft">{t('Parts that all websites share are shown to admins.')}</p>}
         <NewestList newest={health.newest} />
       </section>
       <DeadLettersCard siteId={site._id} canWrite={canWrite} waiting={health.dead_letters.waiting} />
@@ -41,13 +51,13 @@ export function HealthPage({ site, canWrite }: TabProps) {
 }
 
 const PartTable = ({ parts }: { parts: Health['parts'] }) => (
-  <Scroll label="Parts">
-    <table aria-label="Parts">
+  <Scroll label={t('Parts of the service')}>
+    <table aria-label={t('Parts of the service')}>
       <thead>
         <tr>
-          <th scope="col">Part</th>
-          <th scope="col">State</th>
-          <th scope="col">What it does</th>
+          <th scope="col">{t('Part')}</th>
+          <th scope="col">{t('How it does')}</th>
+          <th scope="col">{t('What it does')}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,7 +65,7 @@ const PartTable = ({ parts }: { parts: Health['parts'] }) => (
           <tr key={part.part}>
             <td>{partName(part)}</td>
             <td>
-              <span class={`chip ${stateChip[part.state]}`}>{part.state}</span> {stateText(part)}
+              <span class={`chip ${stateChip[part.state]}`}>{stateNames[part.state]}</span> {stateText(part)}
             </td>
             <td>{partDoes(part)}</td>
           </tr>
@@ -65,19 +75,13 @@ const PartTable = ({ parts }: { parts: Health['parts'] }) => (
   </Scroll>
 );
 
-const newestNames: Readonly<Record<keyof Health['newest'], string>> = {
-  moment: 'The newest moment of this website',
-  order: 'Its newest order arrived',
-  feed: 'Its feeds were answered last',
-};
-
 const NewestList = ({ newest }: { newest: Health['newest'] }) => (
   <ul>
     {Object.entries(newestNames).map(([name, label]) => {
       const at = newest[name as keyof Health['newest']];
       return (
         <li key={name}>
-          {label}: {at ? <time dateTime={at}>{time(at)}</time> : 'none yet'}
+          {label}: {at ? <time dateTime={at}>{time(at)}</time> : t('none yet')}
         </li>
       );
     })}

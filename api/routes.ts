@@ -15,6 +15,7 @@ import { historyRoutes } from './v1/facts/history/routes.ts';
 import { marketRoutes } from './v1/facts/markets.ts';
 import { factsRoutes } from './v1/facts/routes.ts';
 import { feedKeyRoutes } from './v1/feed-key.ts';
+import { healthRoutes } from './v1/health/routes.ts';
 import { installCheckRoutes } from './v1/install-check/routes.ts';
 import { keyRoutes } from './v1/keys.ts';
 import { momentRoutes } from './v1/moments.ts';
@@ -50,6 +51,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...reasonsRoutes,
     ...storeRoutes,
     ...deliveryLogRoutes,
+    ...healthRoutes,
     ...installCheckRoutes,
     ...tagRoutes,
     ...feedKeyRoutes,

@@ -44,6 +44,7 @@ export const auditActions = [
   'customer.erased',
   'shop.erased',
   'customer.exported',
+  'dead_letters.put_back',
   'secrets.rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

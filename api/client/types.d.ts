@@ -743,6 +743,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how late the data is, and what could not be used
+         * @description What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has. For a person signed in to the console.
+         */
+        get: operations["getSdkHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the records of a website that could not be used
+         * @description Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`. For a person signed in to the console.
+         */
+        get: operations["getSdkDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/dead-letters/{letter_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look into a dead letter
+         * @description What the record holds, without what says anything about a person: no ids, no text, no addresses. For a person signed in to the console.
+         */
+        get: operations["getSdkDeadLettersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/dead-letters/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put dead letters back to where their records came from
+         * @description Each is put back once, however often this is asked. What is refused again makes a new letter. What speaks of somebody erased since stays where it is. For an admin signed in to the console.
+         */
+        post: operations["postSdkDeadLettersRedrive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/install-check": {
         parameters: {
             query?: never;
@@ -3684,6 +3764,123 @@ export interface components {
                 last_at: string;
             }[];
         };
+        /** Health */
+        Health: {
+            /**
+             * Format: date-time
+             * @description UTC ISO instant
+             */
+            checked_at: string;
+            /** @description a viewer is told of the views; an admin also of the parts that all websites share */
+            parts: {
+                /** @enum {string} */
+                part: "moments" | "credits" | "outcomes" | "decisions" | "outbox" | "kafka" | "clickhouse" | "postgres";
+                /** @enum {string} */
+                state: "working" | "late" | "stopped" | "away" | "unknown";
+                /** @description how old what waits is; of what has stopped, since when; null for a store */
+                lag_seconds: number | null;
+            }[];
+            /** @description of this website: when its newest moment was, when its newest order arrived, when a feed was answered last */
+            newest: {
+                moment: string | null;
+                order: string | null;
+                feed: string | null;
+            };
+            dead_letters: {
+                /** @description not put back yet */
+                waiting: number;
+                put_back: number;
+                newest_at: string | null;
+            };
+        };
+        /** DeadLetters */
+        DeadLetters: {
+            /** @description not put back yet */
+            waiting: number;
+            put_back: number;
+            newest_at: string | null;
+            /** @description the newest 200 */
+            items: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description when the record was refused
+                 */
+                ts: string;
+                /** @description who could not use it: visitor (the decisions), views, ledger, orders */
+                stage: string;
+                /** @description not_avro, unknown_schema, unknown_record or invariant */
+                reason: string;
+                /** @description a sentence; it names no visitor */
+                detail: string;
+                /**
+                 * @description where the record came from
+                 * @enum {string}
+                 */
+                topic: "signals" | "decisions" | "ledger" | "other";
+                partition: number;
+                offset: number;
+                /** @description whole for admins, else the first four characters */
+                visitor: string | null;
+                order: string | null;
+                put_back_at: string | null;
+            }[];
+        };
+        /** OpenedDeadLetter */
+        OpenedDeadLetter: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description when the record was refused
+             */
+            ts: string;
+            /** @description who could not use it: visitor (the decisions), views, ledger, orders */
+            stage: string;
+            /** @description not_avro, unknown_schema, unknown_record or invariant */
+            reason: string;
+            /** @description a sentence; it names no visitor */
+            detail: string;
+            /**
+             * @description where the record came from
+             * @enum {string}
+             */
+            topic: "signals" | "decisions" | "ledger" | "other";
+            partition: number;
+            offset: number;
+            /** @description whole for admins, else the first four characters */
+            visitor: string | null;
+            order: string | null;
+            put_back_at: string | null;
+            /** @description what was refused */
+            record: {
+                /** @description null where the record cannot be read */
+                kind: string | null;
+                bytes: number;
+                /** @description of the registry */
+                schema_id: number | null;
+                /** @description those that say nothing about a person */
+                fields: {
+                    name: string;
+                    value: string;
+                }[];
+            };
+        };
+        /** Redriven */
+        Redriven: {
+            put_back: number;
+            /** @description put back before */
+            already: number;
+            /** @description about somebody who was erased since, and left alone */
+            erased: number;
+            /** @description without a record to put back */
+            nothing: number;
+            /** @description no letter of this website, or no longer kept */
+            gone: number;
+        };
+        /** Redrive */
+        Redrive: {
+            letters: string[];
+        };
         /** InstallCheck */
         InstallCheck: {
             /** @description the page that was read last, without query */
@@ -3964,7 +4161,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "dead_letters.put_back" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */
@@ -9835,6 +10032,461 @@ export interface operations {
             };
             /** @description Unknown, or of another account. */
             404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How things stand. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetters"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkDeadLettersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                letter_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter and its record. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedDeadLetter"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkDeadLettersRedrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Redrive"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Redriven"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -1,10 +1,11 @@
 import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import type { Transaction } from '#platform/postgres/postgres.ts';
 import { noSuchWebsite } from '../access/admit.ts';
 import type { Person } from '../access/caller.ts';
 import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../access/secret.ts';
+import { changingSite } from './sites/turn.ts';
 
 /** Keys of the shop's server: `feed` feeds, erases and exports; `privacy` only erases and exports. */
 export type ServerKeyKind = 'feed' | 'privacy';
@@ -60,7 +61,7 @@ export function replaceServerKey(
   kind: ServerKeyKind,
   revoke: boolean,
 ): Promise<Replaced> {
-  return transaction(platform.postgres, async (tx) => {
+  return changingSite(platform.postgres, caller, siteId, async (tx) => {
     await lockSite(tx, caller, siteId, kind, revoke ? 'feed_key.revoked' : 'feed_key.rotated');
     const previousExpiresAt = revoke
       ? await removeKeys(tx, siteId, kind)
@@ -76,7 +77,7 @@ export function revokeServerKeys(
   siteId: string,
   kind: ServerKeyKind,
 ): Promise<boolean> {
-  return transaction(platform.postgres, async (tx) => {
+  return changingSite(platform.postgres, caller, siteId, async (tx) => {
     await lockSite(tx, caller, siteId, kind, 'feed_key.revoked');
     return (await removeKeys(tx, siteId, kind)) !== null;
   });

@@ -5,11 +5,12 @@ import { projectFile } from '#schemas/files.ts';
 import type { Example } from '../../api/describe/examples.ts';
 import { readDescription } from '../conformance/description.ts';
 import { startWorld } from '../conformance/world.ts';
+import { healthSteps } from './health-steps.ts';
 import { leavingSteps, peopleSteps } from './people-steps.ts';
 import { Runner } from './run.ts';
 import { differences } from './shape.ts';
 import { shopSteps } from './shop-steps.ts';
-import { siteSteps, viewSteps } from './site-steps.ts';
+import { customerSteps, siteSteps, viewSteps } from './site-steps.ts';
 
 /**
  * Every operation of the description has an example, which is sent here to a running service. `npm run examples` (EXAMPLES=write)
@@ -17,7 +18,15 @@ import { siteSteps, viewSteps } from './site-steps.ts';
  */
 const file = projectFile('api', 'describe', 'examples.json');
 const remedy = 'the interface has changed: npm run examples records the answers anew; commit the file.';
-const steps = [...peopleSteps, ...siteSteps, ...shopSteps, ...viewSteps, ...leavingSteps];
+const steps = [
+  ...peopleSteps,
+  ...siteSteps,
+  ...shopSteps,
+  ...viewSteps,
+  ...healthSteps,
+  ...customerSteps,
+  ...leavingSteps,
+];
 const recorded: Readonly<Record<string, Example>> = JSON.parse(readFileSync(file, 'utf8'));
 const made: Record<string, Example> = {};
 const isWriting = process.env['EXAMPLES'] === 'write';

@@ -116,6 +116,10 @@ export const viewSteps: readonly Step[] = [
   { operation: 'GET /sdk/{id}/reasons/segments', path, query: { by: 'device' } },
   { operation: 'GET /sdk/{id}/store', path, until: ({ items }) => items.length > 0 },
   { operation: 'GET /sdk/{id}/deliveries', path, until: ({ items }) => items.length > 0 },
+];
+
+/** A customer who asks, and the key that follows. */
+export const customerSteps: readonly Step[] = [
   { operation: 'POST /sdk/{id}/exports', path, body: COUNTED },
   { operation: 'POST /sdk/{id}/erasures', path, body: COUNTED },
   {

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { siteId } from '#schemas/fields/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
-import type { ConsumerRecord } from '../log/client.ts';
+import { keyHash, storeDeadLetters } from '../dead-letters/row.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
@@ -14,12 +12,10 @@ import { startRounds } from './rounds.ts';
 const INDEX = 'dead-letters';
 const LOCK_WAIT = "set local lock_timeout = '3s'";
 const TOMBSTONES_AT_ONCE = 2_000;
-/** A statement must be answered in POSTGRES_ANSWER_MS, and a fetch may hold tens of thousands of dead letters. */
-const ROWS_AT_ONCE = 2_000;
 const EMPTY_REST_MS = 50;
 const INDEX_EVERY_MS = 5_000;
 
-type Parts = Pick<Platform, 'kafka' | 'postgres' | 'topics'>;
+type Parts = Pick<Platform, 'codec' | 'kafka' | 'postgres' | 'topics'>;
 
 /**
  * Indexes what `rejected` holds now, one fetch a transaction, so that the next call continues where this one ended.
@@ -39,7 +35,7 @@ export async function indexDeadLetters(parts: Parts, isLate: () => boolean): Pro
 
 /** Indexes one fetch; whether everything before `end` is indexed. */
 async function indexNext(
-  { kafka, postgres, topics }: Parts,
+  { codec, kafka, postgres, topics }: Parts,
   partition: number,
   end: number,
 ): Promise<boolean> {
@@ -51,7 +47,7 @@ async function indexNext(
     const from = position < bounds.start || position > bounds.end ? bounds.start : position;
     if (from >= end) return { next: from, empty: false };
     const read = await kafka.fetch({ topic, partition, from, to: end });
-    await store(tx, read.records);
+    await storeDeadLetters(tx, codec, read.records);
     await tx.query(
       'update sink_progress set next_offset = $4 where sink = $1 and topic = $2 and partition = $3',
       [INDEX, topic, partition, read.next],
@@ -77,65 +73,6 @@ async function lockPosition(tx: Transaction, topic: string, partition: number): 
   );
   return Number(rows[0]!.next_offset);
 }
-
-type Row = {
-  readonly ownHash: Buffer;
-  readonly site: string;
-  readonly sourceHash: Buffer;
-  readonly key: Buffer;
-};
-
-/** Adds the dead letters and removes those with a tombstone; the last record of a key counts. */
-async function store(tx: Transaction, records: readonly ConsumerRecord[]): Promise<void> {
-  const added = new Map<string, Row>();
-  const removed = new Map<string, Buffer>();
-  for (const { key, value } of records) {
-    if (!key) continue;
-    const ownHash = keyHash(key);
-    const name = ownHash.toString('latin1');
-    const row = rowOf(key, ownHash);
-    if (value && row) {
-      added.set(name, row);
-      removed.delete(name);
-    } else if (!value) {
-      removed.set(name, ownHash);
-      added.delete(name);
-    }
-  }
-  if (removed.size > 0) {
-    await tx.query('delete from dead_letter where key_hash = any($1::bytea[])', [[...removed.values()]]);
-  }
-  const rows = [...added.values()];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await insert(tx, rows.slice(from, from + ROWS_AT_ONCE));
-  }
-}
-
-async function insert(tx: Transaction, rows: readonly Row[]): Promise<void> {
-  await tx.query({
-    name: 'dead-letter-index',
-    text: `insert into dead_letter (key_hash, site_id, source_hash, key)
-           select * from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[]) on conflict (key_hash) do nothing`,
-    values: [
-      rows.map(({ ownHash }) => ownHash),
-      rows.map(({ site }) => site),
-      rows.map(({ sourceHash }) => sourceHash),
-      rows.map(({ key }) => key),
-    ],
-  });
-}
-
-/** The key of a dead letter is its source's key, a space and its id. A source without a website concerns no visitor. */
-function rowOf(key: Buffer, ownHash: Buffer): Row | null {
-  const end = key.lastIndexOf(0x20);
-  const source = key.subarray(0, end < 0 ? key.length : end);
-  const site = source.toString('latin1', 0, Math.max(0, source.indexOf(0x3a)));
-  return siteId.read(site) ? { ownHash, site, sourceHash: keyHash(source), key: Buffer.from(key) } : null;
-}
-
-/** Under which a dead letter, or the record that it wraps, is in the index. */
-export const keyHash = (bytes: Buffer | string): Buffer =>
-  createHash('sha256').update(bytes).digest().subarray(0, 16);
 
 /**
  * Writes a tombstone for every dead letter about these visitors and orders (scope `shop`: about the website). Confirmed

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
+import { keyHash } from '../dead-letters/row.ts';
 import type { Postgres, Transaction } from '../postgres/postgres.ts';
 import { longQueryTimeout, transaction } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
-import { keyHash } from './dead-letters.ts';
 import { awaitLockHolders, markOf, visitorMark, WHOLE_SITE } from './marks.ts';
 import type { CustomerRequest, EraseRequest } from './request.ts';
 

@@ -69,6 +69,8 @@ export const limits = {
   /** the oldest ends when one more is opened */
   SESSIONS_PER_PERSON: 50,
   INVITATION_HOURS: 72,
+  /** how long a change of a website waits for its row, which another process may have locked */
+  SITE_LOCK_MS: 4_000,
   /** of the facts sheet of a website, the newest */
   FACTS_VERSIONS: 200,
   /** long enough to look at a few pages; whoever is shown the address sees the card as well */

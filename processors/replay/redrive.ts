@@ -1,10 +1,8 @@
-import { marksOf, readMarks, visitorMarks } from '#platform/erasure/marks.ts';
+import { fateOf, learnWrapped, openPutBackWriter, putBackRecords } from '#platform/dead-letters/put-back.ts';
+import { letterOf, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { readRange } from '#platform/log/read-range.ts';
 import { learnSchemas } from '#platform/log/registry.ts';
-import type { OutRecord } from '#runtime/program.ts';
-import { Codec, CodecError } from '#schemas/codec.ts';
-import type { SiteId, VisitorId } from '#schemas/ids.ts';
-import type { AnyRecord } from '#schemas/record.ts';
+import { Codec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 
@@ -33,8 +31,6 @@ export type RedriveReport = {
   readonly by: readonly { topic: string; stage: string; reason: string; letters: number }[];
 };
 
-/** The stage of the mark that says that a dead letter was put back: on the same topic, with the letter's own id. */
-const PUT_BACK = 'redrive';
 const DEAD_LETTERS_AT_ONCE = 200;
 
 /**
@@ -49,14 +45,14 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     );
   }
   // Before the letters are read, so that no earlier writer can still add a mark.
-  const writer = options.yes ? await client.openTransactionalWriter(`${topics.rejected}-redrive`) : null;
+  const writer = options.yes ? await openPutBackWriter(client, topics) : null;
   try {
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
     let done = 0;
     for (let from = 0; writer && from < chosen.length; from += DEAD_LETTERS_AT_ONCE) {
       const some = chosen.slice(from, from + DEAD_LETTERS_AT_ONCE);
-      await writer.commit(some.flatMap((deadLetter) => recordsOf(codec, topics.rejected, deadLetter)));
+      await writer.commit(some.flatMap((deadLetter) => putBackRecords(codec, topics.rejected, deadLetter)));
       done += some.length;
       parts.say(`${done} of ${chosen.length} dead letters are put back`);
     }
@@ -66,35 +62,28 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
   }
 }
 
-function recordsOf(codec: Codec, rejected: string, deadLetter: Rejected): OutRecord[] {
-  const { topic, partition, key, value, id } = deadLetter;
-  const mark: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
-  return [
-    { topic, partition, key, value },
-    { topic: rejected, partition: 0, key: Buffer.from(id), value: codec.encode(mark) },
-  ];
-}
-
 async function choose(
   parts: ReplayParts,
   codec: Codec,
   options: RedriveOptions,
 ): Promise<{ report: RedriveReport; chosen: Rejected[] }> {
   const { letters, done } = await readDeadLetters(parts, codec);
-  await learnSchemas(
-    codec,
-    parts.registry,
-    [...letters.values()].map(({ value }) => value),
-  );
-  const known = new Set<string>([parts.topics.signals, parts.topics.decisions, parts.topics.ledger]);
+  await learnWrapped(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
   const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };
   for (const deadLetter of letters.values()) {
-    if (done.has(deadLetter.id)) left.already_put_back += 1;
-    else if (!passes(deadLetter, options)) left.filtered_out += 1;
-    else if (deadLetter.value === null || !known.has(deadLetter.topic)) left.nothing_to_put_back += 1;
-    else if (await isErased(parts, codec, deadLetter)) left.erased += 1;
+    if (done.has(deadLetter.id)) {
+      left.already_put_back += 1;
+      continue;
+    }
+    if (!passes(deadLetter, options)) {
+      left.filtered_out += 1;
+      continue;
+    }
+    const fate = await fateOf({ ...parts, codec }, deadLetter);
+    if (fate === 'nothing') left.nothing_to_put_back += 1;
+    else if (fate === 'erased') left.erased += 1;
     else {
       chosen.push(deadLetter);
       const { topic, stage, reason } = deadLetter;
@@ -132,84 +121,11 @@ async function readDeadLetters(
     for (const { key, value } of records) {
       // A letter that was erased: its key ends with its id.
       if (value === null) letters.delete(key?.toString().split(' ').at(-1) ?? '');
-      const deadLetter = decoded(codec, value);
-      if (deadLetter?.kind !== 'rejected') continue;
+      const deadLetter = value && letterOf(codec, value);
+      if (!deadLetter) continue;
       if (deadLetter.stage === PUT_BACK) done.add(deadLetter.id);
       else letters.set(deadLetter.id, deadLetter);
     }
   }
   return { letters, done };
-}
-
-function decoded(codec: Codec, value: Buffer | null): AnyRecord | null {
-  try {
-    return value && codec.decode(value);
-  } catch (error) {
-    if (error instanceof CodecError) return null;
-    throw error;
-  }
-}
-
-/** Whether what a letter speaks of was erased since: its visitor, its order, its customer by id or e-mail address, or its whole website. */
-async function isErased(
-  { erasureKeys, postgres }: ReplayParts,
-  codec: Codec,
-  deadLetter: Rejected,
-): Promise<boolean> {
-  const about = aboutOf(decoded(codec, deadLetter.value), deadLetter);
-  if (!about) return false;
-  const { site, visitor, order, customer, email, atMs } = about;
-  const marks = [
-    ...(visitor ? visitorMarks(erasureKeys, site as SiteId, visitor as VisitorId) : []),
-    ...(order ? marksOf(erasureKeys, 'order', site, order) : []),
-    ...(customer ? marksOf(erasureKeys, 'customer', site, customer) : []),
-    ...(email ? marksOf(erasureKeys, 'email', site, email) : []),
-  ];
-  const found = await readMarks(postgres, site, marks);
-  return [...found.values()].some((untilMs) => atMs <= untilMs);
-}
-
-type About = {
-  site: string;
-  visitor?: string;
-  order?: string;
-  customer?: string;
-  email?: string;
-  atMs: number;
-};
-
-/** Of a record that cannot be read the key tells: `site:visitor` or `site:order`. */
-function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
-  const said = (record ?? {}) as unknown as Readonly<Record<string, unknown>>;
-  const text = (name: string): { value?: string } =>
-    typeof said[name] === 'string' ? { value: said[name] } : {};
-  const [site, rest] = splitKey(deadLetter.key);
-  const siteId = text('site_id').value ?? site;
-  if (!siteId) return null;
-  const visitor = text('visitor_id').value ?? rest;
-  const order = text('order_id').value ?? rest;
-  const customer = text('customer_hash').value;
-  const email = text('email_hash').value;
-  return {
-    site: siteId,
-    ...(visitor ? { visitor } : {}),
-    ...(order ? { order } : {}),
-    ...(customer ? { customer } : {}),
-    ...(email ? { email } : {}),
-    atMs: instantOf(said) ?? deadLetter.at_ms,
-  };
-}
-
-function splitKey(key: Buffer | null): [string | undefined, string | undefined] {
-  const text = key?.toString('utf8') ?? '';
-  const at = text.indexOf(':');
-  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text === '' ? undefined : text, undefined];
-}
-
-/** When what a record speaks of happened, epoch ms. */
-function instantOf(said: Readonly<Record<string, unknown>>): number | null {
-  for (const name of ['received_at_ms', 'created_at_ms', 'at_ms']) {
-    if (typeof said[name] === 'number') return said[name];
-  }
-  return typeof said['ts_us'] === 'number' ? Math.floor(said['ts_us'] / 1_000) : null;
 }

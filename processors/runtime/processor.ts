@@ -12,6 +12,7 @@ import { removeSnapshot } from './state/snapshot.ts';
 import { removeLeftovers, snapshotPath, warmOnDisk } from './state/warm.ts';
 import { Task } from './task.ts';
 import { TracedKeys } from './traced-keys.ts';
+import { Waiting } from './waiting.ts';
 
 export type ProcessorOptions<R, S, G> = {
   readonly client: LogClient;
@@ -44,6 +45,8 @@ const TICKS_APART_MS = 1_000;
 const SNAPSHOT_CHECK_EVERY_MS = 5_000;
 const SNAPSHOT_EVERY_MS = 120_000;
 const SNAPSHOT_CHANGES_MIN = 1_000;
+/** Fetches are answered at least every FETCH_WAIT_MS. */
+const SILENT_MS_MAX = 5_000;
 
 type Held<R, S, G> = {
   readonly task: Task<R, S, G>;
@@ -59,8 +62,11 @@ export class Processor<R, S, G> implements PartitionHandler {
   readonly #timers: NodeJS.Timeout[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
+  /** of each partition, since when something of it waits here */
+  readonly #waiting = new Waiting();
   #partitions = 0;
   #isMember = false;
+  #fetchedAtMs = Date.now();
   readonly #consumer: PartitionConsumer;
   #stopping = false;
 
@@ -73,6 +79,9 @@ export class Processor<R, S, G> implements PartitionHandler {
       topic: input,
       group: { groupId: name, membershipDir, assignor: warmSticky(() => this.#warm()) },
       maxWaitMs: FETCH_WAIT_MS,
+      onFetch: () => {
+        this.#fetchedAtMs = Date.now();
+      },
       handler: this,
     });
   }
@@ -104,6 +113,13 @@ export class Processor<R, S, G> implements PartitionHandler {
     return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
 
+  /** Age of the oldest record in hand; 0 when nothing waits; the length of the silence when Kafka does not answer. */
+  lagMs(nowMs: number): number {
+    const silentMs = nowMs - this.#fetchedAtMs;
+    const isSilent = silentMs > SILENT_MS_MAX && this.#held.size > 0;
+    return Math.max(this.#waiting.lagMs(nowMs), isSilent ? silentMs : 0);
+  }
+
   #warm(): Warm {
     const warm = new Map(this.#onDisk);
     for (const [partition, { task }] of this.#held) {
@@ -115,6 +131,8 @@ export class Processor<R, S, G> implements PartitionHandler {
   onAssigned(partitions: readonly number[]): void {
     this.#options.log.info({ partitions }, 'partitions assigned');
     this.#isMember = true;
+    this.#fetchedAtMs = Date.now();
+    this.#waiting.keep(partitions);
     for (const [partition, held] of this.#held) {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
@@ -134,6 +152,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   async open(partition: number, signal: AbortSignal): Promise<number> {
     const stopTimer = this.#options.metrics.restores.startTimer();
+    this.#waiting.begin(partition, Date.now());
     // Its last owner here may still be writing its snapshot.
     await this.#released;
     // Opening fences whoever owns the partition by now.
@@ -141,11 +160,14 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (this.#stopping) throw new Error('stopping');
     const nextOffset = await this.#held.get(partition)!.task.open();
     stopTimer();
+    this.#waiting.end(partition);
     return nextOffset;
   }
 
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
     const { task } = this.#held.get(batch.partition)!;
+    const [first] = batch.records;
+    if (first) this.#waiting.begin(batch.partition, first.appendMs);
     for (const records of chunksOf(batch.records)) {
       for (let done = false; !done; ) {
         signal.throwIfAborted();
@@ -153,6 +175,7 @@ export class Processor<R, S, G> implements PartitionHandler {
         done = await this.#chunk(task, records, batch, signal);
       }
     }
+    this.#waiting.end(batch.partition);
     return batch.nextOffset;
   }
 

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#platform/config/config.ts';
+import { within } from '#platform/lifecycle.ts';
+import { limits } from '#platform/limits/limits.ts';
 import { membershipDir } from '#platform/log/kafkajs/membership.ts';
+import { startHeartbeat } from '#platform/log/sink/heartbeat.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { observe, startAtZero } from '#platform/telemetry/counters.ts';
 import { taskMetrics, taskMetricTable } from '#runtime/metrics.ts';
@@ -64,10 +68,14 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   observe(metrics, table.openPartitions, () => processor.partitions().length);
   observe(metrics, table.partitions, () => partitions);
   await processor.start();
+  const stopHeartbeat = startHeartbeat(platform, program.name, randomUUID(), () =>
+    processor.lagMs(Date.now()),
+  );
   return {
     close: async () => {
       await processor.stop();
       await connected.close();
+      await within(limits.DISCONNECT_MS, stopHeartbeat());
     },
   };
 }

@@ -85,6 +85,7 @@ const without: Readonly<Record<string, string>> = {
   'DELETE /sdk/{id}': 'noted before the data is erased: account.int.test.ts, as it takes a processor',
   'POST /sdk/{id}/erasures':
     'noted before it begins: e2e/attacks/data/noted.int.test.ts, as it takes a processor',
+  'POST /sdk/{id}/dead-letters/redrive': 'noted where something was put back: e2e/stores/health.int.test.ts',
 };
 /** An offer, which a person has to confirm. */
 const TEXT = 'Express, with a free gift, 20% off today';

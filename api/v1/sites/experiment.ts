@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Actor, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
-import { transaction } from '#platform/postgres/postgres.ts';
 import { publishSite } from '#platform/site-record.ts';
 import { type ExperimentMode, experimentModes } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -13,6 +12,7 @@ import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
 import { always, refusals } from '../common.ts';
 import { lockSite } from './store.ts';
+import { changingSite } from './turn.ts';
 
 const experimentMode = z
   .enum(experimentModes)
@@ -64,7 +64,7 @@ function startExperiment(
   siteId: SiteId,
   mode: ExperimentMode,
 ): Promise<Experiment> {
-  return transaction(platform.postgres, async (tx) => {
+  return changingSite(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     if (row.sample) {
       const why = 'its shoppers do not come again';

@@ -18,6 +18,7 @@ import { changedLook } from './look.ts';
 import { readOrigins, shareRoot } from './origins.ts';
 import type { FullRow, WebsiteChange } from './shape.ts';
 import { speakingColumns } from './speaking.ts';
+import { changingSite } from './turn.ts';
 
 const HOLDOUT_DEFAULT = 0.1;
 
@@ -97,7 +98,7 @@ export async function changeSite(
   siteId: string,
   change: (row: FullRow, tx: Transaction) => Columns | Promise<Columns>,
 ): Promise<FullRow> {
-  return transaction(platform.postgres, async (tx) => {
+  return changingSite(platform.postgres, by, siteId, async (tx) => {
     const row = await lockSite(tx, by, siteId);
     const wanted = Object.entries(await change(row, tx)).filter(
       ([name, value]) => value !== undefined && differs(row, name, value),
@@ -187,7 +188,7 @@ export async function deleteSite(
   by: Actor,
   siteId: SiteId,
 ): Promise<void> {
-  await transaction(platform.postgres, (tx) => beginDeletion(tx, platform, by, siteId));
+  await changingSite(platform.postgres, by, siteId, (tx) => beginDeletion(tx, platform, by, siteId));
   await finishDeletion(platform, eraser, siteId);
 }
 

@@ -1,13 +1,16 @@
 import { useState } from 'preact/hooks';
-import { api, bodyOf, type OneCustomer } from '../api.ts';
+import { ApiError, api, bodyOf, type OneCustomer } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
+import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
+import { listed, plural, t } from '../language/text.ts';
+import { ErasureProof, type Proof } from './erasure-proof.tsx';
 
 const selectors = {
-  email: 'E-mail address',
-  customer_id: 'Customer id',
-  orders: 'Order ids',
-  visitor_id: 'Visitor id',
+  email: t('E-mail address'),
+  customer_id: t('Customer id'),
+  orders: t('Order ids'),
+  visitor_id: t('Visitor id'),
 } as const;
 type Selector = keyof typeof selectors;
 
@@ -19,100 +22,138 @@ const customerOf = (selector: Selector, value: string): OneCustomer => ({
   [selector]: selector === 'orders' ? value.split(/[\s,;]+/).filter(Boolean) : value.trim(),
 });
 
+const counted = (visitors: number, orders: number): string =>
+  listed([plural(visitors, '1 visitor', '{n} visitors'), plural(orders, '1 order', '{n} orders')]);
+
+/** Exports and erases one customer, and says how far that is and what proves it. */
+function useCustomer(siteId: string) {
+  const [note, setNote] = useState('');
+  const [proof, setProof] = useState<Proof>();
+  const { busy, error, run } = useAction();
+  const params = { path: { id: siteId } };
+  const begin = (text: string): void => {
+    setNote(text);
+    setProof(undefined);
+  };
+  const exportAll = (body: OneCustomer): Promise<void> =>
+    run(async () => {
+      begin(t('Collecting what is held…'));
+      const exported = await bodyOf(api.POST('/sdk/{id}/exports', { params, body })).catch(
+        (failure: Error) => {
+          setNote('');
+          throw failure;
+        },
+      );
+      const { visitors, orders } = exported;
+      if (visitors.length + orders.length === 0) return setNote(t('Nothing is held of this customer.'));
+      setNote(t('Held, and downloaded: {what}.', { what: counted(visitors.length, orders.length) }));
+      // The name of the file names nobody.
+      download('export.json', new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }));
+    });
+  const erase = (body: OneCustomer): Promise<boolean> => {
+    let isDone = false;
+    return run(async () => {
+      begin(t('Erasing in every store. It is done once all have confirmed, which may take ten seconds.'));
+      const erased = await bodyOf(api.POST('/sdk/{id}/erasures', { params, body })).catch(
+        (failure: Error) => {
+          setNote(failure instanceof ApiError && failure.status === 503 ? UNFINISHED : '');
+          throw failure;
+        },
+      );
+      const { visitors, orders, receipt } = erased;
+      isDone = true;
+      setNote(t('Erased in every store: {what}.', { what: counted(visitors, orders) }));
+      setProof({ website: siteId, receipt, at: new Date().toISOString(), visitors, orders });
+    }).then(() => isDone);
+  };
+  return { note, proof, busy, error, exportAll, erase, begin };
+}
+
+const UNFINISHED = t(
+  'Not every store has confirmed yet. Erase again: it goes on where it ended, and is done once all have confirmed.',
+);
+
 /** Answers a request of one customer. What is typed here goes into the body of a request, never into an address. */
 export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: boolean }) {
   const [selector, setSelector] = useState<Selector>('email');
   const [value, setValue] = useState('');
   const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const { busy, error, run } = useAction();
-  const params = { path: { id: siteId } };
+  const { note, proof, busy, error, exportAll, erase, begin } = useCustomer(siteId);
   const change = (next: string): void => {
     setValue(next);
     setTyped('');
-    setNote('');
+    begin('');
   };
-  const exportAll = (): Promise<void> =>
-    run(async () => {
-      const body = customerOf(selector, value);
-      const exported = await bodyOf(api.POST('/sdk/{id}/exports', { params, body }));
-      const { visitors, orders } = exported;
-      setNote(`Held: ${counted(visitors.length, orders.length)}.`);
-      if (visitors.length + orders.length > 0) download(JSON.stringify(exported, null, 2));
-    });
-  const erase = (): Promise<void> =>
-    run(async () => {
-      const body = customerOf(selector, value);
-      const { visitors, orders, receipt } = await bodyOf(api.POST('/sdk/{id}/erasures', { params, body }));
-      change('');
-      setNote(`Erased: ${counted(visitors, orders)}. Receipt ${receipt}`);
-    });
+  const eraseAll = async (): Promise<void> => {
+    if (!(await erase(customerOf(selector, value)))) return;
+    setValue('');
+    setTyped('');
+  };
   const isEmpty = value.trim() === '';
   return (
-    <fieldset class="card form" disabled={!canWrite || busy}>
-      <legend>A customer's data</legend>
-      <p>
-        Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this
-        cannot be undone.
-      </p>
-      <div class="columns">
+    <section class="card form" aria-labelledby="customer">
+      <fieldset class="bare form" disabled={!canWrite || busy}>
+        <legend id="customer">{t('A customer’s data')}</legend>
+        <p>
+          {t(
+            'Export or erase what is held of one customer. Orders keep their money and name nobody afterwards; this cannot be undone.',
+          )}
+        </p>
+        <div class="columns">
+          <label>
+            {t('Find by')}
+            <select
+              value={selector}
+              onChange={(event) => {
+                setSelector(event.currentTarget.value as Selector);
+                change('');
+              }}
+            >
+              {Object.entries(selectors).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {selectors[selector]}
+            <input
+              value={value}
+              autocomplete="off"
+              spellcheck={false}
+              onInput={(event) => change(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+        {selector === 'email' && (
+          <small class="soft">
+            {t(
+              'Finds orders that were fed with the address, and visitors whose page named it. Shopify and WooCommerce feed no address: for their orders use the customer id or the order ids as well.',
+            )}
+          </small>
+        )}
+        <button type="button" disabled={isEmpty} onClick={() => exportAll(customerOf(selector, value))}>
+          {t('Export')}
+        </button>
         <label>
-          Find by
-          <select
-            value={selector}
-            onChange={(event) => {
-              setSelector(event.currentTarget.value as Selector);
-              change('');
-            }}
-          >
-            {Object.entries(selectors).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
+          {t('To erase, type “{word}”', { word: CONFIRMATION })}
+          <input value={typed} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
-        <label>
-          {selectors[selector]}
-          <input
-            value={value}
-            autocomplete="off"
-            spellcheck={false}
-            onInput={(event) => change(event.currentTarget.value)}
-          />
-        </label>
-      </div>
-      {selector === 'email' && (
-        <small class="soft">
-          Finds orders that were fed with the address, and visitors whose page named it. Shopify and
-          WooCommerce feed no address: for their orders use the customer id or the order ids as well.
-        </small>
-      )}
-      <button type="button" disabled={isEmpty} onClick={exportAll}>
-        Export
-      </button>
-      <label>
-        To erase, type “{CONFIRMATION}”
-        <input value={typed} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
-      </label>
-      <button type="button" class="danger" disabled={isEmpty || typed !== CONFIRMATION} onClick={erase}>
-        Erase this customer
-      </button>
+        <button
+          type="button"
+          class="danger"
+          disabled={isEmpty || typed !== CONFIRMATION}
+          onClick={() => void eraseAll()}
+        >
+          {t('Erase this customer')}
+        </button>
+      </fieldset>
       <ErrorMessage text={error} />
       <p role="status" class="soft">
         {note}
       </p>
-    </fieldset>
+      {proof && <ErasureProof proof={proof} />}
+    </section>
   );
-}
-
-const counted = (visitors: number, orders: number): string =>
-  `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
-/** The name of the file names nobody. */
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'export.json' });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -22,6 +22,7 @@ export const tabs = {
   facts: { label: 'Facts sheet', load: async () => (await import('./facts.tsx')).FactsPage },
   preview: { label: 'Preview', load: async () => (await import('../preview/page.tsx')).PreviewPage },
   settings: { label: 'Settings', load: async () => (await import('./settings.tsx')).SettingsPage },
+  health: { label: 'Health', load: async () => (await import('../health/page.tsx')).HealthPage },
   install: { label: 'Install', load: async () => (await import('./install.tsx')).InstallPage },
 } as const satisfies Readonly<Record<string, Tab>>;
 

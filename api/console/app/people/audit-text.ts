@@ -31,6 +31,7 @@ const sentences: Readonly<Record<Action, string>> = {
   'customer.erased': 'erased a customer of {subject}',
   'shop.erased': 'erased the data of {subject}',
   'customer.exported': 'exported the data of a customer of {subject}',
+  'dead_letters.put_back': 'put refused records of {subject} back',
   'secrets.rotated': 'rotated the keys of the installation',
 };
 

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { lengthText, overallText, redrivenText, refusalText, stateText } from './health-text.ts';
+
+test.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [119, '119 seconds'],
+  [120, '2 minutes'],
+  [7_200, '2 hours'],
+  [200_000, '2 days'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text);
+});
+
+test('a part says how late it is, and one that has stopped since when', () => {
+  expect(stateText({ part: 'moments', state: 'working', lag_seconds: 0 })).toBe('works; nothing waits');
+  expect(stateText({ part: 'moments', state: 'late', lag_seconds: 40 })).toBe(
+    'late: the oldest has waited 40 seconds',
+  );
+  expect(stateText({ part: 'moments', state: 'stopped', lag_seconds: 300 })).toBe(
+    'stopped: not heard of for 5 minutes',
+  );
+  expect(stateText({ part: 'kafka', state: 'away', lag_seconds: null })).toBe('does not answer');
+});
+
+test('all parts together are one sentence, which names those that are not well', () => {
+  const works = { part: 'moments', state: 'working', lag_seconds: 0 } as const;
+  expect(overallText([works])).toBe('Everything is up to date.');
+  expect(overallText([works, { part: 'decisions', state: 'working', lag_seconds: 4 }])).toContain(
+    '4 seconds',
+  );
+  expect(overallText([works, { part: 'kafka', state: 'away', lag_seconds: null }])).toMatch(
+    /^Not .*: Log of records\./,
+  );
+});
+
+test('a code of a newer release is named as it is', () => {
+  expect(refusalText({ stage: 'views', reason: 'not_avro' })).toBe(
+    'Moments could not store it: its bytes are no record.',
+  );
+  expect(refusalText({ stage: 'later', reason: 'other' })).toBe('later: other.');
+});
+
+test('what became of letters names only what there is', () => {
+  expect(redrivenText({ put_back: 2, already: 0, erased: 1, nothing: 0, gone: 0 })).toBe(
+    '2 records put back · 1 left alone, as it is about somebody who was erased.',
+  );
+});

@@ -1,0 +1,130 @@
+import type { DeadLetter, Health, Redriven } from '../api.ts';
+import { listed, locale, plural, t } from '../language/text.ts';
+
+type Part = Health['parts'][number];
+
+/** What each part does, from the shop's side. */
+const parts: Readonly<Record<Part['part'], { readonly name: string; readonly does: string }>> = {
+  decisions: { name: t('Decisions'), does: t('reads what visitors do, and decides') },
+  moments: { name: t('Moments of the console'), does: t('brings decisions to this console') },
+  credits: {
+    name: t('Orders of the console'),
+    does: t('brings orders, refunds and credits to this console'),
+  },
+  outcomes: { name: t('Comparison'), does: t('brings orders to the comparison of the two arms') },
+  outbox: { name: t('Changes on their way'), does: t('passes settings, orders and refunds on') },
+  kafka: { name: t('Log of records'), does: t('keeps what arrives until every part has read it') },
+  clickhouse: { name: t('Store of moments'), does: t('answers questions about the past') },
+  postgres: { name: t('Store of settings and orders'), does: t('keeps settings, accounts and orders') },
+};
+export const partName = ({ part }: Part): string => parts[part].name;
+export const partDoes = ({ part }: Part): string => parts[part].does;
+
+const units = [
+  { unit: 'second', seconds: 1, below: 120 },
+  { unit: 'minute', seconds: 60, below: 120 * 60 },
+  { unit: 'hour', seconds: 3_600, below: 48 * 3_600 },
+  { unit: 'day', seconds: 86_400, below: Number.POSITIVE_INFINITY },
+] as const;
+
+/** A length of time, as exact as one would say it. */
+export function lengthText(seconds: number): string {
+  const { unit, seconds: one } = units.find(({ below }) => seconds < below)!;
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, format).format(Math.round(seconds / one));
+}
+
+/** How a part does, in a sentence. */
+export function stateText({ state, lag_seconds }: Part): string {
+  const length = lengthText(lag_seconds ?? 0);
+  switch (state) {
+    case 'working':
+      if (lag_seconds === null) return t('answers');
+      return lag_seconds > 0
+        ? t('works; the oldest has waited {length}', { length })
+        : t('works; nothing waits');
+    case 'late':
+      return t('late: the oldest has waited {length}', { length });
+    case 'stopped':
+      return t('stopped: not heard of for {length}', { length });
+    case 'away':
+      return t('does not answer');
+    case 'unknown':
+      return t('never heard of here');
+    default:
+      return state satisfies never;
+  }
+}
+
+export const stateNames: Readonly<Record<Part['state'], string>> = {
+  working: t('in order'),
+  late: t('late'),
+  stopped: t('stopped'),
+  away: t('away'),
+  unknown: t('not known'),
+};
+export const stateChip: Readonly<Record<Part['state'], string>> = {
+  working: 'active',
+  late: 'wait',
+  stopped: 'off',
+  away: 'off',
+  unknown: 'wait',
+};
+
+/** One sentence about all of them. */
+export function overallText(all: readonly Part[]): string {
+  const bad = all.filter(({ state }) => state !== 'working');
+  if (bad.length > 0)
+    return t('Not as it should be: {parts}. What arrives meanwhile is kept, and shows later.', {
+      parts: listed(bad.map(partName)),
+    });
+  const seconds = Math.max(0, ...all.map(({ lag_seconds }) => lag_seconds ?? 0));
+  return seconds <= 1
+    ? t('Everything is up to date.')
+    : t('Everything works. The oldest that waits has waited {length}.', { length: lengthText(seconds) });
+}
+
+export const newestNames: Readonly<Record<keyof Health['newest'], string>> = {
+  moment: t('The newest moment of this website'),
+  order: t('Its newest order arrived'),
+  feed: t('Its feeds were answered last'),
+};
+
+const stages: Readonly<Record<string, string>> = {
+  visitor: t('Decisions could not use it'),
+  views: t('Moments could not store it'),
+  ledger: t('Orders could not store it'),
+  orders: t('The comparison could not store it'),
+};
+const reasons: Readonly<Record<string, string>> = {
+  not_avro: t('its bytes are no record'),
+  unknown_schema: t('its form is not known here, perhaps of a newer release'),
+  unknown_record: t('it is of a kind that does not belong there'),
+  invariant: t('what it says cannot be'),
+};
+
+/** Who refused a record, and why; a code of a newer release is named as it is. */
+export const refusalText = ({ stage, reason }: Pick<DeadLetter, 'stage' | 'reason'>): string =>
+  `${stages[stage] ?? stage}: ${reasons[reason] ?? reason}.`;
+
+export function aboutText({ visitor, order }: Pick<DeadLetter, 'visitor' | 'order'>): string {
+  if (visitor) return t('visitor {visitor}', { visitor });
+  return order ? t('order {order}', { order }) : t('nobody who can be named');
+}
+
+/** What became of the records that were asked to be put back. */
+export function redrivenText({ put_back, already, erased, nothing, gone }: Redriven): string {
+  const said = [
+    put_back > 0 && plural(put_back, '1 record put back', '{n} records put back'),
+    already > 0 && plural(already, '1 was put back before', '{n} were put back before'),
+    erased > 0 &&
+      plural(
+        erased,
+        '1 left alone, as it is about somebody who was erased',
+        '{n} left alone, as they are about somebody who was erased',
+      ),
+    nothing > 0 && plural(nothing, '1 has nothing to put back', '{n} have nothing to put back'),
+    gone > 0 && plural(gone, '1 is no longer kept', '{n} are no longer kept'),
+  ];
+  return `${said.filter(Boolean).join(' · ')}.`;
+}

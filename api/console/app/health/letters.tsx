@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter } from '../api.ts';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { time } from '../format.ts';
+import { useAction, useLoad } from '../hooks.ts';
+import { plural, t } from '../language/text.ts';
+import { aboutText, redrivenText, refusalText } from './health-text.ts';
+
+/** The API takes so many at once. */
+const PUT_BACK_AT_ONCE = 50;
+
+type Props = {
+  siteId: string;
+  canWrite: boolean;
+  /** so many wait, as was heard last: another number loads the list again */
+  waiting: number;
+};
+
+/** Records of the website that could not be used: what, why and when, a look inside, and another try. */
+export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
+  const params = { path: { id: siteId } };
+  const { value, error, reload } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/dead-letters', { params })),
+    siteId,
+  );
+  const [note, setNote] = useState('');
+  const putting = useAction();
+  useEffect(reload, [waiting]);
+  const putBack = (letters: readonly string[]): Promise<void> =>
+    putting.run(async () => {
+      const body = { letters: [...letters] };
+      setNote(redrivenText(await bodyOf(api.POST('/sdk/{id}/dead-letters/redrive', { params, body }))));
+      reload();
+    });
+  return (
+    <section class="card form" aria-labelledby="letters">
+      <h2 id="letters">{t('What could not be used')}</h2>
+      <p class="soft">
+        {t(
+          'Records that a part refused are kept for 30 days. Once the cause is mended they can be put back to where they came from, each once; what is refused again shows here again.',
+        )}
+      </p>
+      <ErrorMessage text={error || putting.error} />
+      <p role="status">{note}</p>
+      {!value && !error && <Loading />}
+      {value?.items.length === 0 && <p>{t('Nothing was refused.')}</p>}
+      {value && value.items.length > 0 && (
+        <>
+          <Summary letters={value} canWrite={canWrite} putBack={putBack} />
+          <LetterTable
+            siteId={siteId}
+            items={value.items}
+            putBack={canWrite ? (letter) => putBack([letter.id]) : null}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type SummaryProps = {
+  letters: DeadLetters;
+  canWrite: boolean;
+  putBack: (letters: readonly string[]) => Promise<void>;
+};
+
+function Summary({ letters: { waiting, put_back, items }, canWrite, putBack }: SummaryProps) {
+  const next = items.filter((letter) => !letter.put_back_at).slice(0, PUT_BACK_AT_ONCE);
+  return (
+    <div class="pair">
+      <span>{t('Waiting: {waiting} · put back: {done}', { waiting, done: put_back })}</span>
+      {canWrite && next.length > 1 && (
+        <ConfirmButton
+          label={t('Put the newest {n} back', { n: next.length })}
+          confirmLabel={t('Yes, put {n} back', { n: next.length })}
+          onConfirm={() => putBack(next.map(({ id }) => id))}
+        />
+      )}
+    </div>
+  );
+}
+
+type TableProps = {
+  siteId: string;
+  items: readonly DeadLetter[];
+  /** null for whoever only reads */
+  putBack: ((letter: DeadLetter) => Promise<void>) | null;
+};
+
+function LetterTable({ siteId, items, putBack }: TableProps) {
+  const [open, setOpen] = useState('');
+  return (
+    <Scroll label={t('Refused records')}>
+      <table aria-label={t('Refused records')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Refused at')}</th>
+            <th scope="col">{t('Why it was refused')}</th>
+            <th scope="col">{t('Whom it is about')}</th>
+            <th scope="col">{t('What to do')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((letter) => (
+            <tr key={letter.id}>
+              <td>
+                <time dateTime={letter.ts}>{time(letter.ts)}</time>
+              </td>
+              <td>
+                {refusalText(letter)}
+                {open === letter.id && <Inside siteId={siteId} letter={letter} />}
+              </td>
+              <td>{aboutText(letter)}</td>
+              <td>
+                <Actions
+                  letter={letter}
+                  isOpen={open === letter.id}
+                  onOpen={() => setOpen(open === letter.id ? '' : letter.id)}
+                  putBack={putBack}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+type ActionsProps = Pick<TableProps, 'putBack'> & {
+  letter: DeadLetter;
+  isOpen: boolean;
+  onOpen: () => void;
+};
+
+const Actions = ({ letter, isOpen, onOpen, putBack }: ActionsProps) => (
+  <span class="pair">
+    <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
+      {isOpen ? t('Stop looking') : t('Look inside')}
+    </button>
+    {letter.put_back_at ? (
+      <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>
+    ) : (
+      putBack && (
+        <ConfirmButton
+          label={t('Put back')}
+          confirmLabel={t('Yes, put back')}
+          onConfirm={() => putBack(letter)}
+        />
+      )
+    )}
+  </span>
+);
+
+/** What is shown of a record names nobody: the API leaves out whatever could. */
+function Inside({ siteId, letter }: { siteId: string; letter: DeadLetter }) {
+  const params = { path: { id: siteId, letter_id: letter.id } };
+  const { value, error } = useLoad(
+    () => bodyOf(api.GET('/sdk/{id}/dead-letters/{letter_id}', { params })),
+    letter.id,
+  );
+  return (
+    <div data-testid="inside">
+      <p>
+        <q>{letter.detail}</q>
+      </p>
+      <p class="soft">
+        {t('From {topic}, partition {partition}, offset {offset}.', {
+          topic: letter.topic,
+          partition: letter.partition,
+          offset: String(letter.offset),
+        })}
+      </p>
+      <ErrorMessage text={error} />
+      {value && <Contents record={value.record} />}
+    </div>
+  );
+}
+
+const Contents = ({ record: { kind, bytes, schema_id, fields } }: Pick<OpenedDeadLetter, 'record'>) => (
+  <>
+    <p>{kind ? t('A record of the kind “{kind}”.', { kind }) : t('A record that cannot be read.')}</p>
+    <p class="soft">
+      {plural(bytes, '1 byte', '{n} bytes')}
+      {schema_id !== null && ` · ${t('schema {id}', { id: String(schema_id) })}`}
+    </p>
+    {fields.length > 0 && (
+      <dl class="inline">
+        {fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);

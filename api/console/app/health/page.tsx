@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type Health } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { time, timeZone } from '../format.ts';
+import { usePolling } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
+import type { TabProps } from '../pages/tabs.ts';
+import {
+  newestNames,
+  overallText,
+  partDoes,
+  partName,
+  stateChip,
+  stateNames,
+  stateText,
+} from './health-text.ts';
+import { DeadLettersCard } from './letters.tsx';
+
+const REFRESH_MS = 10_000;
+
+/** How late the data of a website is, and what of it could not be used. */
+export function HealthPage({ site, canWrite }: TabProps) {
+  const [health, setHealth] = useState<Health>();
+  const params = { path: { id: site._id } };
+  const load = async (): Promise<() => void> => {
+    const loaded = await bodyOf(api.GET('/sdk/{id}/health', { params }));
+    return () => setHealth(loaded);
+  };
+  const error = usePolling(load, REFRESH_MS, site._id);
+  if (!health) return error ? <ErrorMessage text={error} /> : <Loading />;
+  return (
+    <>
+      <ErrorMessage text={error} />
+      <section class="card form" aria-labelledby="lag">
+        <h2 id="lag">{t('How late the data is')}</h2>
+        <p>
+          <strong>{overallText(health.parts)}</strong>{' '}
+          <span class="soft">
+            {t('Looked at {time}, {zone}.', { time: time(health.checked_at), zone: zoneLabel(timeZone) })}
+          </span>
+        </p>
+        <PartTable parts={health.parts} />
+        {!canWrite && <p class="soft">{t('Parts that all websites share are shown to admins.')}</p>}
+        <NewestList newest={health.newest} />
+      </section>
+      <DeadLettersCard siteId={site._id} canWrite={canWrite} waiting={health.dead_letters.waiting} />
+    </>
+  );
+}
+
+const PartTable = ({ parts }: { parts: Health['parts'] }) => (
+  <Scroll label={t('Parts of the service')}>
+    <table aria-label={t('Parts of the service')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Part')}</th>
+          <th scope="col">{t('How it does')}</th>
+          <th scope="col">{t('What it does')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.part}>
+            <td>{partName(part)}</td>
+            <td>
+              <span class={`chip ${stateChip[part.state]}`}>{stateNames[part.state]}</span> {stateText(part)}
+            </td>
+            <td>{partDoes(part)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+const NewestList = ({ newest }: { newest: Health['newest'] }) => (
+  <ul>
+    {Object.entries(newestNames).map(([name, label]) => {
+      const at = newest[name as keyof Health['newest']];
+      return (
+        <li key={name}>
+          {label}: {at ? <time dateTime={at}>{time(at)}</time> : t('none yet')}
+        </li>
+      );
+    })}
+  </ul>
+);

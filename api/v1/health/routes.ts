@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import { Turns } from '#platform/limits/turns.ts';
+import { maskVisitor, type SiteId } from '#schemas/ids.ts';
+import type { TopicNames } from '#schemas/topics.ts';
+import { type Person, seesVisitors } from '../../access/caller.ts';
+import { personRoute } from '../../route.ts';
+import {
+  countDeadLetters,
+  type LetterRow,
+  newestDeadLetters,
+  openDeadLetter,
+  putBack,
+} from '../../views/health/dead-letters.ts';
+import { aboutOf, insideOf, maskedDetail } from '../../views/health/inside.ts';
+import { newestOf, partsOf } from '../../views/health/parts.ts';
+import { always, refusals } from '../common.ts';
+import {
+  type DeadLetter,
+  DeadLetters,
+  Health,
+  letterId,
+  OpenedDeadLetter,
+  Redrive,
+  Redriven,
+} from './shape.ts';
+
+const tag = 'Health';
+const viewer = { kind: 'person', role: 'viewer' } as const;
+
+/** Each opens the one writer and fences the one before. */
+const turns = new Turns({ atOnce: 1, waitingMax: 20, waitingOfOneMax: 2, waitMs: 5_000 });
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function topicOf(topics: TopicNames, name: string): z.infer<typeof DeadLetter>['topic'] {
+  const known = ['signals', 'decisions', 'ledger'] as const;
+  return known.find((topic) => topics[topic] === name) ?? 'other';
+}
+
+function letterOf(caller: Person, topics: TopicNames, row: LetterRow): z.infer<typeof DeadLetter> {
+  const { visitor, order } = aboutOf(row, topics.ledger);
+  return {
+    id: row.letter_id,
+    ts: row.at.toISOString(),
+    stage: row.stage,
+    reason: row.reason,
+    detail: maskedDetail(row.detail, visitor),
+    topic: topicOf(topics, row.source_topic),
+    partition: row.source_partition,
+    offset: Number(row.source_offset),
+    visitor: visitor && (seesVisitors(caller) ? visitor : maskVisitor(visitor)),
+    order,
+    put_back_at: isoOf(row.put_back_at),
+  };
+}
+
+/** The log and the registry fail in many ways, and all of them pass. @throws HttpError 503 for whatever is no refusal of ours */
+async function ofLog<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
+    const away = new HttpError(503, 'At the moment the log does not answer: try again shortly.', {
+      'Retry-After': '5',
+    });
+    throw Object.assign(away, { cause });
+  }
+}
+
+export const healthRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/health',
+    tag,
+    summary: 'Read how late the data is, and what could not be used',
+    description:
+      'What the API knows of the parts behind a website. A part is late when what waits for it is older than 15 seconds, has stopped when no process of it has reported for as long, and is unknown where none ever has.',
+    access: viewer,
+    answers: { 200: { description: 'How things stand.', schema: Health }, 404: refusals[404], ...always },
+    async handle({ platform, caller, siteId }) {
+      const [parts, newest, letters] = await Promise.all([
+        partsOf(platform, caller.role === 'admin'),
+        newestOf(platform, siteId),
+        countDeadLetters(platform.postgres, siteId),
+      ]);
+      const { moment, order, feed } = newest;
+      const body = {
+        checked_at: new Date().toISOString(),
+        parts,
+        newest: { moment: isoOf(moment), order: isoOf(order), feed: isoOf(feed) },
+        dead_letters: { ...letters, newest_at: isoOf(letters.newest_at) },
+      } satisfies z.infer<typeof Health>;
+      return { status: 200, body };
+    },
+  }),
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/dead-letters',
+    tag,
+    summary: 'List the records of a website that could not be used',
+    description:
+      'Dead letters, newest first, kept 30 days; a few seconds late. Of records that name no website nobody is told here: see `npm run replay -- redrive`.',
+    access: viewer,
+    answers: { 200: { description: 'The newest.', schema: DeadLetters }, 404: refusals[404], ...always },
+    async handle({ platform, caller, siteId }) {
+      const [counts, rows] = await Promise.all([
+        countDeadLetters(platform.postgres, siteId),
+        newestDeadLetters(platform.postgres, siteId),
+      ]);
+      const items = rows.map((row) => letterOf(caller, platform.topics, row));
+      return { status: 200, body: { ...counts, newest_at: isoOf(counts.newest_at), items } };
+    },
+  }),
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/dead-letters/{letter_id}',
+    tag,
+    summary: 'Look into a dead letter',
+    description:
+      'What the record holds, without what says anything about a person: no ids, no text, no addresses.',
+    access: viewer,
+    answers: {
+      200: { description: 'The letter and its record.', schema: OpenedDeadLetter },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, params }) {
+      const id = params['letter_id']!;
+      const opened = letterId.test(id) ? await ofLog(openDeadLetter(platform, siteId, id)) : null;
+      if (!opened) throw new HttpError(404, 'There is no dead letter of this id.');
+      const record = insideOf(opened.value, opened.record);
+      return { status: 200, body: { ...letterOf(caller, platform.topics, opened.row), record } };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/dead-letters/redrive',
+    tag,
+    summary: 'Put dead letters back to where their records came from',
+    description:
+      'Each is put back once, however often this is asked. What is refused again makes a new letter. What speaks of somebody erased since stays where it is.',
+    access: { kind: 'person', role: 'admin' },
+    body: Redrive,
+    answers: {
+      200: { description: 'What became of them.', schema: Redriven },
+      ...{ 400: refusals[400], 404: refusals[404], 413: refusals[413] },
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body }) {
+      const done = await ofLog(
+        turns.run(siteId, () => putBack(platform, siteId, body.letters), caller.accountId),
+      );
+      if (done.put_back > 0) await note(platform.postgres, caller, siteId, done.put_back);
+      return { status: 200, body: done satisfies z.infer<typeof Redriven> };
+    },
+  }),
+];
+
+async function note(
+  postgres: Parameters<typeof audit>[0],
+  caller: Person,
+  siteId: SiteId,
+  letters: number,
+): Promise<void> {
+  const { rows } = await postgres.query<{ name: string }>('select name from site where id = $1', [siteId]);
+  const website = websiteSubject({ id: siteId, name: rows[0]?.name ?? null });
+  await audit(postgres, caller, 'dead_letters.put_back', website, String(letters));
+}

@@ -1,0 +1,79 @@
+import { schemaId } from '#schemas/codec.ts';
+import { visitorId } from '#schemas/fields/ids.ts';
+import { maskVisitor, type VisitorId } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { LetterRow } from './dead-letters.ts';
+
+/**
+ * Of a record that was refused, what says nothing about a person: kinds, numbers, instants, codes. Named one by one, so that a field
+ * that is added to a record is not shown before somebody has thought of it.
+ */
+const shownFields: ReadonlySet<string> = new Set([
+  'received_at_ms',
+  'client_at_ms',
+  'created_at_ms',
+  'at_ms',
+  'ts_us',
+  'seq',
+  'n',
+  'ms',
+  'depth',
+  'zone',
+  'what',
+  'why',
+  'step',
+  'event',
+  'reason',
+  'verdict',
+  'tier',
+  'device',
+  'lang',
+  'currency',
+  'country',
+  'item_count',
+  'total',
+  'subtotal',
+  'amount',
+  'discount_applied',
+  'financial_status',
+  'card',
+  'aftermath',
+  'facts_version',
+  'engine_version',
+]);
+
+export type Inside = {
+  /** null where the record cannot be read */
+  readonly kind: string | null;
+  readonly bytes: number;
+  /** of the registry; null where the bytes do not begin with one */
+  readonly schema_id: number | null;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+};
+
+/** What the record of a dead letter holds, for whoever may not see whom it is about. */
+export function insideOf(value: Buffer | null, record: AnyRecord | null): Inside {
+  const fields = Object.entries(record ?? {})
+    .filter(([name, field]) => shownFields.has(name) && isPlain(field))
+    .map(([name, field]) => ({ name, value: String(field) }));
+  return { kind: record?.kind ?? null, bytes: value?.length ?? 0, schema_id: idIn(value), fields };
+}
+
+const isPlain = (field: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof field);
+
+function idIn(value: Buffer | null): number | null {
+  if (!value || value.length < 6 || value[0] !== 0) return null;
+  return schemaId(value);
+}
+
+/** Whom a letter is about, by its key. An order's key names the order, and so does a visitor's the visitor. */
+export function aboutOf({ key, source_topic }: Pick<LetterRow, 'key' | 'source_topic'>, ledger: string) {
+  const text = key.toString('utf8');
+  const name = text.slice(text.indexOf(':') + 1, text.lastIndexOf(' '));
+  if (source_topic === ledger) return { visitor: null, order: name };
+  return { visitor: visitorId.read(name) ?? null, order: null };
+}
+
+/** A sentence that quotes the visitor quotes the whole id. */
+export const maskedDetail = (detail: string, visitor: VisitorId | null): string =>
+  visitor ? detail.replaceAll(visitor, maskVisitor(visitor)) : detail;

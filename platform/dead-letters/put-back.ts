@@ -1,0 +1,128 @@
+import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
+import { type Codec, CodecError } from '#schemas/codec.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { AnyRecord } from '#schemas/record.ts';
+import type { Rejected } from '#schemas/rejected/rejected.ts';
+import type { TopicNames } from '#schemas/topics.ts';
+import { marksOf, readMarks, visitorMarks } from '../erasure/marks.ts';
+import type { LogClient, ProducerRecord, TransactionalWriter } from '../log/client.ts';
+import { learnSchemas } from '../log/registry.ts';
+import type { Postgres } from '../postgres/postgres.ts';
+import type { KeyRing } from '../secrets/key-ring.ts';
+import { PUT_BACK } from './row.ts';
+
+/** What a decision about a dead letter stands on. */
+export type Judge = {
+  readonly codec: Codec;
+  readonly topics: TopicNames;
+  readonly postgres: Postgres;
+  readonly erasureKeys: KeyRing;
+};
+
+/** `erased`: what it speaks of was erased since. `nothing`: it has no bytes, or is of a timer. */
+export type Fate = 'put_back' | 'erased' | 'nothing';
+
+/**
+ * The one writer that puts dead letters back. It fences every other, in whatever process, so that whoever reads the marks
+ * after it is open sees all that there will be of others.
+ */
+export const openPutBackWriter = (client: LogClient, topics: TopicNames): Promise<TransactionalWriter> =>
+  client.openTransactionalWriter(`${topics.rejected}-redrive`);
+
+/** The record, and the mark that says that it was put back: one transaction, so that neither is there without the other. */
+export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejected): ProducerRecord[] {
+  const { topic, partition, key, value, id } = deadLetter;
+  const mark: Rejected = { ...deadLetter, stage: PUT_BACK, detail: 'put back', key: null, value: null };
+  return [
+    { topic, partition, key, value },
+    { topic: rejected, partition: 0, key: Buffer.from(id), value: codec.encode(mark) },
+  ];
+}
+
+export async function fateOf(judge: Judge, deadLetter: Rejected): Promise<Fate> {
+  const { signals, decisions, ledger } = judge.topics;
+  if (deadLetter.value === null || ![signals, decisions, ledger].includes(deadLetter.topic)) return 'nothing';
+  return (await isErased(judge, deadLetter)) ? 'erased' : 'put_back';
+}
+
+/** Learns what is needed to read the records that dead letters wrap. */
+export const learnWrapped = (
+  codec: Codec,
+  registry: SchemaRegistry,
+  letters: Iterable<Rejected>,
+): Promise<unknown> =>
+  learnSchemas(
+    codec,
+    registry,
+    [...letters].map(({ value }) => value),
+  );
+
+/** The record that a dead letter wraps; null where it cannot be read. */
+export function wrappedRecord(codec: Codec, { value }: Rejected): AnyRecord | null {
+  try {
+    return value && codec.decode(value);
+  } catch (error) {
+    if (error instanceof CodecError) return null;
+    throw error;
+  }
+}
+
+/** Whether what a letter speaks of was erased since: its visitor, its order, its customer by id or e-mail address, or its whole website. */
+async function isErased({ codec, erasureKeys, postgres }: Judge, deadLetter: Rejected): Promise<boolean> {
+  const about = aboutOf(wrappedRecord(codec, deadLetter), deadLetter);
+  if (!about) return false;
+  const { site, visitor, order, customer, email, atMs } = about;
+  const marks = [
+    ...(visitor ? visitorMarks(erasureKeys, site as SiteId, visitor as VisitorId) : []),
+    ...(order ? marksOf(erasureKeys, 'order', site, order) : []),
+    ...(customer ? marksOf(erasureKeys, 'customer', site, customer) : []),
+    ...(email ? marksOf(erasureKeys, 'email', site, email) : []),
+  ];
+  const found = await readMarks(postgres, site, marks);
+  return [...found.values()].some((untilMs) => atMs <= untilMs);
+}
+
+type About = {
+  site: string;
+  visitor?: string;
+  order?: string;
+  customer?: string;
+  email?: string;
+  atMs: number;
+};
+
+/** Of a record that cannot be read the key tells: `site:visitor` or `site:order`. */
+function aboutOf(record: AnyRecord | null, deadLetter: Rejected): About | null {
+  const said = (record ?? {}) as unknown as Readonly<Record<string, unknown>>;
+  const text = (name: string): { value?: string } =>
+    typeof said[name] === 'string' ? { value: said[name] } : {};
+  const [site, rest] = splitKey(deadLetter.key);
+  const siteId = text('site_id').value ?? site;
+  if (!siteId) return null;
+  const visitor = text('visitor_id').value ?? rest;
+  const order = text('order_id').value ?? rest;
+  const customer = text('customer_hash').value;
+  const email = text('email_hash').value;
+  return {
+    site: siteId,
+    ...(visitor ? { visitor } : {}),
+    ...(order ? { order } : {}),
+    ...(customer ? { customer } : {}),
+    ...(email ? { email } : {}),
+    atMs: instantOf(said) ?? deadLetter.at_ms,
+  };
+}
+
+function splitKey(key: Buffer | null): [string | undefined, string | undefined] {
+  const text = key?.toString('utf8') ?? '';
+  const at = text.indexOf(':');
+  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text === '' ? undefined : text, undefined];
+}
+
+/** When what a record speaks of happened, epoch ms. */
+function instantOf(said: Readonly<Record<string, unknown>>): number | null {
+  for (const name of ['received_at_ms', 'created_at_ms', 'at_ms']) {
+    if (typeof said[name] === 'number') return said[name];
+  }
+  return typeof said['ts_us'] === 'number' ? Math.floor(said['ts_us'] / 1_000) : null;
+}

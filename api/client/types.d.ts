@@ -3699,9 +3699,11 @@ export interface components {
                 /** @enum {string} */
                 step: "page_reachable" | "tag_found" | "tag_in_head" | "right_id" | "only_once" | "settings_answer" | "csp_allows" | "first_visit_seen" | "cart_beacon_seen" | "order_with_visitor_id_seen";
                 ok: boolean;
+                /** @description false where a step before it left nothing to look at: whether it is in order is not known */
+                looked_at: boolean;
                 /** @description what was seen */
                 detail: string;
-                /** @description what to do; null when the step is done */
+                /** @description what to do; null when the step is done, or was not looked at */
                 fix: string | null;
             }[];
             /** @description why the page could not be read; null when it was */

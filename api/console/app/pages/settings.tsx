@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
+import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { humanize } from '../format.ts';
 import { useTyped } from '../hooks.ts';
@@ -18,22 +19,16 @@ type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
 /** Changes of one form, and what became of the last one. */
 function useChange({ site, onChanged }: Props) {
-  const [note, setNote] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>({ text: '', isRefusal: false });
   const change = async (body: WebsiteChange): Promise<void> => {
     await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
-      () => setNote('Saved. It is in force within two seconds.'),
-      (failure: Error) => setNote(failure.message),
+      () => setOutcome({ text: 'Saved. It is in force within two seconds.', isRefusal: false }),
+      (failure: Error) => setOutcome({ text: `Not saved: ${failure.message}`, isRefusal: true }),
     );
     onChanged();
   };
-  return { note, change };
+  return { outcome, change };
 }
-
-const Note = ({ text }: { text: string }) => (
-  <p role="status" class="soft">
-    {text}
-  </p>
-);
 
 export const SettingsPage = (props: Props) => (
   <>
@@ -45,14 +40,14 @@ export const SettingsPage = (props: Props) => (
 );
 
 function Speaking(props: Props) {
-  const { note, change } = useChange(props);
-  return <SpeakingCard site={props.site} canWrite={props.canWrite} note={note} change={change} />;
+  const { outcome, change } = useChange(props);
+  return <SpeakingCard site={props.site} canWrite={props.canWrite} outcome={outcome} change={change} />;
 }
 
 /** Whoever only reads may plan too. */
 function Measuring(props: Props) {
   const { site, canWrite } = props;
-  const { note, change } = useChange(props);
+  const { outcome, change } = useChange(props);
   return (
     <section class="card form" aria-labelledby="measuring">
       <h2 id="measuring">Measuring</h2>
@@ -62,7 +57,7 @@ function Measuring(props: Props) {
         canWrite={canWrite}
         onChange={(margin_pct) => change({ margin_pct })}
       />
-      <Note text={note} />
+      <ChangeOutcome outcome={outcome} />
     </section>
   );
 }
@@ -86,7 +81,7 @@ const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: Websi
 
 function Switches(props: Props) {
   const { site, canWrite } = props;
-  const { note, change } = useChange(props);
+  const { outcome, change } = useChange(props);
   return (
     <fieldset class="card form" disabled={!canWrite}>
       <legend>Switches</legend>
@@ -134,7 +129,7 @@ function Switches(props: Props) {
           />
         ))}
       </div>
-      <Note text={note} />
+      <ChangeOutcome outcome={outcome} />
     </fieldset>
   );
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
+import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { humanize, instantOf, localTime, timeZone } from '../format.ts';
 
 type Props = {
   site: Website;
   canWrite: boolean;
-  note: string;
+  outcome: Outcome;
   change: (body: WebsiteChange) => Promise<void>;
 };
 
@@ -17,7 +18,7 @@ const nameOf = (language: string): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 
 /** For what, where, when and how visitors are spoken to. */
-export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
+export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
     <legend>Speaking</legend>
     <h2>What visitors are spoken to about</h2>
@@ -55,9 +56,7 @@ export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
       checked={site.vary_waiting}
       onChange={(vary_waiting) => change({ vary_waiting })}
     />
-    <p role="status" class="soft">
-      {note}
-    </p>
+    <ChangeOutcome outcome={outcome} />
   </fieldset>
 );
 

@@ -1701,6 +1701,55 @@ export interface components {
                     from: string;
                     until: string;
                 } | null;
+                /** @description how each reason is spoken for, in our own words, where it is not as all are */
+                manner: {
+                    shipping_cost: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    delivery: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    returns: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    size: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    code_declined: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    form_error: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    hesitation: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                };
+                /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+                quiet_days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+                /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+                paused_from: string | null;
                 /** @description nothing is said before this instant; null: no pause */
                 paused_until: string | null;
                 /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -1805,6 +1854,55 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description how each reason is spoken for, in our own words, where it is not as all are */
+            manner: {
+                shipping_cost: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                delivery: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                returns: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                size: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                code_declined: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                form_error: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                hesitation: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+            };
+            /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+            quiet_days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+            paused_from: string | null;
             /** @description nothing is said before this instant; null: no pause */
             paused_until: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -1912,6 +2010,55 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description how each reason is spoken for, in our own words, where it is not as all are; what is not named stays */
+            manner?: {
+                shipping_cost?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                delivery?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                returns?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                size?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                code_declined?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                form_error?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                hesitation?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+            };
+            /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+            quiet_days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+            paused_from?: string | null;
             /** @description nothing is said before this instant; null: no pause */
             paused_until?: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -2940,7 +3087,7 @@ export interface components {
             /** @description the last day, included */
             to: string;
             /** @enum {string} */
-            by: "page" | "product" | "device" | "language" | "reason";
+            by: "page" | "product" | "device" | "country" | "language" | "reason";
             /** @description the 50 with the most moments, of `product` only moments on the page of one */
             items: {
                 /** @description null where it is not known */
@@ -9079,7 +9226,7 @@ export interface operations {
             query: {
                 from?: string;
                 to?: string;
-                by: "page" | "product" | "device" | "language" | "reason";
+                by: "page" | "product" | "device" | "country" | "language" | "reason";
             };
             header?: never;
             path: {

@@ -1,6 +1,6 @@
 import { type Site, wordingNames } from '#schemas/config/site.ts';
 import type { Reason } from '#schemas/decision/decision.ts';
-import { languages } from './language.ts';
+import { languages } from '../sentence/language.ts';
 
 /** The settings as this reason is spoken for: its own form of address, where it has one, in every language. */
 export function spokenAs(site: Site, reason: Reason): Site {

@@ -3955,6 +3955,7 @@ export interface components {
                     language: string | null;
                     new_visitor: boolean | null;
                     page_kind: string | null;
+                    country: string | null;
                     wording: string | null;
                     /** @description what the visitor did before it */
                     evidence: {

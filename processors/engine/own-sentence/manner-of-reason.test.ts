@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ReasonManner, type Site, wordingNames } from '#schemas/config/site.ts';
 import { reasons } from '#schemas/decision/decision.ts';
-import { cart, given, page, signal, stall, wait } from '../testing/spec.ts';
 import { WORDINGS } from '../sentence/phrases.ts';
+import { cart, given, page, signal, stall, wait } from '../testing/spec.ts';
 
 const manner = (...all: readonly ReasonManner[]): Pick<Site, 'manner'> => ({ manner: all });
 const of = (reason: ReasonManner['reason'], more: Partial<ReasonManner>): ReasonManner => ({

@@ -8,7 +8,7 @@ import type { Transaction } from './postgres/postgres.ts';
 
 type OtherwiseStored =
   | ('kind' | 'site_id' | 'version' | 'facts_version' | 'changed_at_ms' | 'deleted')
-  | 'paused_until_ms';
+  | ('paused_until_ms' | 'paused_from_ms');
 /** The columns of a `site` row that the record is made of. */
 export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly id: string;
@@ -16,6 +16,7 @@ export type SiteRow = Omit<Site, OtherwiseStored> & {
   readonly version: string | number;
   readonly facts_version: string | number;
   readonly updated_at: Date;
+  readonly paused_from: Date | null;
   readonly paused_until: Date | null;
   /** made by simulated shoppers: known to the API alone */
   readonly sample: boolean;
@@ -55,6 +56,9 @@ function deletedRecord(row: SiteRow): Site {
     first_party_hosts: [],
     look: null,
     paused_until_ms: null,
+    manner: [],
+    paused_from_ms: null,
+    quiet_days: [],
   };
 }
 
@@ -91,6 +95,9 @@ export function siteRecord(row: SiteRow): Site {
     first_party_hosts: row.first_party_hosts,
     look: row.look,
     paused_until_ms: row.paused_until?.getTime() ?? null,
+    manner: row.manner,
+    paused_from_ms: row.paused_from?.getTime() ?? null,
+    quiet_days: row.quiet_days,
   };
 }
 

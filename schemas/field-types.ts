@@ -18,6 +18,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     'FactsSheet.free_shipping_rule': 'FreeShippingRule',
     'FactsSheet.threshold_basis': 'ThresholdBasis',
     'LanguageAddress.address': 'Address',
+    'ReasonManner.address': 'Address',
+    'ReasonManner.wording': 'WordingName',
     'Popup.provider': 'PopupProvider',
     'Site.consent': 'Consent',
     'Site.experiment_mode': 'ExperimentMode',
@@ -25,6 +27,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   'config/look.ts': { 'CardLook.corner': 'Corner', 'CardLook.font': 'CardFont' },
   'decision/decision.ts': {
     'Card.reason': 'Reason',
+    'ReasonManner.reason': 'Reason',
     'Decision.reason': 'Reason',
     'Decision.verdict': 'Verdict',
     'Decision.tier': 'Tier',

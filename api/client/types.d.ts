@@ -1781,6 +1781,55 @@ export interface components {
                     from: string;
                     until: string;
                 } | null;
+                /** @description how each reason is spoken for, in our own words, where it is not as all are */
+                manner: {
+                    shipping_cost: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    delivery: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    returns: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    size: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    code_declined: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    form_error: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                    hesitation: {
+                        /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                        wording: ("a" | "b") | null;
+                        /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                        address: ("formal" | "informal") | null;
+                    };
+                };
+                /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+                quiet_days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+                /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+                paused_from: string | null;
                 /** @description nothing is said before this instant; null: no pause */
                 paused_until: string | null;
                 /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -1885,6 +1934,55 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description how each reason is spoken for, in our own words, where it is not as all are */
+            manner: {
+                shipping_cost: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                delivery: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                returns: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                size: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                code_declined: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                form_error: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+                hesitation: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address: ("formal" | "informal") | null;
+                };
+            };
+            /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+            quiet_days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+            paused_from: string | null;
             /** @description nothing is said before this instant; null: no pause */
             paused_until: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -1992,6 +2090,55 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
+            /** @description how each reason is spoken for, in our own words, where it is not as all are; what is not named stays */
+            manner?: {
+                shipping_cost?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                delivery?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                returns?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                size?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                code_declined?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                form_error?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+                hesitation?: {
+                    /** @description the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one */
+                    wording?: ("a" | "b") | null;
+                    /** @description how visitors are addressed for this reason, in every language; null: as `address` has it for the language */
+                    address?: ("formal" | "informal") | null;
+                };
+            };
+            /** @description days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one */
+            quiet_days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more */
+            paused_from?: string | null;
             /** @description nothing is said before this instant; null: no pause */
             paused_until?: string | null;
             /** @description whether the waiting time of each reason is drawn from a small set and recorded with its probability, so that what helps whom can be estimated later */
@@ -3020,7 +3167,7 @@ export interface components {
             /** @description the last day, included */
             to: string;
             /** @enum {string} */
-            by: "page" | "product" | "device" | "language" | "reason";
+            by: "page" | "product" | "device" | "country" | "language" | "reason";
             /** @description the 50 with the most moments, of `product` only moments on the page of one */
             items: {
                 /** @description null where it is not known */
@@ -3896,9 +4043,11 @@ export interface components {
                 /** @enum {string} */
                 step: "page_reachable" | "tag_found" | "tag_in_head" | "right_id" | "only_once" | "settings_answer" | "csp_allows" | "first_visit_seen" | "cart_beacon_seen" | "order_with_visitor_id_seen";
                 ok: boolean;
+                /** @description false where a step before it left nothing to look at: whether it is in order is not known */
+                looked_at: boolean;
                 /** @description what was seen */
                 detail: string;
-                /** @description what to do; null when the step is done */
+                /** @description what to do; null when the step is done, or was not looked at */
                 fix: string | null;
             }[];
             /** @description why the page could not be read; null when it was */
@@ -4003,6 +4152,7 @@ export interface components {
                     language: string | null;
                     new_visitor: boolean | null;
                     page_kind: string | null;
+                    country: string | null;
                     wording: string | null;
                     /** @description what the visitor did before it */
                     evidence: {
@@ -9276,7 +9426,7 @@ export interface operations {
             query: {
                 from?: string;
                 to?: string;
-                by: "page" | "product" | "device" | "language" | "reason";
+                by: "page" | "product" | "device" | "country" | "language" | "reason";
             };
             header?: never;
             path: {

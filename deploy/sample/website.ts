@@ -148,6 +148,9 @@ export function settingsOf(siteId: SiteId, endMs: number): (atMs: number) => Sit
     first_party_hosts: [],
     look: null,
     paused_until_ms: null,
+    manner: [],
+    paused_from_ms: null,
+    quiet_days: [],
   };
   const spoke: Site = {
     ...now,

@@ -184,5 +184,5 @@ export function morning(): Html {
 <path d="M0 470c220-96 420-40 600 6s360 44 600-58v202H0z" fill="#8c9479"/>
 <path d="M0 548c200-70 420-62 640-22s400 26 560-24v118H0z" fill="#5d6b4d"/>
 <g stroke="#46523a" stroke-width="3" stroke-linecap="round"><path d="M938 520v-44m0 12l-11-12m11 20l12-13M968 522v-30m0 8l-8-9m8 15l9-9"/></g>
-<g fill="none" stroke="#7d6a58" stroke-width="3" stroke-linecap="round" opacity=".7"><path d="M612 176q10-11 20 0 10-11 20 0m34-34q8-9 16 0 8-9 16 0"/></g></svg>`);
+<g class="birds" transform="translate(250 -20)" fill="none" stroke="#7d6a58" stroke-width="3" stroke-linecap="round" opacity=".7"><path d="M612 176q10-11 20 0 10-11 20 0m34-34q8-9 16 0 8-9 16 0"/></g></svg>`);
 }

@@ -8,7 +8,7 @@ import { productOf } from './catalogue.ts';
 import { type Feed, orderOf, sendOrder, sendStep } from './feed.ts';
 import { cartPage } from './pages/cart.ts';
 import { checkoutPage, type Step, steps, thanks } from './pages/checkout.ts';
-import { contact, letters, missing, returns, shipping, sizeGuide } from './pages/help.ts';
+import { contact, forgotten, letters, missing, returns, shipping, sizeGuide } from './pages/help.ts';
 import { home } from './pages/home.ts';
 import { layout, type Page } from './pages/layout.ts';
 import { productPage } from './pages/product.ts';
@@ -142,6 +142,10 @@ function servePages(router: Router, shop: Shop): void {
   router.get('/products/:handle', (ctx) => {
     const product = productOf(ctx.params['handle'] ?? '');
     if (product) send(shop, ctx, productPage(product, shop.terms));
+  });
+  router.post('/new-visitor', (ctx) => {
+    send(shop, ctx, forgotten);
+    ctx.cookies.set(COOKIE, null, { overwrite: true });
   });
   router.post('/letters', (ctx) => send(shop, ctx, letters));
   router.get('/cart', (ctx) => send(shop, ctx, cartPage(cartOf(shop, ctx), shop.terms)));

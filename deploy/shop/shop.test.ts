@@ -57,3 +57,19 @@ test('every page says where one can try what the service says', async () => {
 test.each(fillers)('the filler $title is a product at its price', ({ handle, title, price }) => {
   expect(productOf(handle)).toMatchObject({ title, priceCents: Number(price) * 100 });
 });
+
+test('a new visitor has another cart, and comes by a page without the script of the service', async () => {
+  const first = await fetch(`${shop.url}/`);
+  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+  expect(await first.text()).toContain('/site/sdk"');
+  const forgotten = await fetch(`${shop.url}/new-visitor`, { method: 'POST', headers: { cookie } });
+  expect(await forgotten.text()).not.toContain('/site/sdk"');
+  expect(forgotten.headers.getSetCookie()).toEqual([expect.stringMatching(/^morrow_cart=;/)]);
+});
+
+test('the shop names no country, because its facts sheet knows none', async () => {
+  expect([demoFacts.shipping_zones, demoFacts.home_country]).toEqual([[], null]);
+  for (const path of ['/', '/pages/shipping', '/pages/try']) {
+    expect((await read(path)).text).not.toContain('United States');
+  }
+});

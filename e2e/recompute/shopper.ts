@@ -155,6 +155,7 @@ function momentAt(
     wording: engaged ? person.wording : null,
     waiting_ms: null,
     waiting_probability: null,
+    country: null,
     ...more,
   };
 }

@@ -74,6 +74,7 @@ function moment(site: SiteId, n: number, more: Partial<Decision> = {}): Decision
     new_visitor: true,
     page_kind: 'product',
     wording: 'b',
+    country: 'DE',
     waiting_ms: null,
     waiting_probability: null,
     ...more,

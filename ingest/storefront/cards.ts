@@ -10,6 +10,7 @@ import { readPreviewLink } from '#platform/preview-link.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { lookHeader } from '#schemas/config/look.ts';
+import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -109,7 +110,7 @@ function codeIn(text: string, { facts }: Site): string {
 const maySpeak = (site: Site, card: Card): boolean =>
   site.enabled &&
   !site.shadow &&
-  (site.paused_until_ms ?? 0) <= Date.now() &&
+  !isPausedAt(site, Date.now()) &&
   (card.ghost || site.experiment_mode !== 'aa') &&
   card.facts_version === site.facts_version &&
   !site.reasons_off.includes(card.reason) &&

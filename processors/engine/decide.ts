@@ -12,6 +12,7 @@ import { evaluateGates, type GateVerdict, WAITING_OVER } from './gates.ts';
 import { heldBack } from './holdout.ts';
 import { ENGINE_VERSION } from './limits.ts';
 import { mannerOf } from './own-sentence/manner.ts';
+import { spokenAs, wordingSet } from './own-sentence/manner-of-reason.ts';
 import { missing, type SentenceResult, type View } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
 import { primaryLanguage } from './sentence/language.ts';
@@ -65,11 +66,13 @@ function held(step: Step, evidence: Evidence, leftMs: number): Step {
 }
 
 /** The sentence, its check and every gate. */
-function evaluate(step: Step, evidence: Evidence, site: Site, stoodMs: number): Evaluation {
+function evaluate(step: Step, evidence: Evidence, settings: Site, stoodMs: number): Evaluation {
   const { env, nowMs, visitor } = step;
+  const site = spokenAs(settings, evidence.reason);
   const isMetAgain = (visitor.told & toldBit(evidence)) !== 0;
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
-  const wording = wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
+  const wording =
+    wordingSet(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, isMetAgain, sha256Hex);
   const manner = mannerOf(site, visitor.lang, nowMs, sha256Hex);
   const viewIn = (n: number, spoken = manner): View => ({
     facts: site.facts,
@@ -207,5 +210,6 @@ function decisionOf(
     wording,
     waiting_ms: waiting?.ms ?? null,
     waiting_probability: waiting?.probability ?? null,
+    country: visitor.country,
   };
 }

@@ -1,3 +1,4 @@
+import { isPausedAt } from '#schemas/config/pause.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { Gate, Verdict } from '#schemas/decision/decision.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
@@ -7,6 +8,7 @@ import type { UtcOffsetMinutes } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import { REST_AFTER_DISMISSAL_MS, WORTH_MS } from './limits.ts';
 import { exclusionOf } from './place/excluded.ts';
+import { quietDayAt } from './place/quiet-days.ts';
 import { quietHoursAt } from './place/quiet-hours.ts';
 import type { SentenceResult } from './reasons/reason.ts';
 import { canSpeak, primaryLanguage } from './sentence/language.ts';
@@ -157,9 +159,17 @@ const waitingOver = rule(WAITING_OVER, 'wait', ({ evidence, stoodMs, waiting }) 
 
 /** Behind the first one, and there only where the settings name an instant. */
 const pauseOver = rule('pause_over', 'quiet', ({ site, nowMs }) => {
-  const untilMs = site.paused_until_ms ?? 0;
-  const shut = `The website is paused until ${new Date(untilMs).toISOString()}.`;
-  return [nowMs >= untilMs, 'The pause is over.', shut];
+  const { paused_from_ms: fromMs, paused_until_ms: untilMs } = site;
+  const iso = (ms: number | null): string => new Date(ms ?? 0).toISOString();
+  const isToCome = fromMs !== null && nowMs < fromMs;
+  const open = isToCome ? `The pause begins at ${iso(fromMs)}.` : 'The pause is over.';
+  return [!isPausedAt(site, nowMs), open, `The website is paused until ${iso(untilMs)}.`];
+});
+
+/** Behind it, and there only where the settings name days. */
+const quietDays = rule('quiet_days', 'quiet', ({ site, nowMs, utcOffsetMinutes }) => {
+  const day = quietDayAt(site, nowMs, utcOffsetMinutes);
+  return [day === null, 'This is no quiet day.', `The shop has a quiet day: ${day}.`];
 });
 
 /** `card_enabled` is about the on-page card; a popup tool or an event needs none. */
@@ -186,8 +196,14 @@ export type GateVerdict = {
 };
 
 function rulesFor({ site, waiting }: GateInput): readonly GateRule[] {
-  const paused = site.paused_until_ms === null ? rules : [rules[0]!, pauseOver, ...rules.slice(1)];
-  return waiting ? [...paused, waitingOver] : paused;
+  const [enabled, ...others] = rules;
+  return [
+    enabled!,
+    ...(site.paused_until_ms === null ? [] : [pauseOver]),
+    ...(site.quiet_days.length === 0 ? [] : [quietDays]),
+    ...others,
+    ...(waiting ? [waitingOver] : []),
+  ];
 }
 
 /** All gates are evaluated and recorded, also after the first closed one. */

@@ -13,6 +13,7 @@ export type {
   OwnSentence,
   Popup,
   ProductTitle,
+  ReasonManner,
   SheetTexts,
   ShippingZone,
   Site,
@@ -35,6 +36,19 @@ export const thresholdBases = ['before_discount', 'after_discount'] as const;
 export type ThresholdBasis = (typeof thresholdBases)[number];
 export const addresses = ['formal', 'informal'] as const;
 export type Address = (typeof addresses)[number];
+/** The ways to say a sentence, in the order in which the engine has them. */
+export const wordingNames = ['a', 'b'] as const;
+export type WordingName = (typeof wordingNames)[number];
+/** From Monday, as the calendar of ISO 8601 has them. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 export const emptyFacts: FactsSheet = {
   currency: 'USD',

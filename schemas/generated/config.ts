@@ -9,7 +9,9 @@ import type {
   Output,
   PopupProvider,
   ThresholdBasis,
+  WordingName,
 } from '../config/site.ts';
+import type { Reason } from '../decision/decision.ts';
 import type { SiteId } from '../ids.ts';
 
 export type Capture = {
@@ -170,6 +172,15 @@ export type CardLook = {
   readonly font: CardFont;
 };
 
+/** How one reason is spoken for, where it is not as all are. */
+export type ReasonManner = {
+  readonly reason: Reason;
+  /** the one wording it is said in, a or b; null: drawn */
+  readonly wording: WordingName | null;
+  /** formal or informal in every language; null: that of the language */
+  readonly address: Address | null;
+};
+
 /** A website's settings and facts sheet in force; the whole of it at every change. */
 export type Site = {
   readonly kind: 'site';
@@ -215,6 +226,12 @@ export type Site = {
   readonly look: CardLook | null;
   /** nothing is said before this instant */
   readonly paused_until_ms: number | null;
+  /** at most one a reason */
+  readonly manner: readonly ReasonManner[];
+  /** when the pause begins that ends at paused_until_ms; null: it has begun */
+  readonly paused_from_ms: number | null;
+  /** days of each week, monday to sunday, on the clock of the sheet's time_zone, on which nothing is said */
+  readonly quiet_days: readonly string[];
 };
 
 export type ConfigRecords = {

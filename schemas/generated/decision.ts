@@ -84,6 +84,8 @@ export type Decision = {
   readonly waiting_ms: number | null;
   /** the probability with which that waiting time was drawn */
   readonly waiting_probability: number | null;
+  /** where the cart said that its visitor is, two letters; null where no cart of the visit said it */
+  readonly country: string | null;
 };
 
 export type DecisionRecords = {

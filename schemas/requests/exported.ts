@@ -26,6 +26,7 @@ const Moment = z
     language: z.string().nullable(),
     new_visitor: z.boolean().nullable(),
     page_kind: z.string().nullable(),
+    country: z.string().nullable(),
     wording: z.string().nullable(),
     evidence: z
       .array(z.object({ at, what: z.string(), ms: z.number() }))

@@ -34,5 +34,8 @@ export const testSite = (changes: Partial<Site> = {}): Site => ({
   first_party_hosts: [],
   look: null,
   paused_until_ms: null,
+  manner: [],
+  paused_from_ms: null,
+  quiet_days: [],
   ...changes,
 });

@@ -46,6 +46,7 @@ const momentColumns = {
   new_visitor: flag,
   page_kind: text,
   wording: text,
+  country: text,
 } as const satisfies Columns<Decision>;
 export const moments = new Table<Decision, typeof momentColumns>('moments', momentColumns);
 export type MomentRow = Row<Decision, typeof momentColumns>;

@@ -1,5 +1,6 @@
 import { CONSOLE_HEADER } from '../../access/credentials.ts';
 import { managementClient, type Schemas } from '../../client/client.mjs';
+import { inWordsOfTheConsole } from './refusals.ts';
 
 /**
  * That somebody signed in here, which all tabs of the browser hear of. The session itself is in a cookie that no script can
@@ -65,7 +66,7 @@ async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }
     throw new ApiError(0, 'The service cannot be reached.');
   });
   if (!response.ok) {
-    const sentence = error?.error ?? `The service answered ${response.status}.`;
+    const sentence = inWordsOfTheConsole(error?.error ?? `The service answered ${response.status}.`);
     throw new ApiError(response.status, sentence, error?.code_required === true);
   }
   return { body: data as T, headers: response.headers };

@@ -1,4 +1,4 @@
 /** The pages of the documentation that the console links to, by their address below /docs/. */
-export const docsPages = ['outcomes', 'changed-numbers', 'simulation'] as const;
+export const docsPages = ['outcomes', 'changed-numbers', 'simulation', 'sentences'] as const;
 export type DocsPage = (typeof docsPages)[number];
 export const docsAddress = (page: DocsPage): string => `/docs/${page}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimal, instantOf, localTime, money, percent, percentSet, signed } from './format.ts';
+import { decimal, money, percent, percentSet, signed } from './format.ts';
 
 test('a share has one decimal, and below one percent its first two digits', () => {
   expect([0.25, 0.0312, 0.01, 0].map(percent)).toEqual(['25.0 %', '3.1 %', '1.0 %', '0.0 %']);
@@ -35,10 +35,4 @@ test('zero has no sign', () => {
     '0.00',
     '0.00',
   ]);
-});
-
-test('an instant comes back from the local clock of an input as it was, to the minute', () => {
-  for (const iso of ['2026-12-27T08:00:00.000Z', '2026-07-01T23:59:00.000Z'])
-    expect(instantOf(localTime(iso))).toBe(iso);
-  expect([instantOf(''), instantOf('soon')]).toEqual([null, null]);
 });

@@ -58,18 +58,6 @@ export function inZone(style: keyof typeof styles, at: Date, zone: string = time
 const sameDay = (a: Date, b: Date, zone: string): boolean =>
   inZone('fullDay', a, zone) === inZone('fullDay', b, zone);
 
-/** An instant as an input of the type `datetime-local` has it, on the clock of this browser. */
-export function localTime(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** The other way round; null where nothing was entered. */
-export function instantOf(local: string): string | null {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
-}
-
 /** The time of day, with its date where that is not the date of `reference`: now, or an instant shown next to it. */
 export function time(iso: string, reference?: string, zone: string = timeZone): string {
   const at = new Date(iso);

@@ -88,6 +88,15 @@ export function useTyped(value: string) {
   return { value: typed ?? value, onInput };
 }
 
+/** Focuses what comes to the page: `autofocus` does that once for each document, and this is one document. */
+export function useFocus<T extends HTMLElement>(isWanted = true) {
+  const ref = useRef<T>(null);
+  useLayoutEffect(() => {
+    if (isWanted) ref.current?.focus();
+  }, []);
+  return ref;
+}
+
 /** The part of the address after `#`, which is where one is in the console. */
 export function useHash(): string {
   const [hash, setHash] = useState(location.hash);

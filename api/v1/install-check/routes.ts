@@ -20,8 +20,11 @@ const parsing = new Turns({ atOnce: 1, waitingMax: 100, waitingOfOneMax: 50, wai
 const StepShape = z.object({
   step: z.enum(stepNames),
   ok: z.boolean(),
+  looked_at: z
+    .boolean()
+    .describe('false where a step before it left nothing to look at: whether it is in order is not known'),
   detail: z.string().describe('what was seen'),
-  fix: z.string().nullable().describe('what to do; null when the step is done'),
+  fix: z.string().nullable().describe('what to do; null when the step is done, or was not looked at'),
 });
 const InstallCheck = z
   .object({

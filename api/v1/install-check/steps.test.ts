@@ -170,9 +170,14 @@ describe('the steps', () => {
     const page = { kind: 'unread', url: 'https://shop.example/', error: 'No.' } as const;
     const steps = await stepsOf(page, { ...seen, enabled: false, visit: false, cart: false, order: false });
     expect(steps.map(({ step }) => step)).toEqual(stepNames);
-    expect(steps.every(({ ok, fix, detail }) => !ok && fix !== null && detail.endsWith('.'))).toBe(true);
+    expect(steps.every(({ ok, detail }) => !ok && detail.endsWith('.'))).toBe(true);
+    expect(steps.every(({ fix, looked_at }) => (fix !== null) === looked_at)).toBe(true);
+    const ofThePage = ['tag_found', ...tagSteps.slice(1), 'csp_allows'];
+    expect(steps.filter(({ looked_at }) => !looked_at).map(({ step }) => step)).toEqual(ofThePage);
     const good = await stepsOf({ ...page, kind: 'page', html: head(tag), policies: [] }, seen);
     expect(good.every(({ ok, fix, detail }) => ok && fix === null && detail !== '')).toBe(true);
+    const untagged = await stepsOf({ ...page, kind: 'page', html: head(''), policies: [] }, seen);
+    expect(untagged.filter(({ looked_at }) => !looked_at).map(({ step }) => step)).toEqual(tagSteps.slice(1));
   });
   test('a page of junk is read in linear time', async () => {
     // In quadratic time one of these alone takes longer than a test may.

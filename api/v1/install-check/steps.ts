@@ -18,6 +18,8 @@ type StepName = (typeof stepNames)[number];
 export type Step = {
   readonly step: StepName;
   readonly ok: boolean;
+  /** false where a step before it left nothing to look at: it is not known whether it is in order */
+  readonly looked_at: boolean;
   readonly detail: string;
   readonly fix: string | null;
 };
@@ -37,11 +39,24 @@ export type Seen = {
   readonly order: boolean;
 };
 
+const ofTheTag: readonly StepName[] = ['tag_in_head', 'right_id', 'only_once'];
+const ofThePage: readonly StepName[] = ['tag_found', ...ofTheTag, 'csp_allows'];
+
 const step = (name: StepName, ok: boolean, good: string, bad: string, fix: string): Step => ({
   step: name,
   ok,
+  looked_at: true,
   detail: ok ? good : bad,
   fix: ok ? null : fix,
+});
+
+/** What is not known until a step before it is done, which says what to do. */
+const notLookedAt = (name: StepName, why: string): Step => ({
+  step: name,
+  ok: false,
+  looked_at: false,
+  detail: `Not looked at, because ${why}.`,
+  fix: null,
 });
 
 const tagText = ({ sdkUrl, siteId }: Seen): string => `<script async src="${sdkUrl}/${siteId}/sdk"></script>`;
@@ -75,29 +90,31 @@ function tagSteps(
   const add = strangeHost
     ? `Name ${strangeHost} under Settings, First-party hosts, if it is yours; else replace the tag by ${tagText(seen)}.`
     : `Add ${tagText(seen)} to the head of every page.`;
-  const any = tags.length > 0;
+  const found = step('tag_found', tags.length > 0, 'The script tag is on the page.', none, add);
+  if (!found.ok)
+    return [found, ...ofTheTag.map((name) => notLookedAt(name, 'there is no script tag of this service'))];
   return [
-    step('tag_found', any, 'The script tag is on the page.', none, add),
+    found,
     step(
       'tag_in_head',
       (own.length > 0 ? own : tags).some(({ inHead }) => inHead),
       'The script tag is in the head.',
-      any ? 'The script tag is not in the head, so what happens first on a page is missed.' : none,
-      any ? 'Move the script tag into the head of the page.' : add,
+      'The script tag is not in the head, so what happens first on a page is missed.',
+      'Move the script tag into the head of the page.',
     ),
     step(
       'right_id',
       own.length > 0,
       'The script tag names this website.',
-      any ? 'The script tag names another website.' : none,
-      any ? `Replace the script tag by ${tagText(seen)}.` : add,
+      'The script tag names another website.',
+      `Replace the script tag by ${tagText(seen)}.`,
     ),
     step(
       'only_once',
       tags.length === 1,
       'The script tag is there once.',
-      any ? `The script tag is there ${tags.length} times.` : none,
-      any ? 'Leave one script tag on the page, and remove the others.' : add,
+      `The script tag is there ${tags.length} times.`,
+      'Leave one script tag on the page, and remove the others.',
     ),
   ];
 }
@@ -135,15 +152,11 @@ function collectorFor(base: string, { firstPartyHosts, collectorUrl }: Seen): st
   return `${new URL(collectorUrl).protocol}${base.replace(/^[a-z]+:/, '')}/socket`;
 }
 
-const ofThePage: readonly StepName[] = ['tag_found', 'tag_in_head', 'right_id', 'only_once', 'csp_allows'];
-
 function unreadSteps(error: string): Step[] {
   const first = 'Make the first page of the website readable for everyone, then check again.';
   return [
     step('page_reachable', false, '', error, first),
-    ...ofThePage.map((name) =>
-      step(name, false, '', 'Not looked at, because the page could not be read.', first),
-    ),
+    ...ofThePage.map((name) => notLookedAt(name, 'the page could not be read')),
   ];
 }
 
@@ -171,7 +184,7 @@ function ownSteps(seen: Seen): Step[] {
       seen.cart,
       'A moment with a cart was seen.',
       'No moment with a cart was seen yet.',
-      'Send the cart on load and after each change, then put something into the cart, look at shipping or returns and stand still for 20 s.',
+      'Send the cart on load and after each change, then put something into the cart, look at shipping or returns for four seconds, look away, and once more, and do nothing for twelve seconds.',
     ),
     step(
       'order_with_visitor_id_seen',

@@ -69,7 +69,7 @@ export const linkRoute = personRoute({
     const row = await readSite(platform, caller.accountId, siteId);
     if (row.sample) throw new HttpError(409, 'A sample website has no shop to show a card on.');
     // Switched off or not, and whichever reasons are: that is what a preview is for.
-    const on = { enabled: true, reasons_off: [], paused_until_ms: null, vary_waiting: false };
+    const on = { enabled: true, reasons_off: [], paused_until_ms: null, quiet_days: [], vary_waiting: false };
     const site: Site = { ...siteRecord(row), ...on };
     const page = body.page ?? '/';
     const url = new URL(page, site.allowed_origins[0]);

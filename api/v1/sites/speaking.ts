@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { primaryLanguage } from '#engine/sentence/language.ts';
-import { addresses, type LanguageAddress } from '#schemas/config/site.ts';
+import { HttpError } from '#platform/http/http.ts';
+import {
+  addresses,
+  type LanguageAddress,
+  type ReasonManner,
+  weekdays,
+  wordingNames,
+} from '#schemas/config/site.ts';
 import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { handle } from '#schemas/fields/handle.ts';
 import { isSameOriginPath } from '#schemas/fields/path.ts';
@@ -43,13 +50,28 @@ const few = <T extends z.ZodType>(each: T) =>
     .transform((all) => [...new Set(all)]);
 
 const YEARS = /^20\d\d-/;
-const pausedUntil = z.iso
-  .datetime({ offset: true, error: 'must be an ISO instant such as 2026-12-27T08:00:00.000Z, or null' })
-  .refine((text) => YEARS.test(text), 'must be an instant of this century')
-  .transform((text) => new Date(text))
-  .nullable()
-  .describe('nothing is said before this instant; null: no pause')
-  .meta({ override: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } });
+const pauseInstant = (says: string) =>
+  z.iso
+    .datetime({ offset: true, error: 'must be an ISO instant such as 2026-12-27T08:00:00.000Z, or null' })
+    .refine((text) => YEARS.test(text), 'must be an instant of this century')
+    .transform((text) => new Date(text))
+    .nullable()
+    .describe(says)
+    .meta({ override: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } });
+const until = 'nothing is said before this instant; null: no pause';
+const from =
+  'when the pause begins that `paused_until` ends; null: at once. A pause that ends has no beginning any more';
+const quietDays =
+  'days of each week on which nobody is spoken to, on the clock of `time_zone` of the facts sheet, UTC without one';
+const wording =
+  'the one wording in which the sentence of this reason is said (docs/sentences.md); null: each visitor draws one';
+const reasonAddress =
+  'how visitors are addressed for this reason, in every language; null: as `address` has it for the language';
+const byReasonManner = 'how each reason is spoken for, in our own words, where it is not as all are';
+const mannerPart = z.object({
+  wording: z.enum(wordingNames).nullable().describe(wording),
+  address: z.enum(addresses).nullable().describe(reasonAddress),
+});
 
 const paths = 'paths on which, and below which, nobody is spoken to';
 const products = 'handles of products on whose pages nobody is spoken to';
@@ -76,7 +98,10 @@ export const speaking = {
     .record(z.string(), address)
     .describe('how visitors are addressed, by language, where it is not the usual form'),
   quiet_hours: quietHours,
-  paused_until: instant.nullable().describe('nothing is said before this instant; null: no pause'),
+  manner: switches(mannerPart).describe(byReasonManner),
+  quiet_days: z.array(z.enum(weekdays)).describe(quietDays),
+  paused_from: instant.nullable().describe(from),
+  paused_until: instant.nullable().describe(until),
   vary_waiting: z.boolean().describe(waiting),
 };
 
@@ -87,7 +112,14 @@ export const speakingChange = {
   excluded_products: few(excludedProduct).describe(products),
   address: addressChange,
   quiet_hours: quietHours,
-  paused_until: pausedUntil,
+  manner: switches(mannerPart.partial()).partial().describe(`${byReasonManner}; what is not named stays`),
+  quiet_days: z
+    .array(z.enum(weekdays))
+    .max(weekdays.length)
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .describe(quietDays),
+  paused_from: pauseInstant(from),
+  paused_until: pauseInstant(until),
   vary_waiting: z.boolean().describe(waiting),
 };
 const Change = z.object(speakingChange).partial();
@@ -95,8 +127,15 @@ const Change = z.object(speakingChange).partial();
 type Row = Pick<
   FullRow,
   | ('reasons_off' | 'excluded_paths' | 'excluded_products' | 'address' | 'quiet_hours')
-  | ('paused_until' | 'vary_waiting')
+  | ('manner' | 'quiet_days' | 'paused_from' | 'paused_until' | 'vary_waiting')
 >;
+
+type Manner = Omit<ReasonManner, 'reason'>;
+const usual: Manner = { wording: null, address: null };
+function mannerIn({ manner }: Pick<Row, 'manner'>, reason: Reason): Manner {
+  const { reason: _, ...found } = manner.find((one) => one.reason === reason) ?? { reason, ...usual };
+  return found;
+}
 
 export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => ({
   reasons: Object.fromEntries(reasons.map((reason) => [reason, !row.reasons_off.includes(reason)])) as Record<
@@ -107,15 +146,51 @@ export const speakingOf = (row: Row): z.infer<z.ZodObject<typeof speaking>> => (
   excluded_products: [...row.excluded_products],
   address: Object.fromEntries(row.address.map(({ language, address }) => [language, address])),
   quiet_hours: row.quiet_hours,
+  manner: Object.fromEntries(reasons.map((reason) => [reason, mannerIn(row, reason)])) as Record<
+    Reason,
+    Manner
+  >,
+  quiet_days: weekdays.filter((day) => row.quiet_days.includes(day)),
+  paused_from: row.paused_from?.toISOString() ?? null,
   paused_until: row.paused_until?.toISOString() ?? null,
   vary_waiting: row.vary_waiting,
 });
 
-/** The columns that a change asks for beside those that are shaped as it is. */
+/** What of the manner is not as all reasons have it, after a change. */
+const changedManner = (row: Row, change: z.infer<typeof Change>['manner']): readonly ReasonManner[] =>
+  reasons
+    .map((reason) => {
+      const named = change?.[reason];
+      const { wording, address } = mannerIn(row, reason);
+      const after = { wording: named?.wording, address: named?.address };
+      return {
+        reason,
+        wording: after.wording === undefined ? wording : after.wording,
+        address: after.address === undefined ? address : after.address,
+      };
+    })
+    .filter((one) => one.wording !== null || one.address !== null);
+
+export type SpeakingChange = Pick<z.infer<typeof Change>, 'reasons' | 'address' | 'manner'> & PauseChange;
+type PauseChange = Pick<z.infer<typeof Change>, 'paused_from' | 'paused_until'>;
+
+/** A pause without an end has no beginning, and one that begins ends later. @throws HttpError 400 */
+function changedPause(row: Row, change: PauseChange): Partial<Pick<Row, 'paused_from' | 'paused_until'>> {
+  if (change.paused_from === undefined && change.paused_until === undefined) return {};
+  const until = change.paused_until === undefined ? row.paused_until : change.paused_until;
+  const begins =
+    change.paused_from === undefined && change.paused_until !== null ? row.paused_from : change.paused_from;
+  if (begins && !until) throw new HttpError(400, '"paused_until" must say when the pause ends.');
+  if (begins && until && begins >= until)
+    throw new HttpError(400, '"paused_from" must be before paused_until.');
+  return { paused_from: begins ?? null, paused_until: until };
+}
+
+/** The columns that a change asks for beside those that are shaped as it is. @throws HttpError 400 */
 export function speakingColumns(
   row: Row,
-  { reasons: named, address: addressed }: Pick<z.infer<typeof Change>, 'reasons' | 'address'>,
-): Partial<Pick<Row, 'reasons_off' | 'address'>> {
+  { reasons: named, address: addressed, manner, ...pause }: SpeakingChange,
+): Partial<Pick<Row, 'reasons_off' | 'address' | 'manner' | 'paused_from' | 'paused_until'>> {
   const isOn = (reason: Reason): boolean => named?.[reason] ?? !row.reasons_off.includes(reason);
   const after = { ...speakingOf(row).address, ...addressed };
   const kept = Object.entries(after).filter(
@@ -123,6 +198,8 @@ export function speakingColumns(
   );
   return {
     ...(named && { reasons_off: reasons.filter((reason) => !isOn(reason)) }),
+    ...(manner && { manner: changedManner(row, manner) }),
+    ...changedPause(row, pause),
     ...(addressed && { address: kept.map(([language, address]) => ({ language, address })) }),
   };
 }

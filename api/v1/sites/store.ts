@@ -132,6 +132,8 @@ const listColumns: ReadonlySet<string> = new Set<keyof Columns>([
   'excluded_paths',
   'excluded_products',
   'address',
+  'manner',
+  'quiet_days',
   'first_party_hosts',
 ]);
 
@@ -155,11 +157,12 @@ const differs = (row: FullRow, name: string, value: unknown): boolean =>
 /** The columns that a validated PATCH of a website asks for. @throws HttpError 400 where two of its fields do not go together */
 export function columnsOf(
   row: FullRow,
-  { allowed_origins, capture, reasons, address, first_party_hosts, look, ...plain }: WebsiteChange,
+  { allowed_origins, capture, first_party_hosts, look, ...change }: WebsiteChange,
 ): Columns {
+  const { reasons, address, manner, paused_from, paused_until, ...plain } = change;
   const columns = {
     ...plain,
-    ...speakingColumns(row, { reasons, address }),
+    ...speakingColumns(row, { reasons, address, manner, paused_from, paused_until }),
     ...(look !== undefined && { look: changedLook(row.look, look) }),
     ...(capture && { capture: { ...defaultCapture, ...row.capture, ...capture } }),
   };

@@ -95,6 +95,7 @@ const arbitrary = fc.record({
   page: fc.constantFrom(...pages),
   device: fc.constantFrom('phone', 'desktop', null),
   language: fc.constantFrom('de', 'en', null),
+  country: fc.constantFrom('DE', 'US', null),
   visitor: fc.nat({ max: 30 }).map(visitorOf),
   copies: fc.constantFrom(1, 1, 1, 2, 3),
   /** what became of its card, step by step, as the engine lets one state follow another */
@@ -111,7 +112,7 @@ const usOf = ({ atMs }: Seeded): number => Math.round(atMs * 1_000);
 const rowOf = (siteId: string, one: Seeded) => ({
   ...{ site_id: siteId, ts: usOf(one), id: one.id, visitor_id: one.visitor },
   ...{ reason: one.reason, verdict: one.verdict, shadow: one.shadow, held_back: one.held_back, bot: one.bot },
-  ...{ page: one.page, device: one.device, language: one.language },
+  ...{ page: one.page, device: one.device, language: one.language, country: one.country },
   page_kind: one.page === null ? null : one.page.includes('/product') ? 'product' : 'other',
 });
 const outcomesOf = (siteId: string, one: Seeded) =>

@@ -19,6 +19,8 @@ const expressions: Readonly<Record<Dimension, string>> = {
   page: 'page',
   product: `if(page_kind = 'product', ${HANDLE}, null)`,
   device: 'device',
+  // As the cart of the visit said it: an address is looked up nowhere.
+  country: 'country',
   language: 'language',
   reason: 'toNullable(reason)',
 };

@@ -68,4 +68,12 @@ window.addEventListener('service:ready', (event) => {
   fetch('/cart/attributes', { method: 'POST', body }).catch(() => undefined);
 });
 
-sendCart(cartIn(document));
+/** Forgets what the service keeps in this browser for this shop, on a page where its script does not run, and goes on. */
+function becomeNewVisitor(): void {
+  for (const kept of [localStorage, sessionStorage])
+    for (const key of Object.keys(kept)) if (key.startsWith('engage.')) kept.removeItem(key);
+  location.replace('/');
+}
+
+if (byId('new-visitor')) becomeNewVisitor();
+else sendCart(cartIn(document));

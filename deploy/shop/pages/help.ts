@@ -42,6 +42,13 @@ export const letters: Page = {
   body: html`<article class="wrap text"><h1>Noted</h1><p class="lead">The next letter comes with the spring batch.</p><p>This is a demo: your address was not kept.</p><a class="button" href="/#shop">Back to the shop</a></article>`,
 };
 
+/** Here the shop's own script forgets the visitor, and goes back to the shop. */
+export const forgotten: Page = {
+  title: 'A new visitor',
+  unwatched: true,
+  body: html`<article class="wrap text" id="new-visitor"><h1>Welcome, stranger</h1><p class="lead">Cart and visitor are forgotten.</p><a class="button" href="/">Go on to the shop</a></article>`,
+};
+
 export const missing: Page = {
   title: 'Not here',
   body: html`<article class="wrap text"><h1>Nothing on this shelf</h1><p class="lead">The page may have moved, or it was never thrown.</p><a class="button" href="/#shop">Back to the shop</a></article>`,

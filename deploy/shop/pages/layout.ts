@@ -15,6 +15,8 @@ export type Page = {
   readonly body: Html;
   /** a page with few words keeps its visitor's attention: checkout has no navigation */
   readonly plain?: boolean;
+  /** a page without the service's script, so that nothing of a visit is on it */
+  readonly unwatched?: boolean;
 };
 
 export function layout(view: View, page: Page): string {
@@ -28,7 +30,7 @@ export function layout(view: View, page: Page): string {
 <meta name="description" content="Morrow makes things for slow mornings: stoneware, linen, wool and honey.">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
-<script async src="${view.sdkSrc}"></script>
+${page.unwatched ? null : html`<script async src="${view.sdkSrc}"></script>`}
 <script defer src="/shop.js"></script>
 </head>
 <body>
@@ -56,9 +58,13 @@ const head = (
 <a class="bag" href="/cart" aria-label="Cart, ${count} things">Cart <span id="count" class="${count > 0 ? 'count' : 'count none'}">${count}</span></a>
 </div></header>`;
 
+/** A form, because it changes something: what a private window does, without one. */
+const newVisitor = html`<form action="/new-visitor" method="post"><button class="as-link" type="submit">Be a new visitor</button></form>`;
+
 const foot = (terms: Terms): Html => html`<footer class="foot"><div class="wrap">
-<div><p class="brand">${logo}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)} in the United States.</p>
-<p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p></div>
+<div><p class="brand">${logo}Morrow</p><p>Things for slow mornings. Free shipping from ${money(terms.freeShippingCents)}.</p>
+<p>A demo shop: no money moves here, and nothing is sent. <a href="/pages/try">Try what it says</a></p>
+${newVisitor}</div>
 <nav aria-label="Help"><a href="/pages/shipping">Shipping</a><a href="/pages/returns">Returns</a><a href="/pages/size-guide">Size guide</a><a href="/pages/contact">Contact</a></nav>
 <form class="letters" action="/letters" method="post" name="letters"><label for="letters-email">Letters, four times a year</label>
 <div class="row"><input id="letters-email" name="email" type="email" autocomplete="email" placeholder="you@example.com" required><button class="button slight" type="submit">Send</button></div></form>

@@ -50,5 +50,5 @@ export const tryIt: Page = {
   body: html`<article class="wrap text"><h1>Seven ways to stall</h1>
 <p class="lead">Each makes this shop say one sentence. The console shows every moment within seconds, with the reason why.</p>
 <ol class="ways">${ways.map(({ name, act, hears }) => html`<li><h2>${name}</h2><p>${act}</p><p class="dim">You hear: ${hears}</p></li>`)}</ol>
-<h2>When nothing is said</h2><p>A visit hears one sentence: for the next one, close this window and open a private one, which makes you a new visitor. Nothing is said in the checkout, or after an order. One visitor in twenty is left alone by lot, so that the effect can be measured; the console says so.</p></article>`,
+<h2>When nothing is said</h2><p>A visit hears one sentence: for the next one, use “Be a new visitor” at the foot of every page, which empties the cart as well. Nothing is said in the checkout, or after an order. One visitor in twenty is left alone by lot, so that the effect can be measured; the console says so. (A website of your own begins with one in ten.)</p></article>`,
 };

@@ -7,9 +7,9 @@ import { call, fresh, origins, type Rows, refused, site } from './sentence-world
 
 const patch = (body: unknown): Promise<Answer> => call('PATCH', `/sdk/${site}`, body);
 const bad =
-  (field: string, value: unknown): (() => Promise<void>) =>
+  (field: string, value: unknown, others: object = {}): (() => Promise<void>) =>
   () =>
-    refused(400, patch({ [field]: value }), field);
+    refused(400, patch({ [field]: value, ...others }), field);
 const changes = (field: string, value: unknown) => async (): Promise<void> => {
   expect((await must(200, patch({ [field]: value })))[field]).toEqual(value);
   expect((await must(200, call('GET', `/sdk/${site}`)))[field]).toEqual(value);
@@ -91,6 +91,9 @@ export const siteRows: Rows = [
           'first_party_hosts',
           'look',
           'paused_until',
+          'manner',
+          'quiet_days',
+          'paused_from',
           'sample',
           'created_at',
           'updated_at',
@@ -245,6 +248,54 @@ export const siteRows: Rows = [
   ['paused_until: a day → 400', bad('paused_until', '2026-12-27')],
   ['paused_until: of another century → 400', bad('paused_until', '9999-12-27T08:00:00.000Z')],
   ['paused_until: wrong types → 400', bad('paused_until', 5)],
+  [
+    'paused_from: a pause that is to come begins and ends',
+    async () => {
+      const pause = { paused_from: '2026-12-24T12:00:00.000Z', paused_until: '2026-12-27T08:00:00.000Z' };
+      expect(await must(200, patch(pause))).toMatchObject(pause);
+      expect(await must(200, patch({ paused_until: null }))).toMatchObject({
+        paused_from: null,
+        paused_until: null,
+      });
+    },
+  ],
+  ['paused_from: without an end → 400', bad('paused_until', null, { paused_from: '2026-12-24T12:00:00Z' })],
+  [
+    'paused_from: after the end → 400',
+    bad('paused_from', '2026-12-24T12:00:00Z', { paused_until: '2026-12-24T12:00:00Z' }),
+  ],
+  ['paused_from: no instant → 400', bad('paused_from', 'tomorrow')],
+  [
+    'quiet_days: each once, from Monday',
+    async () =>
+      expect((await must(200, patch({ quiet_days: ['sunday', 'monday', 'sunday'] }))).quiet_days).toEqual([
+        'monday',
+        'sunday',
+      ]),
+  ],
+  ['quiet_days: none', changes('quiet_days', [])],
+  ['quiet_days: no day of the week → 400', bad('quiet_days', ['someday'])],
+  ['quiet_days: wrong types → 400', bad('quiet_days', 'sunday')],
+  [
+    'manner: by reason; what is not named stays, null is the usual',
+    async () => {
+      const changed = async (manner: object): Promise<unknown> => (await must(200, patch({ manner }))).manner;
+      const usual = { wording: null, address: null };
+      expect(await changed({ returns: { wording: 'b' }, size: { address: 'informal' } })).toMatchObject({
+        returns: { wording: 'b', address: null },
+        size: { wording: null, address: 'informal' },
+        delivery: usual,
+      });
+      expect(await changed({ returns: { wording: null }, size: { wording: 'a' } })).toMatchObject({
+        returns: usual,
+        size: { wording: 'a', address: 'informal' },
+      });
+      expect(await changed({ size: usual })).toMatchObject({ size: usual });
+    },
+  ],
+  ['manner: another wording → 400', bad('manner', { returns: { wording: 'c' } })],
+  ['manner: another address → 400', bad('manner', { returns: { address: 'du' } })],
+  ['manner: wrong types → 400', bad('manner', ['returns'])],
   [
     'look: as cards look by themselves at first',
     async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).look).toEqual(usualLook),

@@ -277,6 +277,6 @@ test('reasons, places, hours, address and learning are settings', async () => {
     .toBe('/blog\n/pages/press');
   await paths.fill('blog');
   await page.getByRole('button', { name: 'Save where and when' }).click();
-  await page.getByText('"excluded_paths.0" must be a path').waitFor();
+  await page.getByText('“Paths”, line 1, must be a path').waitFor();
   expect(desk.complaints.filter((text) => !text.includes('400'))).toEqual([]);
 });

@@ -40,6 +40,7 @@ const momentFields = [
   'new_visitor',
   'page_kind',
   'wording',
+  'country',
 ] as const;
 type Moment = Pick<MomentRow, (typeof momentFields)[number]>;
 type Step = Pick<OutcomeRow, 'decision_id' | 'card' | 'aftermath' | 'at_ms'>;

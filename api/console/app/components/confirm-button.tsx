@@ -1,28 +1,40 @@
 import { useState } from 'preact/hooks';
+import { useFocus } from '../hooks.ts';
 
 type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
 
 /** A button that asks once more, in its own place, before it does what cannot be undone. */
 export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
-  const [asking, setAsking] = useState(false);
-  if (!asking)
+  const [state, setState] = useState<'at rest' | 'asking' | 'kept'>('at rest');
+  if (state === 'asking') {
+    const confirm = (): void => {
+      setState('at rest');
+      void onConfirm();
+    };
     return (
-      <button type="button" class="plain" onClick={() => setAsking(true)}>
-        {label}
-      </button>
+      <span class="pair">
+        <button type="button" class="danger" onClick={confirm}>
+          {confirmLabel}
+        </button>
+        <KeepButton onClick={() => setState('kept')} />
+      </span>
     );
-  const confirm = (): void => {
-    setAsking(false);
-    void onConfirm();
-  };
-  return (
-    <span class="pair">
-      <button type="button" class="danger" onClick={confirm}>
-        {confirmLabel}
-      </button>
-      <button type="button" class="plain" autofocus onClick={() => setAsking(false)}>
-        Keep
-      </button>
-    </span>
-  );
+  }
+  return <AskButton label={label} wasKept={state === 'kept'} onClick={() => setState('asking')} />;
 }
+
+/** Has the focus, so that Enter does no harm. */
+const KeepButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>()} onClick={onClick}>
+    Keep
+  </button>
+);
+
+type AskProps = { label: string; wasKept: boolean; onClick: () => void };
+
+/** Who has kept it stands where they stood. */
+const AskButton = ({ label, wasKept, onClick }: AskProps) => (
+  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(wasKept)} onClick={onClick}>
+    {label}
+  </button>
+);

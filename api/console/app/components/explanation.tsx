@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { humanize, money, time } from '../format.ts';
+import { humanize, money, time, times } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { CopyLink } from './copy-link.tsx';
 import { ErrorMessage } from './status.tsx';
+import { inOrder, type TimelineEvent } from './timeline.ts';
 
 const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
 
@@ -45,8 +46,6 @@ function Section({ title, children }: { title: string; children: ComponentChildr
   );
 }
 
-type TimelineEvent = { at: string; text: string; isDecision?: boolean };
-
 function decisionText(moment: ExplainedMoment): string {
   const { verdict, why } = moment;
   if (verdict !== 'engage') return `Decided to ${verdict === 'wait' ? 'wait' : 'keep quiet'}: ${why}`;
@@ -69,16 +68,21 @@ function Timeline({ moment }: Props) {
   ];
   return (
     <ol class="timeline">
-      {events
-        .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-        .map(({ at, text, isDecision }) => (
-          <li key={at + text} class={isDecision ? 'decision' : ''}>
-            <time dateTime={at} title={at}>
-              {time(at, moment.ts, zone)}
-            </time>{' '}
-            <span>{text}</span>
-          </li>
-        ))}
+      {inOrder(events).map(({ at, text, isDecision, many, until }) => (
+        <li key={at + text} class={isDecision ? 'decision' : ''}>
+          <time dateTime={at} title={at}>
+            {time(at, moment.ts, zone)}
+          </time>{' '}
+          <span>
+            {text}
+            {many > 1 && (
+              <span class="soft">
+                , {times(many)} until {time(until, moment.ts, zone)}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -27,7 +27,8 @@ export function GettingStarted({ site }: { site: Website }) {
           and put a thing in the cart.
         </li>
         <li>
-          Stand still for twenty seconds:{' '}
+          Look at what shipping costs, or at returns, for four seconds, look away, and once more; then do
+          nothing for twelve seconds:{' '}
           {site.shadow
             ? 'in shadow mode the service decides, and the page shows nothing until Settings say so.'
             : 'one checked sentence appears on the page.'}

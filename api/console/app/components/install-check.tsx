@@ -27,6 +27,14 @@ export function InstallCheckCard({ siteId }: { siteId: string }) {
   );
 }
 
+type Step = InstallCheck['steps'][number];
+
+/** Red is what was looked at and is not in order. */
+function StepChip({ step: { ok, looked_at } }: { step: Step }) {
+  if (!looked_at) return <span class="chip">not seen</span>;
+  return <span class={`chip ${ok ? 'engage' : 'off'}`}>{ok ? 'ok' : 'not ok'}</span>;
+}
+
 function Steps({ result }: { result: InstallCheck }) {
   return (
     <>
@@ -39,7 +47,7 @@ function Steps({ result }: { result: InstallCheck }) {
       <ol class="steps" aria-label="Steps of the installation">
         {result.steps.map((step) => (
           <li key={step.step} data-testid="step">
-            <span class={`chip ${step.ok ? 'engage' : 'off'}`}>{step.ok ? 'ok' : 'not ok'}</span>
+            <StepChip step={step} />
             <div>
               <strong>{humanize(step.step)}</strong> <span class="soft">{step.detail}</span>
               {step.fix && <p>{step.fix}</p>}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { humanize } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
@@ -56,33 +57,35 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
   };
   return (
     <form onSubmit={submit} aria-label={`Copy from ${name}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Section</th>
-            <th scope="col">Here</th>
-            <th scope="col">{name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ section, here, there }) => (
-            <tr key={section}>
-              <td>
-                <label>
-                  <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
-                  {humanize(section)}
-                </label>
-              </td>
-              <td>
-                <code>{JSON.stringify(here)}</code>
-              </td>
-              <td>
-                <code>{JSON.stringify(there)}</code>
-              </td>
+      <Scroll label={`Differences from ${name}`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Section</th>
+              <th scope="col">Here</th>
+              <th scope="col">{name}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {differences.map(({ section, here, there }) => (
+              <tr key={section}>
+                <td>
+                  <label>
+                    <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
+                    {humanize(section)}
+                  </label>
+                </td>
+                <td>
+                  <code>{JSON.stringify(here)}</code>
+                </td>
+                <td>
+                  <code>{JSON.stringify(there)}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
       <p class="soft">
         What is ticked takes the place of what is here. A text that a person confirmed there waits for a
         person here.

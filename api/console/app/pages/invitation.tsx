@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { useAction, useFocus } from '../hooks.ts';
 
 /** Where the address of an invitation leads: the person chooses a password, and signs in with it. */
 export function InvitationPage({ token }: { token: string }) {
@@ -43,7 +43,7 @@ export function InvitationPage({ token }: { token: string }) {
             autocomplete="new-password"
             minLength={PASSWORD_CHARS_MIN}
             required
-            autofocus
+            ref={useFocus<HTMLInputElement>()}
           />
         </label>
         <ErrorMessage text={error} />

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { useAction, useFocus } from '../hooks.ts';
 
 const NO_COOKIE = 'This browser keeps no cookie of this page: allow that, and sign in again.';
 
@@ -37,7 +37,13 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
         <h1>Engagement console</h1>
         <label>
           E-mail
-          <input name="email" type="email" autocomplete="username" required autofocus />
+          <input
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            ref={useFocus<HTMLInputElement>()}
+          />
         </label>
         <label>
           Password
@@ -56,6 +62,12 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 const CodeField = () => (
   <label>
     Code of your authenticator app, or a recovery code
-    <input name="code" autocomplete="one-time-code" maxLength={40} required autofocus />
+    <input
+      name="code"
+      autocomplete="one-time-code"
+      maxLength={40}
+      required
+      ref={useFocus<HTMLInputElement>()}
+    />
   </label>
 );

@@ -6,6 +6,7 @@ import { useLoad } from '../hooks.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { SampleNotice } from '../shell/sample-notice.tsx';
 import { useTitle } from '../shell/title.ts';
+import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
 const CHANGED =
@@ -37,6 +38,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
     <section class="page">
       <SiteTitle site={site} />
       {site.sample && <SampleNotice site={site} canWrite={canWrite} />}
+      <PauseNotice site={site} />
       <nav class="tabs" aria-label="Website">
         {Object.entries(tabs).map(([name, { label }]) => (
           <a key={name} href={`#/site/${siteId}/${name}`} aria-current={name === tab ? 'page' : undefined}>

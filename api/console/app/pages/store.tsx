@@ -3,9 +3,12 @@ import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
+import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
 import { count, humanize, money, time, timeZone } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import type { TabProps } from './tabs.ts';
 
 const REFRESH_MS = 3_000;
@@ -47,6 +50,13 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
             <a href={`#/site/${siteId}/reasons`}>Outcomes</a> do.
           </p>
           <OrderTable siteId={siteId} orders={store.items} />
+          <button
+            type="button"
+            class="plain"
+            onClick={() => downloadCsv(ordersFileName(store.items), ordersCsv(store.items))}
+          >
+            {t('Download these orders as CSV')}
+          </button>
         </>
       )}
       {store.next && limit < PAGE_ITEMS_MAX && (

@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useFocus, useLoad } from '../hooks.ts';
 
 export type Secret = { readonly secret: string; readonly uri: string };
 type Props = {
@@ -34,7 +34,7 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
           autocomplete="one-time-code"
           maxLength={40}
           required
-          autofocus
+          ref={useFocus<HTMLInputElement>()}
         />
       </label>
       <ErrorMessage text={error} />

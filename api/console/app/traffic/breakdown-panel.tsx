@@ -8,7 +8,7 @@ import { downloadCsv } from '../download.ts';
 import { count, humanize } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { hrefOf } from '../moments/query.ts';
-import { breakdownCsv, columns, languageName } from './breakdown.ts';
+import { breakdownCsv, columns, countryName, languageName } from './breakdown.ts';
 import { type Chosen, chosenHref } from './traffic-address.ts';
 
 type Segments = Schemas['TrafficSegments'];
@@ -18,6 +18,7 @@ const dimensionNames: Readonly<Record<Dimension, string>> = {
   page: 'Page',
   product: 'Product',
   device: 'Device',
+  country: 'Country, as the cart says',
   language: 'Language of the page',
   reason: 'Reason',
 };
@@ -88,6 +89,12 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
           </tbody>
         </table>
       </Scroll>
+      {view.by === 'country' && (
+        <p class="soft">
+          The country is the one that the shop’s page states with the cart. Nobody is looked up by an address:
+          a visitor without a cart, or whose shop states none, is “not known”.
+        </p>
+      )}
       <p class="soft">
         Segments differ in more than what they were told, and an order that follows need not have been caused:
         nothing here is an effect.
@@ -137,6 +144,8 @@ function SegmentName({
       return <a href={hrefOf(siteId, { path: segment, from, to })}>{segment}</a>;
     case 'reason':
       return <a href={hrefOf(siteId, { reason: segment, from, to })}>{humanize(segment)}</a>;
+    case 'country':
+      return <>{countryName(segment)}</>;
     case 'language':
       return <>{languageName(segment)}</>;
     case 'product':

@@ -27,11 +27,15 @@ export function breakdownCsv({ by, items, other }: Segments): string {
 
 const languages = new Intl.DisplayNames(locale, { type: 'language' });
 
-/** A language by its name; what is none by what the page says. */
-export function languageName(tag: string): string {
+const countries = new Intl.DisplayNames(locale, { type: 'region' });
+
+/** What `names` calls it; what is none is shown as the page said it. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
-    return languages.of(tag) ?? tag;
+    return names.of(code) ?? code;
   } catch {
-    return tag;
+    return code;
   }
 }
+export const languageName = (tag: string): string => nameOf(languages, tag);
+export const countryName = (code: string): string => nameOf(countries, code);

@@ -1,6 +1,8 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
+import { shownMs } from '../../../views/days.ts';
 import { inZone } from '../format.ts';
+import { clockOf } from './clock.ts';
 import { metrics } from './metrics.ts';
 
 export type Traffic = Schemas['Traffic'];
@@ -16,11 +18,23 @@ export const daysText = ({ from, to }: { readonly from: string; readonly to: str
   from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 const dayText = (day: string): string => inZone('fullDay', new Date(day), 'UTC');
 
-/** Both periods, a line a step; amounts are in the currency of the sheet. */
+/** As the website's clock has it, in a form that programs read: `2026-11-22`, and with the time where steps are hours. */
+function onTheClock({ step, zone }: Traffic, at: string): string {
+  const shown = new Date(shownMs(Date.parse(at), clockOf(zone))).toISOString();
+  return step === 'hour' ? shown.slice(0, 16).replace('T', ' ') : shown.slice(0, 10);
+}
+
+/** Both periods, a line a step: its day or hour on the website's clock, and the instant; amounts are in the currency of the sheet. */
 export function csvOf(view: Traffic): string {
-  const header = ['period', 'begins', ...metrics, 'currency'];
+  const header = ['period', view.step, 'begins', ...metrics, 'currency'];
   const lines = (['before', 'current'] as const).flatMap((period) =>
-    view[period].items.map((item) => [period, item.at, ...metrics.map((name) => item[name]), view.currency]),
+    view[period].items.map((item) => [
+      period,
+      onTheClock(view, item.at),
+      item.at,
+      ...metrics.map((name) => item[name]),
+      view.currency,
+    ]),
   );
   return [header, ...lines].map(csvLine).join('');
 }

@@ -53,7 +53,12 @@ export function TrendChart({ view, metric }: TrendProps) {
           {view.current.items.map(
             ({ at }, n) =>
               n % every === 0 && (
-                <text key={at} x={x(n)} y={HEIGHT - 6} text-anchor={n === 0 ? 'start' : 'middle'}>
+                <text
+                  key={at}
+                  x={x(n)}
+                  y={HEIGHT - 6}
+                  text-anchor={n === 0 ? 'start' : n === steps - 1 ? 'end' : 'middle'}
+                >
                   {stepLabel(view, at)}
                 </text>
               ),

@@ -49,9 +49,11 @@ export function CheckStep({ site, onChanged }: StepProps) {
 const Found = ({ check }: { check: InstallCheck }) => (
   <>
     <ol class="steps" aria-label="What is there">
-      {check.steps.map(({ step, ok, detail, fix }) => (
+      {check.steps.map(({ step, ok, looked_at, detail, fix }) => (
         <li key={step} data-testid="check-row" data-ok={String(ok)}>
-          <span class={`chip ${ok ? 'engage' : 'wait'}`}>{ok ? 'there' : 'waiting'}</span>
+          <span class={`chip ${ok ? 'engage' : looked_at ? 'wait' : ''}`}>
+            {ok ? 'there' : looked_at ? 'waiting' : 'not seen'}
+          </span>
           <div>
             <strong>{humanize(step)}</strong> <span class="soft">{detail}</span>
             {fix && <p>{fix}</p>}

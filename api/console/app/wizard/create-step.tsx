@@ -1,7 +1,7 @@
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { useAction, useFocus } from '../hooks.ts';
 import { originsIn, stepHref } from './steps.ts';
 
 export function CreateStep() {
@@ -19,7 +19,7 @@ export function CreateStep() {
     <form class="card form" onSubmit={submit}>
       <label>
         Name
-        <input name="name" required maxLength={NAME_CHARS_MAX} autofocus />
+        <input name="name" required maxLength={NAME_CHARS_MAX} ref={useFocus<HTMLInputElement>()} />
       </label>
       <label>
         Addresses of the shop, one a line

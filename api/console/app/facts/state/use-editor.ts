@@ -141,7 +141,8 @@ function shownOf({ draft, loaded }: SheetState, found: Found | null) {
     notes: notes.filter(({ field }) => !refused.includes(field.split('.')[0]!)),
     // Dates are read on the stored clock as long as another one cannot be stored.
     zone: refused.includes('time_zone') ? loaded.facts.time_zone : textOrNull(values.time_zone),
-    currency: textOrNull(values.currency) ?? '',
+    // It is stored so, however it is typed.
+    currency: textOrNull(values.currency)?.trim().toUpperCase() ?? '',
   };
 }
 

@@ -1,0 +1,34 @@
+import { languages } from '#engine/sentence/language.ts';
+import type { Website, WebsiteChange } from '../api.ts';
+import { locale, t } from '../language/text.ts';
+
+type Props = { site: Website; change: (body: WebsiteChange) => Promise<void> };
+
+/** English has one form of address. */
+const addressed = languages.filter((language) => language !== 'en');
+const names = new Intl.DisplayNames(locale, { type: 'language' });
+
+export const addressOf = (value: string): 'formal' | 'informal' | null =>
+  value === 'formal' || value === 'informal' ? value : null;
+
+/** How visitors are addressed in each language, where a reason has no address of its own. */
+export const Addresses = ({ site, change }: Props) => (
+  <>
+    <h2>{t('How visitors are addressed')}</h2>
+    <div class="columns">
+      {addressed.map((language) => (
+        <label key={language}>
+          {names.of(language) ?? language}
+          <select
+            value={site.address[language] ?? ''}
+            onChange={(event) => change({ address: { [language]: addressOf(event.currentTarget.value) } })}
+          >
+            <option value="">{t('as usual')}</option>
+            <option value="formal">{t('formally')}</option>
+            <option value="informal">{t('informally')}</option>
+          </select>
+        </label>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,34 @@
+import type { Website, WebsiteChange } from '../api.ts';
+import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import { t } from '../language/text.ts';
+import { Addresses } from './addresses.tsx';
+import { Reasons } from './reasons.tsx';
+import { Silences } from './silences.tsx';
+
+type Props = {
+  site: Website;
+  canWrite: boolean;
+  outcome: Outcome;
+  change: (body: WebsiteChange) => Promise<void>;
+};
+
+/** For what, how, where and when visitors are spoken to. */
+export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
+  <fieldset class="card form" disabled={!canWrite}>
+    <legend>{t('Speaking')}</legend>
+    <Reasons site={site} change={change} />
+    <Addresses site={site} change={change} />
+    <h2>{t('Where and when nothing is said')}</h2>
+    <Silences site={site} change={change} />
+    <Toggle
+      label={t('Vary the waiting time')}
+      hint={t(
+        'On: how long a visitor is watched before anything is said is drawn from a small set and recorded, to learn what helps.',
+      )}
+      checked={site.vary_waiting}
+      onChange={(vary_waiting) => change({ vary_waiting })}
+    />
+    <ChangeOutcome outcome={outcome} />
+  </fieldset>
+);

@@ -1,0 +1,46 @@
+import type { Website } from '../api.ts';
+import { time } from '../format.ts';
+import { useNow } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { useWebsiteZone } from '../traffic/website-clock.ts';
+import { type Silence, silenceAt } from './pause.ts';
+
+const EVERY_MS = 15_000;
+
+/** Says on every page of a website that nothing is said just now, or soon, because its settings say so. */
+export function PauseNotice({ site }: { site: Website }) {
+  if (site.paused_until === null && site.quiet_days.length === 0) return null;
+  return <Notice site={site} />;
+}
+
+function Notice({ site }: { site: Website }) {
+  const nowMs = useNow(EVERY_MS);
+  const { value: zone } = useWebsiteZone(site._id);
+  const silence = zone === undefined ? null : silenceAt(site, nowMs, clockOf(zone));
+  return (
+    <p class={silence ? 'card pause-notice' : 'visually-hidden'} role="status" data-testid="pause">
+      {silence && zone !== undefined && wordsOf(silence, zone)}
+    </p>
+  );
+}
+
+function wordsOf(silence: Silence, zone: string): string {
+  const when = (iso: string): string => `${time(iso, undefined, zone)}, ${zoneLabel(zone)}`;
+  switch (silence.kind) {
+    case 'paused':
+      return t('Paused until {until}. Until then nothing is said; what happens is recorded.', {
+        until: when(silence.until),
+      });
+    case 'to come':
+      return t('A pause begins {from} and ends {until}.', {
+        from: when(silence.from),
+        until: when(silence.until),
+      });
+    case 'quiet day':
+      return t('Today is a quiet day of the shop: nothing is said; what happens is recorded.');
+    default:
+      return silence satisfies never;
+  }
+}

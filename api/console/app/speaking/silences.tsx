@@ -1,0 +1,146 @@
+import { useRef, useState } from 'preact/hooks';
+import { weekdays } from '#schemas/config/site.ts';
+import type { Website, WebsiteChange } from '../api.ts';
+import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import { locale, t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
+import { clockOf } from '../traffic/clock.ts';
+import { useWebsiteZone } from '../traffic/website-clock.ts';
+import { instantOf, localTime } from './shop-time.ts';
+
+type Props = { site: Website; change: (body: WebsiteChange) => Promise<void> };
+
+const linesOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const silencesOf = (site: Website): string =>
+  JSON.stringify([
+    ...[site.excluded_paths, site.excluded_products, site.quiet_hours],
+    ...[site.quiet_days, site.paused_from, site.paused_until],
+  ]);
+
+/** Drawn anew where something else is stored, but not under the hands of somebody who has gone on typing. */
+export function Silences({ site, change }: Props) {
+  const { value: zone, error } = useWebsiteZone(site._id);
+  const drawn = useRef(site);
+  const isTyping = useRef(false);
+  if (!isTyping.current) drawn.current = site;
+  if (zone === undefined) return error ? <ErrorMessage text={error} /> : <Loading />;
+  return (
+    <SilencesForm
+      key={silencesOf(drawn.current)}
+      site={drawn.current}
+      zone={zone}
+      change={change}
+      onTyping={(typing) => {
+        isTyping.current = typing;
+      }}
+    />
+  );
+}
+
+type FormProps = Props & { zone: string; onTyping: (typing: boolean) => void };
+
+function SilencesForm({ site, zone, change, onTyping }: FormProps) {
+  const [isQuiet, setQuiet] = useState(site.quiet_hours !== null);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onTyping(false);
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const hours = { from: String(form.get('from')), until: String(form.get('until')) };
+    const instant = (name: string): string | null => instantOf(String(form.get(name) ?? ''), clockOf(zone));
+    void change({
+      excluded_paths: linesOf(form.get('excluded_paths')),
+      excluded_products: linesOf(form.get('excluded_products')),
+      quiet_days: weekdays.filter((day) => form.get(day) === 'on'),
+      quiet_hours: isQuiet ? hours : null,
+      paused_from: instant('paused_from'),
+      paused_until: instant('paused_until'),
+    });
+  };
+  return (
+    <form class="form" onSubmit={submit} onInput={() => onTyping(true)}>
+      <div class="columns">
+        <Lines
+          label={t('Paths, one a line')}
+          hint={t('With all below them.')}
+          name="excluded_paths"
+          lines={site.excluded_paths}
+        />
+        <Lines
+          label={t('Handles of products, one a line')}
+          name="excluded_products"
+          lines={site.excluded_products}
+        />
+      </div>
+      <p class="soft">
+        {t('Days and times are those of the shop’s clock: {zone}.', { zone: zoneLabel(zone) })}
+      </p>
+      <Days chosen={site.quiet_days} />
+      <Toggle label={t('Quiet hours')} checked={isQuiet} onChange={setQuiet} />
+      {isQuiet && (
+        <div class="columns">
+          <Time label={t('From')} name="from" value={site.quiet_hours?.from ?? '22:00'} />
+          <Time label={t('Until')} name="until" value={site.quiet_hours?.until ?? '07:00'} />
+        </div>
+      )}
+      <Pause site={site} zone={zone} />
+      <button type="submit">{t('Save where and when')}</button>
+    </form>
+  );
+}
+
+const dayNames = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+/** 1970-01-05 was a Monday. */
+const dayName = (n: number): string => dayNames.format(new Date(Date.UTC(1970, 0, 5 + n)));
+
+const Days = ({ chosen }: { chosen: Website['quiet_days'] }) => (
+  <fieldset class="bare">
+    <legend>{t('Quiet days of each week')}</legend>
+    <div class="days">
+      {weekdays.map((day, n) => (
+        <label key={day} class="inline">
+          <input type="checkbox" name={day} defaultChecked={chosen.includes(day)} /> {dayName(n)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+function Pause({ site: { paused_from, paused_until }, zone }: { site: Website; zone: string }) {
+  const clock = clockOf(zone);
+  const field = (label: string, hint: string, name: string, value: string | null) => (
+    <label>
+      {label}
+      <input name={name} type="datetime-local" defaultValue={value === null ? '' : localTime(value, clock)} />
+      <small class="soft">{hint}</small>
+    </label>
+  );
+  return (
+    <div class="columns">
+      {field(t('Paused from'), t('Empty: from now on.'), 'paused_from', paused_from)}
+      {field(t('Paused until'), t('Empty: no pause.'), 'paused_until', paused_until)}
+    </div>
+  );
+}
+
+type LinesProps = { label: string; hint?: string; name: string; lines: readonly string[] };
+
+const Lines = ({ label, hint, name, lines }: LinesProps) => (
+  <label>
+    {label}
+    <textarea name={name} rows={3} spellcheck={false} defaultValue={lines.join('\n')} />
+    {hint && <small class="soft">{hint}</small>}
+  </label>
+);
+
+const Time = ({ label, name, value }: { label: string; name: string; value: string }) => (
+  <label>
+    {label}
+    <input name={name} type="time" required defaultValue={value} />
+  </label>
+);

@@ -1,0 +1,156 @@
+/** Small things that made people stumble: what is not known is not red, questions have the focus, countries, files of tables. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yesterday } from '#schemas/testing/yesterday.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+
+const moment = (n: number, country: string | null) => ({
+  ...{ site_id: site, ts: `${yesterday} 17:00:0${n}.000000`, id: `moment-${n}`, country },
+  ...{
+    visitor_id: `visitor-of-the-journey-${n}`,
+    page: '/cart',
+    reason: 'returns',
+    verdict: 'quiet',
+    tier: 2,
+  },
+  ...{ message: null, why: `Why ${n}. A fact is missing.` },
+});
+/** Of the moment that has a story: the cart was changed six times, and then nothing happened. */
+const trace = {
+  seen: [1, 2, 3, 4, 5, 6]
+    .map((second) => ({ at_ms: Date.parse(`${yesterday}T16:59:0${second}.000Z`), what: 'cart', ms: 0 }))
+    .concat({ at_ms: Date.parse(`${yesterday}T16:59:30.000Z`), what: 'still', ms: 12_000 }),
+};
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US', acceptDownloads: true });
+  ({ page, site } = desk);
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const open = (tab: string): Promise<unknown> =>
+  page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
+const focused = (): Promise<string> => page.evaluate("document.activeElement?.textContent ?? ''");
+
+test('who begins is told what makes the service speak', async () => {
+  await page.getByText('Nothing has happened yet').waitFor();
+  await page.getByText('Look at what shipping costs, or at returns, for four seconds').waitFor();
+});
+
+test('a step of the installation that could not be looked at is not red', async () => {
+  await open('install');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('steps done').waitFor();
+  const chips = (text: string) => page.getByTestId('step').locator('.chip').filter({ hasText: text });
+  // The page of the demo shop is on this machine, and cannot be read from outside.
+  expect(await chips('not seen').count()).toBe(5);
+  expect(
+    await page.getByTestId('step').filter({ hasText: 'Not looked at' }).locator('.chip.off').count(),
+  ).toBe(0);
+  expect(await page.getByTestId('step').first().locator('.chip.off').count()).toBe(1);
+  expect(await page.getByText('readable for everyone').count()).toBe(1);
+});
+
+test('a question has the focus each time it is asked, and gives it back', async () => {
+  await open('facts');
+  await page.getByLabel('Days to return').fill('31');
+  const discard = page.getByRole('button', { name: 'Discard' });
+  for (let time = 1; time <= 3; time += 1) {
+    await discard.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Keep');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Discard');
+  }
+  await discard.click();
+  await page.getByRole('button', { name: 'Yes, discard what is not saved' }).click();
+  await page.getByText('Not saved yet').waitFor({ state: 'hidden' });
+});
+
+test('a currency is written as it is stored, however it is typed', async () => {
+  await page.getByLabel('Currency', { exact: true }).first().fill('eur');
+  await page.getByLabel('Free shipping from (EUR)').waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await expect.poll(() => page.getByLabel('Currency', { exact: true }).first().inputValue()).toBe('EUR');
+});
+
+test('moments are counted by the country that the cart states, and the file has the same', async () => {
+  await desk.insert(moment(1, 'DE'), moment(2, 'DE'), moment(3, null));
+  await desk.insertInto('traces', { ...moment(1, null), ...trace });
+  await open(`overview?from=${yesterday}&to=${yesterday}&by=country`);
+  const rows = page.getByTestId('segment');
+  await rows.filter({ hasText: 'Germany' }).waitFor();
+  await rows.filter({ hasText: 'not known' }).waitFor();
+  await page.getByText('Nobody is looked up by an address').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the segments as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`moments-by-country-${yesterday}-to-${yesterday}.csv`);
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .split('\r\n')
+      .slice(0, 2),
+  ).toEqual(['country,moments,messages,shown,clicked,dismissed,bought', 'DE,2,0,0,0,0,0']);
+});
+
+test('what happened six times is one line of the story', async () => {
+  await open('moments?moment=moment-1');
+  const lines = page.locator('.timeline li');
+  await lines.first().waitFor();
+  const cart = lines.filter({ hasText: 'The cart was filled or changed' });
+  expect(await cart.count()).toBe(1);
+  expect(await cart.textContent()).toContain('6 times until');
+});
+
+test('orders that are shown can be taken along', async () => {
+  await desk.rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)
+     values ($1, 'order-1', '#1001', '2026-11-20T10:00:00Z', 'EUR', 40)`,
+    [site],
+  );
+  await open('store');
+  await page.getByTestId('order').waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these orders as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('orders-2026-11-20.csv');
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /order-1,#1001,2026-11-20T10:00:00\.0+Z,EUR,40,0,40/,
+  );
+});
+
+test('on a phone a table that is wider than the page says so', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Scroll the table sideways: it has more columns').waitFor();
+  expect(await page.locator('#content th').filter({ hasText: /^\s*$/ }).count()).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)('axe knows no fault on a phone, %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  for (const [tab, seen] of [
+    ['install', 'Check the installation'],
+    [`overview?from=${yesterday}&to=${yesterday}&by=country`, 'Germany'],
+    ['store', 'Download these orders'],
+  ] as const) {
+    await open(tab);
+    await page.getByText(seen).first().waitFor();
+    await page.evaluate(axe);
+    const faults = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+    );
+    expect([tab, faults]).toEqual([tab, []]);
+  }
+  expect(desk.complaints).toEqual([]);
+});

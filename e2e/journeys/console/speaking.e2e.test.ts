@@ -1,0 +1,159 @@
+/** For what, how and when visitors are spoken to: chosen in the settings, seen in the preview, said on every page of the website. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The demo website's clock is that of New York, where it is five hours earlier than UTC in winter. */
+const BROWSER_ZONE = 'Asia/Tokyo';
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US', timezoneId: BROWSER_ZONE });
+  ({ page, site } = desk);
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const open = (tab: string): Promise<unknown> =>
+  page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
+const stored = async () =>
+  (await desk.rig.platform.postgres.query('select * from site where id = $1', [site])).rows[0];
+const sentence = () => page.getByRole('region', { name: 'Decision' }).locator('q');
+const save = () => page.getByRole('button', { name: 'Save where and when' }).click();
+const pause = () => page.getByTestId('pause');
+const saidInPreview = async (address: string): Promise<string | null> => {
+  await open('overview');
+  await open(`preview?${address}`);
+  await sentence().waitFor();
+  return sentence().textContent();
+};
+
+test('a reason is said in the wording that is chosen, and the preview shows it', async () => {
+  const first = await saidInPreview('does=returns&lang=en');
+  await open('settings');
+  await page.getByLabel('Wording: returns').selectOption('always the second (b)');
+  await expect
+    .poll(async () => (await stored()).manner)
+    .toEqual([{ reason: 'returns', wording: 'b', address: null }]);
+  const second = await saidInPreview('does=returns&lang=en');
+  expect(second).not.toBe(first);
+  expect(second).toContain('30 days');
+  // The row of the reason leads there too.
+  await open('settings');
+  await page.getByRole('link', { name: 'Preview: returns' }).click();
+  await expect.poll(() => sentence().textContent()).toBe(second);
+});
+
+test('a reason may address visitors otherwise than the language does', async () => {
+  expect(await saidInPreview('does=returns&lang=de')).toContain('Sie');
+  await open('settings');
+  await page.getByLabel('Address: returns').selectOption('informally');
+  await expect
+    .poll(async () => (await stored()).manner)
+    .toEqual([{ reason: 'returns', wording: 'b', address: 'informal' }]);
+  expect(await saidInPreview('does=returns&lang=de')).toMatch(/ du /);
+  expect(await saidInPreview('does=code&lang=de')).toContain('Sie');
+  await open('settings');
+  await page.getByLabel('Wording: returns').selectOption('drawn for each visitor');
+  await page.getByLabel('Address: returns').selectOption('that of the language');
+  await expect.poll(async () => (await stored()).manner).toEqual([]);
+});
+
+test('a pause is one of the shop’s clock, whatever the browser’s, and every page of the website says it', async () => {
+  await open('settings');
+  await page.getByText('Days and times are those of the shop’s clock: New York').waitFor();
+  await page.getByLabel('Paused from').fill('2090-01-01T08:00');
+  await page.getByLabel('Paused until').fill('2090-01-02T08:00');
+  await save();
+  await expect.poll(async () => (await stored()).paused_from?.toISOString()).toBe('2090-01-01T13:00:00.000Z');
+  expect((await stored()).paused_until.toISOString()).toBe('2090-01-02T13:00:00.000Z');
+  await pause().getByText('A pause begins Jan 1').waitFor();
+  expect(await saidInPreview('does=returns')).toContain('30 days');
+  await page.getByText('The pause begins at 2090-01-01T13:00:00.000Z.').waitFor();
+
+  await open('settings');
+  await expect.poll(() => page.getByLabel('Paused from').inputValue()).toBe('2090-01-01T08:00');
+  await page.getByLabel('Paused from').fill('');
+  await save();
+  await pause().getByText('Paused until Jan 2').waitFor();
+  await open('overview');
+  await pause().getByText('Paused until Jan 2').waitFor();
+  await open('preview?does=returns');
+  await page.getByText('The website is paused until 2090-01-02T13:00:00.000Z.').first().waitFor();
+});
+
+test('what cannot be is refused in words of the page, and never reads as saved', async () => {
+  await open('settings');
+  await page.getByLabel('Paused from').fill('2090-01-03T08:00');
+  await save();
+  await page
+    .getByRole('alert')
+    .getByText('Not saved: “Paused from” must be before “Paused until”.')
+    .waitFor();
+  expect(await page.getByText('Saved. It is in force').count()).toBe(0);
+  await page.getByLabel('Paused from').fill('');
+  await page.getByLabel('Paused until').fill('');
+  await page.getByLabel('Paths, one a line').fill('/ok\nno path');
+  await save();
+  await page.getByRole('alert').getByText('Not saved: “Paths”, line 2, must be a path').waitFor();
+  expect((await stored()).excluded_paths).toEqual([]);
+  await page.getByLabel('Paths, one a line').fill('');
+  await save();
+  await page.getByText('Saved. It is in force within two seconds.').waitFor();
+  await expect.poll(async () => (await stored()).paused_until).toBeNull();
+  await expect.poll(() => pause().count()).toBe(0);
+});
+
+test('on quiet days of the week nothing is said', async () => {
+  for (const day of DAYS) await page.getByRole('checkbox', { name: day }).check();
+  await save();
+  await pause().getByText('Today is a quiet day of the shop').waitFor();
+  expect((await stored()).quiet_days).toEqual(DAYS.map((day) => day.toLowerCase()));
+  await open('preview?does=returns');
+  await page.getByText('The shop has a quiet day:').first().waitFor();
+});
+
+test.each([
+  ['light', 1200],
+  ['dark', 1200],
+  ['light', 390],
+  ['dark', 390],
+] as const)(
+  'axe knows no fault, %s, %i pixels wide, and nothing is wider than the page',
+  async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open('settings');
+    await page.getByLabel('Paused until').waitFor();
+    await pause().getByText('Today is a quiet day').waitFor();
+    await page.evaluate(axe);
+    const faults = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+    );
+    expect(faults).toEqual([]);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  },
+);
+
+test('whoever may only read sees fields that look as they are: not to be changed', async () => {
+  const { postgres } = desk.rig.platform;
+  await postgres.query("update person set role = 'viewer' where email = 'demo@example.com'");
+  await page.reload();
+  await page.getByLabel('Paused until').waitFor();
+  await expect.poll(() => page.getByLabel('Paused until').isDisabled()).toBe(true);
+  const styles = await page.evaluate(`[...document.querySelectorAll('#content :is(input, select, textarea)')]
+    .filter((one) => one.matches(':disabled'))
+    .filter((one) => { const { borderStyle, opacity } = getComputedStyle(one);
+      return borderStyle !== 'dashed' && Number(opacity) === 1; })
+    .map((one) => one.outerHTML)`);
+  expect(styles).toEqual([]);
+  await postgres.query("update person set role = 'admin' where email = 'demo@example.com'");
+  expect(desk.complaints.filter((text) => !text.includes('400'))).toEqual([]);
+});

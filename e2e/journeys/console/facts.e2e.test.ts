@@ -156,7 +156,7 @@ test('a code has a minimum and products that visits have shown, and ends with a 
 });
 
 test('rows are added, moved and removed by keyboard, and an entry that is not complete keeps its list', async () => {
-  const fillers = form('Fillers');
+  const fillers = form('Small extras');
   const titles = (): Promise<string[]> =>
     fillers
       .getByLabel('Title')

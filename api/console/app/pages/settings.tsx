@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
-import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
+import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
+import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { humanize } from '../format.ts';
-import { useTyped } from '../hooks.ts';
-import { HoldoutSetting } from '../outcomes/holdout-setting.tsx';
-import { MarginSetting } from '../outcomes/margin-setting.tsx';
+import { useLoad, useTyped } from '../hooks.ts';
+import { Measuring } from '../outcomes/share/measuring.tsx';
+import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
+import { captureText } from './capture-text.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 import { SpeakingCard } from './speaking-card.tsx';
 
@@ -35,36 +36,26 @@ const Note = ({ text }: { text: string }) => (
   </p>
 );
 
-export const SettingsPage = (props: Props) => (
-  <>
-    <Switches {...props} />
-    <Speaking {...props} />
-    <Measuring {...props} />
-    <PrivacyCard siteId={props.site._id} canWrite={props.canWrite} />
-  </>
-);
+export function SettingsPage(props: Props) {
+  const { site, canWrite, onChanged } = props;
+  const params = { path: { id: site._id } };
+  const { value: view, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  return (
+    <>
+      <Switches {...props} view={view} />
+      <Speaking {...props} />
+      <Measuring site={site} view={view} canWrite={canWrite} onChanged={onChanged}>
+        <ErrorMessage text={error} />
+        <a href={`#/site/${site._id}/reasons`}>What has been found so far</a>
+      </Measuring>
+      <PrivacyCard siteId={site._id} canWrite={canWrite} />
+    </>
+  );
+}
 
 function Speaking(props: Props) {
   const { note, change } = useChange(props);
   return <SpeakingCard site={props.site} canWrite={props.canWrite} note={note} change={change} />;
-}
-
-/** Whoever only reads may plan too. */
-function Measuring(props: Props) {
-  const { site, canWrite } = props;
-  const { note, change } = useChange(props);
-  return (
-    <section class="card form" aria-labelledby="measuring">
-      <h2 id="measuring">Measuring</h2>
-      <HoldoutSetting site={site} canWrite={canWrite} onChange={(holdout_pct) => change({ holdout_pct })} />
-      <MarginSetting
-        marginPct={site.margin_pct}
-        canWrite={canWrite}
-        onChange={(margin_pct) => change({ margin_pct })}
-      />
-      <Note text={note} />
-    </section>
-  );
 }
 
 const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
@@ -84,7 +75,7 @@ const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: Websi
   </label>
 );
 
-function Switches(props: Props) {
+function Switches(props: Props & { view: Reasons | undefined }) {
   const { site, canWrite } = props;
   const { note, change } = useChange(props);
   return (
@@ -96,12 +87,7 @@ function Switches(props: Props) {
         checked={site.enabled}
         onChange={(enabled) => change({ enabled })}
       />
-      <Toggle
-        label="Shadow mode"
-        hint="On: decides, but sends no messages."
-        checked={site.shadow}
-        onChange={(shadow) => change({ shadow })}
-      />
+      <ShadowSwitch site={site} view={props.view} onChange={(shadow) => change({ shadow })} />
       <Toggle
         label="Card on the page"
         hint="Off: nothing is drawn."
@@ -128,7 +114,7 @@ function Switches(props: Props) {
         {Object.entries(site.capture).map(([name, checked]) => (
           <Toggle
             key={name}
-            label={humanize(name)}
+            {...captureText[name as keyof Website['capture']]}
             checked={checked}
             onChange={(value) => change({ capture: { [name]: value } })}
           />

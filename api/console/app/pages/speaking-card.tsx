@@ -116,7 +116,8 @@ function SilencesForm({ site, change, onTyping }: SilencesProps) {
           lines={site.excluded_paths}
         />
         <Lines
-          label="Handles of products, one a line"
+          label="Products, one a line"
+          hint="Each by the last part of its page’s address: of /products/linen-robe, linen-robe."
           name="excluded_products"
           lines={site.excluded_products}
         />

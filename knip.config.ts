@@ -61,8 +61,6 @@ const config: KnipConfig = {
     '@storefront-engagement/headless',
     '@shopify/hydrogen',
     'next',
-    // What openapi-typescript gets for "typescript" (deploy/client/types.ts).
-    'typescript-5',
   ],
   // Programs of the system.
   ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'php', 'WebKitWebDriver', 'Xvfb'],

@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** As esbuild names a chunk: its name, and the hash of what is in it. */
-const HASHED = /-[A-Z0-9]{8}\.(?:js|css)$/;
+const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json)$/;
 
 /** The files of a folder, and of those in it, by their path below it. @param change makes of a file's bytes what is served, unpacked */
 export function loadAssets(

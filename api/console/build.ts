@@ -3,10 +3,11 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { projectFile } from '#schemas/files.ts';
 import { encodings } from './assets.ts';
+import { cataloguesToServe } from './catalogues.ts';
 import { pack, replace } from './pack.ts';
 
 /**
- * Bundles the console into dist/console: main.js, a file for each tab, style.css, index.html and icon.svg; and what browsers
+ * Bundles the console into dist/console: main.js, a file for each tab and each language, style.css, index.html and icon.svg; and what browsers
  * take packed, packed. Needs the development packages. A service may be starting meanwhile: each file takes the place of the one before at
  * once.
  */
@@ -14,6 +15,7 @@ export async function buildConsole(): Promise<void> {
   const from = projectFile('api', 'console', 'app');
   const to = projectFile('dist', 'console');
   await mkdir(to, { recursive: true });
+  const catalogues = await cataloguesToServe();
   const { outputFiles } = await build({
     entryPoints: [`${from}/main.tsx`, `${from}/style.css`],
     outdir: to,
@@ -26,11 +28,13 @@ export async function buildConsole(): Promise<void> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
+    define: { CATALOGUES: JSON.stringify(namesOf(catalogues)) },
     write: false,
   });
   const files = new Map<string, Uint8Array>(
     outputFiles.map(({ path, contents }) => [basename(path), contents]),
   );
+  for (const { name, bytes } of catalogues) files.set(name, bytes);
   for (const name of ['index.html', 'icon.svg']) files.set(name, await readFile(join(from, name)));
   for (const [name, bytes] of files) await replace(to, name, bytes);
   const names = [...files.keys()];
@@ -39,6 +43,9 @@ export async function buildConsole(): Promise<void> {
   );
   await removeOthers(to, new Set([...names, ...packed.flat()]));
 }
+
+const namesOf = (catalogues: readonly { language: string; name: string }[]): Record<string, string> =>
+  Object.fromEntries(catalogues.map(({ language, name }) => [language, name]));
 
 /** Files of an earlier build have other hashes in their names. They go last, as a service may be starting meanwhile. */
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {

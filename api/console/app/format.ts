@@ -1,13 +1,15 @@
+import { locale, plural, t } from './language/text.ts';
+
 /** An amount as a reader expects it; a currency that the browser does not know is written beside the number. */
 export function money(amount: number | null, currency: string | null): string {
   if (amount === null) return '–';
   try {
     const style = { style: 'currency', currency: currency ?? 'USD' } as const;
-    const format = new Intl.NumberFormat(undefined, style);
+    const format = new Intl.NumberFormat(locale, style);
     const smallest = 10 ** -(format.resolvedOptions().maximumFractionDigits ?? 0);
     const isFraction = Math.abs(amount) < smallest && !isNoise(amount);
     return isFraction
-      ? new Intl.NumberFormat(undefined, { ...style, maximumSignificantDigits: 2 }).format(amount)
+      ? new Intl.NumberFormat(locale, { ...style, maximumSignificantDigits: 2 }).format(amount)
       : format.format(amount);
   } catch {
     return `${decimal(amount)} ${currency}`;
@@ -18,10 +20,20 @@ export function money(amount: number | null, currency: string | null): string {
 const NOISE = 1e-9;
 const isNoise = (value: number): boolean => Math.abs(value) < NOISE;
 
-const twoDigits = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const twoDigits = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
+/** A number with so many decimals, and without marks between thousands. */
+const withDecimals = (digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+const hundredths = withDecimals(2);
+const tenths = withDecimals(1);
+const upToTenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 /** Two decimals, or the first two digits of what they would hide. */
 export const decimal = (value: number): string =>
-  Math.abs(value) >= 0.01 || isNoise(value) ? value.toFixed(2) : twoDigits.format(value);
+  Math.abs(value) >= 0.01 || isNoise(value) ? hundredths.format(value) : twoDigits.format(value);
 
 /** Every time of day on these pages is in this zone, unless they name another. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,7 +50,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** An instant as the clock of a zone shows it. */
 export function inZone(style: keyof typeof styles, at: Date, zone: string = timeZone): string {
   const key = `${style} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(undefined, { ...styles[style], timeZone: zone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
   formats.set(key, format);
   return format.format(at);
 }
@@ -72,20 +84,24 @@ export const clockTime = (iso: string, zone?: string): string => inZone('clock',
 export function dayHeading(iso: string, zone: string = timeZone): string {
   const at = new Date(iso);
   const ago = (days: number): boolean => sameDay(new Date(Date.now() - days * 86_400_000), at, zone);
-  const prefix = ago(0) ? 'Today, ' : ago(1) ? 'Yesterday, ' : '';
-  return prefix + inZone('weekday', at, zone);
+  const day = inZone('weekday', at, zone);
+  return ago(0) ? t('Today, {day}', { day }) : ago(1) ? t('Yesterday, {day}', { day }) : day;
 }
 
-export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${count(n)} times`);
+export const times = (n: number): string =>
+  n === 1 ? t('once') : n === 2 ? t('twice') : t('{n} times', { n });
 
 export const date = (iso: string): string => inZone('fullDay', new Date(iso));
 
-const utcDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const utcDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 /** A period in days of UTC; its end is the first instant after it. */
 export const period = (from: string, to: string): string =>
-  `${utcDate.format(new Date(from))} to ${utcDate.format(new Date(Date.parse(to) - 1))}`;
+  t('{from} to {to}', {
+    from: utcDate.format(new Date(from)),
+    to: utcDate.format(new Date(Date.parse(to) - 1)),
+  });
 
-const utcTickDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const utcTickDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 export const utcTick = (at: Date): string => utcTickDay.format(at);
 export const utcDay = (iso: string): string => utcDate.format(new Date(iso));
 
@@ -95,17 +111,17 @@ export const humanize = (name: string): string => name.replaceAll('_', ' ');
 export function percent(share: number | null): string {
   if (share === null) return '–';
   const isSmall = Math.abs(share) < 0.01 && !isNoise(share);
-  return `${isSmall ? twoDigits.format(share * 100) : (share * 100).toFixed(1)} %`;
+  return `${(isSmall ? twoDigits : tenths).format(share * 100)} %`;
 }
 
 /** A share that somebody chose: whole, or with one decimal where it is not. */
-export const percentSet = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+export const percentSet = (share: number): string => `${upToTenths.format(share * 100)} %`;
 
-const integer = new Intl.NumberFormat();
+const integer = new Intl.NumberFormat(locale);
 export const count = (n: number): string => integer.format(n);
 
 /** A number to the two digits that an estimate deserves. */
-export const approximately = (n: number): string => `about ${count(Number(n.toPrecision(2)))}`;
+export const approximately = (n: number): string => t('about {n}', { n: Number(n.toPrecision(2)) });
 
 /** A difference with its sign, and a true minus; zero has none. */
 export function signed(value: number, format: (absolute: number) => string): string {
@@ -118,8 +134,8 @@ const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 365.25 / 12;
 /** A number of days as one would say it; to be read after "about". */
 export function duration(days: number): string {
-  if (days < 2 * DAYS_A_WEEK) return days <= 1 ? '1 day' : `${Math.ceil(days)} days`;
+  if (days < 2 * DAYS_A_WEEK) return plural(Math.max(1, Math.ceil(days)), '1 day', '{n} days');
   return days < 26 * DAYS_A_WEEK
-    ? `${Math.round(days / DAYS_A_WEEK)} weeks`
-    : `${Math.round(days / DAYS_A_MONTH)} months`;
+    ? t('{n} weeks', { n: Math.round(days / DAYS_A_WEEK) })
+    : t('{n} months', { n: Math.round(days / DAYS_A_MONTH) });
 }

@@ -4,6 +4,8 @@ import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './
 import { ErrorMessage, Loading } from './components/status.tsx';
 import { forgetDrafts } from './facts/state/forget-drafts.ts';
 import { useHash, useLoad } from './hooks.ts';
+import { LanguageSwitcher } from './language/switcher.tsx';
+import { language } from './language/text.ts';
 import { InvitationPage } from './pages/invitation.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
@@ -27,7 +29,12 @@ const whoIsSignedIn = sharedQuestion(() => bodyOf(api.GET('/session')), signedIn
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
   useTitle(invitation ? 'Invitation' : null);
-  return invitation ? <InvitationPage token={invitation} /> : <Console />;
+  return (
+    <>
+      {invitation ? <InvitationPage token={invitation} /> : <Console />}
+      <LanguageSwitcher />
+    </>
+  );
 }
 
 function Console() {
@@ -164,4 +171,5 @@ const Nowhere = ({ what }: { what: string }) => (
 
 // Where the console of before kept the session, for every script to read.
 sessionStorage.removeItem('engage.token');
+document.documentElement.lang = language;
 render(<App />, document.getElementById('root')!);

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { reasons } from '#schemas/decision/decision.ts';
 import { api, bodyOf, type PreviewLink } from '../api.ts';
-import { humanize } from '../format.ts';
+import { clockTime, humanize } from '../format.ts';
 import { useAction } from '../hooks.ts';
 import { ErrorMessage } from './status.tsx';
 
@@ -58,7 +58,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
           <a href={link.url} target="_blank" rel="noreferrer">
             Open the shop with this card
           </a>
-          , until {new Date(link.expires_at).toLocaleTimeString()}
+          , until {clockTime(link.expires_at)}
         </p>
       )}
       <ErrorMessage text={error} />

@@ -2,6 +2,7 @@ import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
+import { zoneLabel } from '../language/zones.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { MomentRow } from './moment-row.tsx';
 import { ErrorMessage, Loading } from './status.tsx';
@@ -24,7 +25,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
       {value && (
         <>
           <h2 class="day">
-            {dayHeading(value.ts, zone)}, {zone}
+            {dayHeading(value.ts, zone)}, {zoneLabel(zone)}
           </h2>
           <ol class="moments" aria-label="One moment">
             <MomentRow siteId={siteId} moment={value} initiallyOpen />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { locale } from '../language/text.ts';
 import { EntryList } from './entries.tsx';
 import { Field, type FieldSpec } from './fields/field.tsx';
 import { textLists } from './lists.ts';
@@ -28,7 +29,7 @@ const blank = {
   },
 };
 
-const languages = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' });
+const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
 function languageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag;

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { languages } from '#engine/sentence/language.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
 import { useLoad, useTyped } from '../hooks.ts';
+import { locale } from '../language/text.ts';
 import { behaviourNames, behaviours } from './behaviours.ts';
 import { countries } from './countries.ts';
 import type { Situation } from './situation.ts';
@@ -156,7 +157,7 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
 type LanguageProps = { facts: Facts; lang: string; onChange: (lang: string) => void };
 
 function Language({ facts, lang, onChange }: LanguageProps) {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
   const all = new Set<string>([...languages, ...Object.keys(facts.texts), ...(lang ? [lang] : [])]);
   return (
     <label>

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
+import { locale } from '../language/text.ts';
 
 type Segments = Schemas['TrafficSegments'];
 
@@ -24,7 +25,7 @@ export function breakdownCsv({ by, items, other }: Segments): string {
     .join('');
 }
 
-const languages = new Intl.DisplayNames(undefined, { type: 'language' });
+const languages = new Intl.DisplayNames(locale, { type: 'language' });
 
 /** A language by its name; what is none by what the page says. */
 export function languageName(tag: string): string {

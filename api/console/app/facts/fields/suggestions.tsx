@@ -1,10 +1,13 @@
 import { knownCountries } from '../../../../v1/facts/countries.ts';
+import { locale } from '../../language/text.ts';
+import { currentZone } from '../../language/zones.ts';
 
 export const PRODUCTS = 'facts-products';
 export const COUNTRIES = 'facts-countries';
 export const ZONES = 'facts-zones';
 
-const regions = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' });
+const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort();
 
 /** `DE · Germany`; what is no country, as it was typed. */
 export function countryName(code: string): string {
@@ -28,7 +31,7 @@ export const Suggestions = ({ products }: { products: readonly string[] }) => (
       ))}
     </datalist>
     <datalist id={ZONES}>
-      {Intl.supportedValuesOf('timeZone').map((zone) => (
+      {zones.map((zone) => (
         <option key={zone} value={zone} />
       ))}
     </datalist>

@@ -1,0 +1,60 @@
+import { chosenLanguage, type Language, localeFor, preferredLanguages } from './choice.ts';
+
+/** A text of one language by its English; of a plural both forms, with a bar between them. */
+type Catalogue = Readonly<Record<string, string>>;
+
+/** The file of each language, which the build writes and names (api/console/catalogues.ts). */
+declare const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, string>>;
+
+async function load(language: Language): Promise<Catalogue | null> {
+  if (language === 'en') return null;
+  const answer = await fetch(CATALOGUES[language]).catch(() => null);
+  // In English a person can go on, which is more than an empty page.
+  return answer?.ok ? ((await answer.json()) as Catalogue) : null;
+}
+
+// Whoever imports this waits for it, so that tables of texts may be made as files are loaded.
+const wanted = chosenLanguage();
+const catalogue = await load(wanted);
+
+/** What the page is in. */
+export const language: Language = catalogue ? wanted : 'en';
+/** For every format of dates, numbers and names: never the browser's own, which may be of another language than the texts. */
+export const locale = localeFor(language, preferredLanguages);
+
+export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+type Values<Name extends string> = [Name] extends [never] ? [] : [Readonly<Record<Name, string | number>>];
+/** Only a text that stands in the code can be found for the catalogues. */
+export type Literal<Text extends string> = string extends Text ? never : Text;
+
+const numbers = new Intl.NumberFormat(locale);
+const shown = (value: string | number): string => (typeof value === 'number' ? numbers.format(value) : value);
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]!));
+
+export const inLanguage = (english: string): string => catalogue?.[english] ?? english;
+
+/** The text in the language of the page; each `{name}` in it is put in, a number as the language writes it. */
+export function t<Text extends string>(text: Literal<Text>, ...[values]: Values<Names<Text>>): string {
+  const found = inLanguage(text);
+  return values ? fill(found, values) : found;
+}
+
+const rules = new Intl.PluralRules(locale);
+
+/** The text for one, or for any other number, which is `{n}` in both; other values beside it. */
+export function plural<One extends string, Other extends string>(
+  n: number,
+  one: Literal<One>,
+  other: Literal<Other>,
+  ...[values]: Values<Exclude<Names<One> | Names<Other>, 'n'>>
+): string {
+  const forms = inLanguage(`${one}|${other}`).split('|');
+  return fill(forms[rules.select(n) === 'one' ? 0 : 1]!, { n, ...values });
+}
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+/** "a, b and c", as the language joins them. */
+export const listed = (items: readonly string[]): string => list.format(items);

@@ -1,0 +1,36 @@
+/** Names that browsers still give to zones, and what they are called now (tz database, file `backward`). */
+const current: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Fort_Wayne': 'America/Indiana/Indianapolis',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+  'Etc/UTC': 'UTC',
+  'Etc/GMT': 'UTC',
+  GMT: 'UTC',
+};
+
+/** The name of a zone as the tz database has it today. */
+export const currentZone = (zone: string): string => current[zone] ?? zone;
+
+/** A zone for people: the place that it is called after, and its name. */
+export function zoneLabel(zone: string): string {
+  const name = currentZone(zone);
+  if (!name.includes('/') || name.startsWith('Etc/')) return name;
+  return `${name.split('/').at(-1)!.replaceAll('_', ' ')} (${name})`;
+}

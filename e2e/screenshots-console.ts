@@ -47,12 +47,12 @@ async function takeAll(page: Page, site: string): Promise<void> {
   await page.screenshot({ path: projectFile('docs', 'screenshots', 'console-moments.png') });
   await page.goto(`${site}/reasons`);
   await page.getByTestId('segment').first().waitFor();
-  await page.getByTestId('cohort').waitFor();
+  await page.getByTestId('cumulative').waitFor();
   await page.getByTestId('details').first().locator('summary').click();
   await page.evaluate('scrollTo(0, 0)');
   await keep(page, 'console-outcomes');
   await page.goto(`${site}/settings`);
-  const planner = page.getByRole('region', { name: 'Measuring' });
-  await planner.getByRole('table').first().waitFor();
+  const planner = page.getByRole('region', { name: 'How many are left alone' });
+  await planner.getByTestId('consequences').waitFor();
   await planner.screenshot({ path: projectFile('docs', 'screenshots', 'console-planner.png') });
 }

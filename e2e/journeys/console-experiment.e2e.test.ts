@@ -134,10 +134,12 @@ test('behind a row stand those whom a card reached, guardrails, and orders in ot
   await details.getByText(`${elsewhere} orders in other currencies than USD`).waitFor();
 });
 
-test('the effect over time is drawn, and told in a table', async () => {
+test('the effect over time is said, drawn, and told in a table', async () => {
   const panel = page.getByRole('region', { name: 'Over time' });
+  await panel.getByText('Only those who came in that day or week').click();
   const choose = (step: string) => (): Promise<unknown> =>
     panel.getByRole('combobox', { name: 'Steps' }).selectOption(step);
+  await panel.getByTestId('since').getByText('the shade', { exact: false }).waitFor();
   for (const step of ['day', 'week']) {
     const { items } = await answerTo<Schemas['ReasonsSeries']>(`/reasons/series?step=${step}`, choose(step));
     const last = items.at(-1)!;
@@ -161,7 +163,7 @@ test('the effect over time is drawn, and told in a table', async () => {
 
 test('segments are hints and are called so', async () => {
   const panel = page.getByRole('region', { name: 'Segments' });
-  await panel.getByText('Exploratory: a hint at where to look, not a result.', { exact: false }).waitFor();
+  await panel.getByText('A hint at where to look, not a result:', { exact: false }).waitFor();
   const names: Readonly<Record<string, string[]>> = {
     wording: ['Wording a', 'Wording b'],
     new_visitor: ['New visitors', 'Returning visitors'],
@@ -229,35 +231,80 @@ test('the first day of the experiment can be chosen: its period begins when the 
   await page.getByRole('link', { name: 'The whole experiment' }).click();
 });
 
-test('the share left alone is planned before it is saved, and the margin is a setting', async () => {
-  const { holdout } = await answerTo<Reasons>('/reasons', openTab('Settings'));
+/** Below ten a tenth still counts, from a hundred on two digits are known. */
+function roughly(amount: number): string {
+  const size = amount < 10 ? amount.toFixed(1) : amount < 100 ? amount.toFixed(0) : amount.toPrecision(2);
+  return Number(size).toLocaleString('en-US');
+}
+
+test.each(['Settings', 'Outcomes'])(
+  'on the page %s one reads what another share does before it is saved, and that the experiment goes on',
+  async (tab) => {
+    const { holdout } = await answerTo<Reasons>('/reasons', openTab(tab));
+    const slider = page.getByRole('slider', { name: /Left alone/ });
+    const planner = page.getByRole('region', { name: 'Planner' });
+    const said = (): Promise<string[]> =>
+      planner.getByTestId('consequences').getByRole('listitem').allTextContents();
+    await expect.poll(said).toContain('This is what is saved: nothing changes.');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 15; n += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('20 % of visitors');
+    const monthly = 30 * holdout.advice!.visitors_a_day;
+    await expect
+      .poll(async () => (await said())[0])
+      .toContain(
+        `about ${roughly(monthly)} visitors a month who could be spoken to, about ${roughly(monthly * 0.2)} are not`,
+      );
+    for (const { relative, days, orders_forgone_a_month: orders } of holdout.plan.find(
+      ({ share }) => share === 0.2,
+    )!.effects) {
+      await planner.getByLabel('for an effect of').selectOption(String(relative));
+      await expect
+        .poll(async () => (await said())[1])
+        .toMatch(
+          days! > 400 ? /that is not seen within 400 days/ : /that is seen in about \d+ (day|week|month)/,
+        );
+      expect((await said())[2]).toContain(`costs about ${roughly(orders)} order`);
+    }
+    expect((await said())[3]).toContain('The experiment goes on, and does not start anew');
+    await planner.getByText('Other shares and effects in a table').click();
+    await planner.getByRole('rowheader', { name: '15 % of visitors' }).waitFor();
+    await page.getByRole('button', { name: 'Keep 50 %' }).click();
+    await expect.poll(said).toContain('This is what is saved: nothing changes.');
+  },
+);
+
+test('share and margin are saved, and what they were is what they are now', async () => {
+  const { experiment } = await answerTo<Reasons>('/reasons', () => page.reload());
   const slider = page.getByRole('slider', { name: /Left alone/ });
-  const planner = page.getByRole('region', { name: 'Planner' });
-  const shares = (): Promise<string[]> => planner.getByRole('rowheader').allTextContents();
-  await expect.poll(shares).toEqual(['50 % of visitors']);
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect.poll(shares).toEqual(['5 % of visitors']);
   for (let n = 0; n < 12; n += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(shares).toEqual(['15 % of visitors', '20 % of visitors']);
-  expect(await slider.getAttribute('aria-valuetext')).toBe('17 % of visitors');
-  const planned = holdout.plan.find(({ share }) => share === 0.2);
-  const cells = await planner.getByRole('row').last().getByRole('cell').allTextContents();
-  for (const [n, { days, orders_forgone_a_month: orders }] of planned!.effects.entries()) {
-    const found = days! > 400 ? 'not within 400 days' : `${days} day`;
-    expect(cells[n]).toContain(found);
-    expect(cells[n]).toContain(`costs ${orders < 10 ? Number(orders.toFixed(1)) : Math.round(orders)} order`);
-  }
-  expect(await planner.getByRole('status').textContent()).toMatch(
-    /^Leaving 15 % alone: .* Leaving 20 % alone: /,
-  );
-  await page.getByRole('button', { name: 'Leave 17 % alone' }).click();
+  await answerTo('', () => page.getByRole('button', { name: 'Leave 17 % alone' }).click(), 'PATCH');
   await page.getByText('Saved.', { exact: false }).waitFor();
+  await page.getByText('17 % now', { exact: false }).waitFor();
   await page.getByLabel('Largest change that counts as none').fill('8');
+  const means = page.getByTestId('margin-consequences');
+  await means.getByText('more or fewer of them count as no difference', { exact: false }).waitFor();
   const save = (): Promise<void> => page.getByRole('button', { name: 'Save the margin' }).click();
   const saved = await answerTo<Schemas['Website']>('', save, 'PATCH');
   expect([saved.holdout_pct, saved.margin_pct]).toEqual([0.17, 8]);
   await page.getByText('who changes it after a look chooses the answer').waitFor();
+  const after = await answerTo<Reasons>('/reasons', () => page.reload());
+  expect(after.experiment).toEqual(experiment);
+});
+
+test('before shadow mode is switched one reads what becomes of the experiment, and may leave it', async () => {
+  await answerTo<Reasons>('/reasons', openTab('Settings'));
+  const shadow = page.getByRole('checkbox', { name: /Shadow mode/ });
+  const dialog = page.getByRole('dialog', { name: 'Switch shadow mode on?' });
+  await shadow.focus();
+  await page.keyboard.press('Space');
+  await dialog.getByText('Switching shadow mode off later starts a new one', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await shadow.isChecked()).toBe(false);
 });
 
 test('an experiment begins anew after a dialog that says what is lost; in A/A mode nobody is called spoken to', async () => {

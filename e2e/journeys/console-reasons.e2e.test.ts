@@ -86,11 +86,15 @@ test('the figures of the screen are those of the API, for a period chosen by key
   expect(cells[4]).toContain('$5.00 against $2.50');
   const summary = page.getByTestId('outcome-summary');
   await summary.getByText('30 of 120 visitors').waitFor();
+  await summary.getByText('The statistics').click();
   await summary.getByText('95 % interval, valid however often you look').waitFor();
+  await summary
+    .getByText(/^Of 1,000 visitors spoken to, about 125 more bought than of as many left alone/)
+    .waitFor();
   expect(await page.getByTestId('reason').count()).toBe(items.length + 1);
   const size = items.find((one: { reason: string }) => one.reason === 'size');
   expect(await row('size').getByRole('cell').first().textContent()).toBe(String(size.moments));
-  const panel = page.getByRole('region', { name: 'Holdout' });
+  const panel = page.getByRole('region', { name: 'How many are left alone' });
   await panel.getByText('50.0 % (120 left alone, 120 spoken to)').waitFor();
   await panel.getByText('The split fits the setting.').waitFor();
   await panel.getByText(`${(holdout.link_rate * 100).toFixed(1)} %.`, { exact: false }).waitFor();
@@ -161,7 +165,7 @@ test('every verdict has its words, and a colour only when it is settled; a late 
   }
   const first = page.getByTestId('reason').nth(1);
   expect([await first.locator('circle.hollow').count(), await first.locator('line').count()]).toEqual([1, 1]);
-  const panel = page.getByRole('region', { name: 'Holdout' });
+  const panel = page.getByRole('region', { name: 'How many are left alone' });
   await panel.getByText('The split does not fit the setting').waitFor();
   await panel.getByText('At your traffic, 20 % answers in about 9 weeks.').waitFor();
   await page.unroute('**/reasons*');

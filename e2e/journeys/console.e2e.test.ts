@@ -64,7 +64,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   expect(await page.locator('summary .sentence').first().textContent()).toContain('A newer sentence.');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await page.locator('details[open]').getByText('return_days').waitFor();
+  await page.locator('details[open]').getByText('Days to return').first().waitFor();
   await page.locator('details[open]').getByText('The visitor has not bought yet.').waitFor();
   await page.locator('details[open]').getByText('Stood still for 12 s').waitFor();
   await page.getByRole('link', { name: 'Quiet', exact: true }).click();
@@ -95,7 +95,7 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
     .waitFor();
   expect(await page.getByLabel('Days to return').inputValue()).toBe('14');
 
-  const fillers = page.getByRole('form', { name: 'Fillers' });
+  const fillers = page.getByRole('form', { name: 'Small extras' });
   await fillers.getByRole('button', { name: 'Remove' }).first().click();
   await fillers.getByRole('button', { name: 'Add one' }).click();
   const added = fillers.getByRole('group').last();
@@ -112,7 +112,10 @@ test('a merchant signs in, watches a moment come in, changes what may be said, a
   ).toEqual(['Tea Towels', 'First Light Candle', 'Dawn Mug']);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Shadow mode').check();
+  await page.getByLabel('Shadow mode').click();
+  const dialog = page.getByRole('dialog', { name: 'Switch shadow mode on?' });
+  await dialog.getByText('From then on nobody is spoken to.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: 'Yes, switch it on' }).click();
   await page
     .getByText('In force within two seconds', { exact: false })
     .or(page.getByText('Saved.'))

@@ -16,7 +16,7 @@ export type DaySummary = {
   readonly neverSeen: number;
   /** why nothing was said, the most frequent first */
   readonly causes: readonly Count[];
-  /** what visitors stalled on, the most frequent first */
+  /** what visitors got stuck on, the most frequent first */
   readonly reasons: readonly Count[];
 };
 type Count = { readonly name: string; readonly count: number };

@@ -133,7 +133,7 @@ const shapeOf = (decision: Decision): OfDecision => ({
 /** Without a stall there is no moment; the answer says so in the same shape. */
 function nothing(cart: Cart | null | undefined): OfDecision {
   const data = cart ? cartData(cart) : null;
-  const why = 'These signals show no stall, so nothing would be decided.';
+  const why = 'These signals show nobody who got stuck, so nothing would be decided.';
   return {
     cart_total: data ? Number(data.total) : null,
     currency: data?.currency ?? null,

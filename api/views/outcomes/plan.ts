@@ -30,27 +30,32 @@ export function advise({ conversion: base, visitorsADay }: Traffic): Advice | nu
   return options.find((one) => one.days_needed <= DAYS_WANTED) ?? quickest;
 }
 
-export type PlannedShare = {
-  readonly share: number;
-  readonly effects: readonly {
-    readonly relative: number;
-    readonly visitors: number;
-    readonly days: number | null;
-    readonly orders_forgone_a_month: number;
-  }[];
+type PlannedEffect = {
+  readonly relative: number;
+  readonly visitors: number;
+  readonly days: number | null;
+  readonly orders_forgone_a_month: number;
 };
+export type PlannedShare = { readonly share: number; readonly effects: readonly PlannedEffect[] };
 
-/** For each share that one may leave alone: how long an effect takes to be found, and what holding back costs meanwhile. */
-export const planOf = ({ conversion: base, ordersPerBuyer, visitorsADay }: Traffic): PlannedShare[] =>
+/** How long an effect takes to be found while this share is left alone, and what that costs meanwhile, if there is one. */
+export function plannedEffect(
+  { conversion: base, ordersPerBuyer, visitorsADay }: Traffic,
+  share: number,
+  relative: number,
+): PlannedEffect {
+  const visitors = visitorsForLift({ base, share }, relative);
+  return {
+    relative,
+    visitors,
+    days: visitorsADay > 0 ? Math.ceil(visitors / visitorsADay) : null,
+    orders_forgone_a_month: DAYS_A_MONTH * visitorsADay * share * base * ordersPerBuyer * relative,
+  };
+}
+
+/** The plan of each share that one may leave alone. */
+export const planOf = (traffic: Traffic): PlannedShare[] =>
   SHARES.map((share) => ({
     share,
-    effects: LIFTS.map((relative) => {
-      const visitors = visitorsForLift({ base, share }, relative);
-      return {
-        relative,
-        visitors,
-        days: visitorsADay > 0 ? Math.ceil(visitors / visitorsADay) : null,
-        orders_forgone_a_month: DAYS_A_MONTH * visitorsADay * share * base * ordersPerBuyer * relative,
-      };
-    }),
+    effects: LIFTS.map((relative) => plannedEffect(traffic, share, relative)),
   }));

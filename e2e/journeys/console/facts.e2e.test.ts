@@ -156,7 +156,7 @@ test('a code has a minimum and products that visits have shown, and ends with a 
 });
 
 test('rows are added, moved and removed by keyboard, and an entry that is not complete keeps its list', async () => {
-  const fillers = form('Fillers');
+  const fillers = form('Small extras');
   const titles = (): Promise<string[]> =>
     fillers
       .getByLabel('Title')
@@ -255,7 +255,7 @@ test('reasons, places, hours, address and learning are settings', async () => {
   await page.getByText('Saved. It is in force within two seconds.').waitFor();
   const paths = page.getByLabel('Paths, one a line');
   await paths.fill('/blog\n/pages/press');
-  await page.getByLabel('Handles of products, one a line').fill('gift-card');
+  await page.getByLabel('Products, one a line').fill('gift-card');
   await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByRole('button', { name: 'Save where and when' }).click();

@@ -58,7 +58,7 @@ test('what a visitor would be told is drawn as on the shop, with its reason, its
   const decision = page.getByRole('region', { name: 'Decision' });
   await decision.getByText('Reason: returns, by strong behaviour.').waitFor();
   await decision.getByText('The visitor has not bought in the last 14 days.').waitFor();
-  await decision.getByRole('listitem').filter({ hasText: 'return_days' }).first().waitFor();
+  await decision.getByRole('listitem').filter({ hasText: 'Days to return' }).first().waitFor();
   const said = await sentence().textContent();
   for (const screen of ['desktop', 'phone']) await expect.poll(() => textOf(screen)).toBe(said);
   const widths = await page.evaluate(

@@ -234,7 +234,7 @@ test('a page that is left open loads what has come, and tomorrow shows tomorrow'
   await left.getByTestId('headline').filter({ hasText: 'oday' }).waitFor();
   // Tomorrow also where the clocks go back.
   await left.clock.fastForward('25:00:00');
-  await left.getByText('Nobody has stalled yet today.').waitFor();
+  await left.getByText('Nobody has got stuck yet today.').waitFor();
   await context.close();
 });
 

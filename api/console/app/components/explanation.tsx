@@ -1,15 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { humanize, money, time, times } from '../format.ts';
+import { humanize, money, percentSet, time, times } from '../format.ts';
+import { Help } from '../help/help.tsx';
+import type { Term } from '../help/terms.ts';
 import { useLoad } from '../hooks.ts';
 import { decidedText } from '../outcomes/words/mode-text.ts';
 import { PageZone } from '../traffic/website-clock.ts';
 import { CopyLink } from './copy-link.tsx';
+import { entryWords, valueWords } from './entry-words.ts';
 import { ErrorMessage } from './status.tsx';
 import { inOrder, type TimelineEvent } from './timeline.ts';
 
-const tiers = ['', 'stated evidence', 'strong behaviour', 'weak inference'];
+/** How clear the sign was, by the tier of the evidence. */
+export const signs = ['', 'the page said so', 'a clear sign', 'a faint sign'];
 
 /** Why a moment came to be, loaded when its row is opened and again when its card has moved on. */
 export function Explanation({ siteId, moment }: { siteId: string; moment: Moment }) {
@@ -37,10 +41,15 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
 
 type Props = { moment: ExplainedMoment };
 
-function Section({ title, children }: { title: string; children: ComponentChildren }) {
+type SectionProps = { title: string; term?: Term; children: ComponentChildren };
+
+function Section({ title, term, children }: SectionProps) {
   return (
     <section>
-      <h3>{title}</h3>
+      <div class="title">
+        <h3>{title}</h3>
+        {term && <Help term={term} />}
+      </div>
       {children}
     </section>
   );
@@ -97,12 +106,12 @@ export function Sources({ moment: { facts, fact_values, trace } }: { moment: Sta
       <ul>
         {values.map(({ entry, value }) => (
           <li key={entry}>
-            <code>{entry}</code> {value}
+            <b title={entry}>{entryWords(entry)}</b> {valueWords(value)}
           </li>
         ))}
         {trace.map(({ found, entry }) => (
           <li key={`${found} ${entry}`} class="soft">
-            “{found}” comes from <code>{entry}</code>
+            “{found}” comes from <span title={entry}>{entryWords(entry)}</span>
           </li>
         ))}
       </ul>
@@ -115,14 +124,14 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
   if (gates.length === 0) return null;
   const open = gates.filter(({ passed }) => passed).length;
   return (
-    <Section title={`Gates: ${open} of ${gates.length} open`}>
+    <Section title={`Conditions: ${open} of ${gates.length} met`} term="conditions">
       <ul class="gates">
         {[...gates]
           .sort((a, b) => Number(a.passed) - Number(b.passed))
           .map(({ gate, passed, detail }) => (
             <li key={gate} class={passed ? 'open' : 'closed'}>
               {detail}
-              {!passed && <span class="chip off">closed</span>}
+              {!passed && <span class="chip off">not met</span>}
             </li>
           ))}
       </ul>
@@ -133,10 +142,9 @@ export function Gates({ moment: { gates } }: { moment: Pick<ExplainedMoment, 'ga
 const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
   <div class="soft small">
     <p>
-      {tiers[moment.tier] ?? `tier ${moment.tier}`} · engine {moment.versions.engine}, facts{' '}
-      {moment.versions.facts}, settings {moment.versions.settings} · arm: {humanize(moment.arm)},{' '}
-      {Math.round(moment.holdout_share * 1_000) / 10} % left alone, salt {moment.salt_epoch}
-      {moment.bot && ' · taken for a bot'} · visitor <code>{moment.visitor}</code> ·{' '}
+      How clear it was: {signs[moment.tier] ?? ''} <Help term="evidence" /> · {groupText(moment)}{' '}
+      <Help term="left_alone" />
+      {moment.bot && ' · taken for a bot'} ·{' '}
       <a href={`#/site/${siteId}/moments?visitor_of=${encodeURIComponent(moment.id)}`}>
         All moments of this visitor
       </a>
@@ -145,8 +153,20 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
       <a href={momentHref(siteId, moment.id)}>Link to this moment</a>{' '}
       <CopyLink href={momentHref(siteId, moment.id)} label="Copy the link" />
     </p>
+    <details>
+      <summary>Technical details</summary>
+      <p>
+        visitor <code>{moment.visitor}</code> · engine {moment.versions.engine}, facts {moment.versions.facts}
+        , settings {moment.versions.settings} · tier {moment.tier} · arm {moment.arm}, salt{' '}
+        {moment.salt_epoch}
+      </p>
+    </details>
   </div>
 );
+
+/** Which lot the visitor drew, and among how many. */
+const groupText = ({ arm, holdout_share }: ExplainedMoment): string =>
+  `drawn to be ${humanize(arm)}, with ${percentSet(holdout_share)} left alone`;
 
 const momentHref = (siteId: string, id: string): string =>
   `#/site/${siteId}/moments?moment=${encodeURIComponent(id)}`;

@@ -92,7 +92,7 @@ export const textLists: {
   size_notes: lists.size_notes,
   titles: {
     title: label('titles'),
-    hint: 'How fillers are called in this language.',
+    hint: 'How the small extras are called in this language.',
     fields: { handle: product, title: { label: label('title'), kind: 'text' } },
     blank: { handle: null, title: null },
   },

@@ -10,7 +10,7 @@ type VerdictLink = {
 };
 
 const links: readonly VerdictLink[] = [
-  { verdict: '', label: 'All', meaning: 'Every stall that was noticed.' },
+  { verdict: '', label: 'All', meaning: 'Every time a visitor got stuck.' },
   {
     verdict: 'engage',
     label: 'Speak',

@@ -3,47 +3,36 @@ import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { utcDay } from '../format.ts';
+import { Help } from '../help/help.tsx';
 import { useAction } from '../hooks.ts';
+import { Sentences } from './share/sentences.tsx';
+import { experimentStateText, lossTexts, modes } from './words/experiment-text.ts';
 
-const modes: Readonly<Record<Experiment['mode'], string>> = {
-  ab: 'Compare visitors who are spoken to with visitors who are left alone (A/B).',
-  aa: 'Speak to nobody, and see what the page says when there is nothing to find (A/A).',
-};
-
-type Props = {
-  site: Website;
-  experiment: Reasons['experiment'];
-  canWrite: boolean;
-  onStarted: () => void;
-};
-
-function stateText({ shadow }: Website, experiment: Reasons['experiment']): string {
-  if (experiment === null)
-    return 'It begins when the website leaves shadow mode: nobody has been spoken to before.';
-  return shadow
-    ? 'The website is in shadow mode, so nobody enters. Leaving it begins the experiment anew.'
-    : modes[experiment.mode];
-}
+type Props = { site: Website; view: Reasons; canWrite: boolean; onStarted: () => void };
 
 /** Since when, how, and the way to begin anew. */
-export function ExperimentCard({ site, experiment, canWrite, onStarted }: Props) {
+export function ExperimentCard({ site, view, canWrite, onStarted }: Props) {
+  const { experiment } = view;
   return (
     <section class="card form" aria-label="Experiment" data-testid="experiment">
       <div class="title">
         <h2>{experiment ? `Experiment since ${utcDay(experiment.started_at)}` : 'No experiment yet'}</h2>
+        <Help term="experiment" />
         {experiment?.mode === 'aa' && <span class="chip wait">A/A: nobody is spoken to</span>}
         <span class="grow" />
         <DocsLink page="changed-numbers">What changed since 0.1</DocsLink>
       </div>
-      <p class="soft">{stateText(site, experiment)}</p>
-      {canWrite && !site.shadow && <StartAnew site={site} onStarted={onStarted} />}
+      <p class="soft">{experimentStateText(site.shadow, experiment)}</p>
+      {canWrite && !site.shadow && !site.sample && (
+        <StartAnew site={site} view={view} onStarted={onStarted} />
+      )}
     </section>
   );
 }
 
-type StartProps = Pick<Props, 'site' | 'onStarted'>;
+type StartProps = Pick<Props, 'site' | 'view' | 'onStarted'>;
 
-function StartAnew({ site, onStarted }: StartProps) {
+function StartAnew({ site, view, onStarted }: StartProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [mode, setMode] = useState<Experiment['mode']>('ab');
   const { busy, error, run } = useAction();
@@ -63,11 +52,7 @@ function StartAnew({ site, onStarted }: StartProps) {
       <dialog ref={dialog} class="card" aria-labelledby={`${id}-title`} aria-describedby={`${id}-loss`}>
         <div class="form">
           <h2 id={`${id}-title`}>Start the experiment anew?</h2>
-          <p id={`${id}-loss`}>
-            The comparison begins at zero: the verdict, its figures and its series are no longer shown:
-            download them first if you need them. Every visitor is drawn anew, so some who were spoken to are
-            left alone, and the other way round. This cannot be undone.
-          </p>
+          <Sentences id={`${id}-loss`} all={lossTexts(view, site, mode)} />
           <fieldset class="bare form">
             <legend>How</legend>
             {Object.entries(modes).map(([value, says]) => (
@@ -82,6 +67,7 @@ function StartAnew({ site, onStarted }: StartProps) {
                 <span>{says}</span>
               </label>
             ))}
+            <Help term="same_test" />
           </fieldset>
           <ErrorMessage text={error} />
           <span class="pair">

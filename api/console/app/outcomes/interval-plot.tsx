@@ -53,14 +53,14 @@ export function IntervalPlot({ difference: { absolute, low, high }, band, limit,
   );
 }
 
-/** The ends of the shared axis and its zero, in percentage points. */
+/** The ends of the shared axis and its zero, in percentage points: buyers of 100 visitors. */
 export const IntervalAxis = ({ limit }: { limit: number }) => {
   const end = String(Number((limit * 100).toPrecision(2)));
   return (
     <span class="axis soft" aria-hidden="true">
       <span>−{end}</span>
       <span>0</span>
-      <span>+{end} points</span>
+      <span>+{end} of 100</span>
     </span>
   );
 };

@@ -1,16 +1,18 @@
 import { ALPHA } from '../../../views/outcomes/sequence.ts';
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
-import { count, percent, percentSet } from '../format.ts';
+import { approximately, count, percent, percentSet } from '../format.ts';
+import { Help } from '../help/help.tsx';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
-import { isReadable } from './words/details-text.ts';
-import { DILUTION, differenceText, monthText } from './words/difference-text.ts';
+import { harmText, isReadable } from './words/details-text.ts';
+import { DILUTION, differenceText, relativeText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
+import { plainEffectText, plainMoney } from './words/plain-text.ts';
 import { type Context, contextOf, type Entering, verdictClass, verdictText } from './words/verdict-text.ts';
 
 type Props = { view: Reasons; site: Entering };
 
-/** The verdict first, then what it rests on: both arms with their sizes, the interval, and what it is in money. */
+/** The answer first, then what it rests on: both groups with their sizes, how sure it is, what it is in money. */
 export function OutcomeSummary({ view, site }: Props) {
   const row = view.all;
   const context = contextOf(view, site);
@@ -18,31 +20,27 @@ export function OutcomeSummary({ view, site }: Props) {
   const { spoken_to, left_alone } = row.outcomes;
   const { conversion, verdict } = row.effect;
   const className = conversion.low === null ? '' : verdictClass(verdict, context.mode);
+  const isTrusted = verdict !== 'do_not_trust';
   return (
     <div class="outcome-summary" data-testid="outcome-summary">
       <p class={`verdict ${className}`}>{verdictText(row, context)}</p>
+      {isTrusted && <p class="wide">{plainEffectText(conversion, context.mode)}</p>}
       <dl class="arms">
         <ArmFigures name={names.spokenTo} arm={spoken_to} />
         <ArmFigures name={names.leftAlone} arm={left_alone} />
+        {isReadable(row, context.mode) && conversion.absolute !== null && (
+          <Money row={row} currency={view.currency} />
+        )}
       </dl>
       {conversion.absolute !== null && <DifferenceFigure row={row} context={context} className={className} />}
-      {isReadable(row, context.mode) && conversion.absolute !== null && (
-        <p class="wide" data-testid="money">
-          In money: {monthText(row.effect, view.currency)}
-        </p>
-      )}
-      {conversion.absolute !== null && (
-        <small class="soft wide">
-          {DILUTION} <DocsLink page="outcomes">How it is measured</DocsLink>
-        </small>
-      )}
+      {conversion.absolute !== null && <Statistics row={row} context={context} />}
     </div>
   );
 }
 
-type FigureProps = { row: Comparison; context: Context; className: string };
+type FigureProps = { row: Comparison; context: Context };
 
-function DifferenceFigure({ row, context, className }: FigureProps) {
+function DifferenceFigure({ row, context, className }: FigureProps & { className: string }) {
   const { conversion } = row.effect;
   const limit = axisLimit([conversion]);
   return (
@@ -55,10 +53,55 @@ function DifferenceFigure({ row, context, className }: FigureProps) {
         className={className}
       />
       <figcaption class="soft">
-        Difference: {differenceText(conversion)}
-        {conversion.low !== null && `, ${LEVEL} interval, valid however often you look`}
+        How many more buyers, of 100 visitors.{' '}
+        {conversion.low !== null && 'The line is where the true number may be.'} <Help term="chance" />
       </figcaption>
     </figure>
+  );
+}
+
+function Statistics({ row, context }: FigureProps) {
+  const { conversion } = row.effect;
+  return (
+    <details class="wide statistics" data-testid="statistics">
+      <summary>The statistics</summary>
+      <ul class="soft">
+        <li>
+          Difference: {differenceText(conversion)}
+          {conversion.low !== null && `, ${LEVEL} interval, valid however often you look`}
+        </li>
+        <li>{relativeText(conversion)}</li>
+        {isReadable(row, context.mode) && <li>{harmText(row)}</li>}
+        <li>
+          {DILUTION} <DocsLink page="outcomes">How it is measured</DocsLink>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function Money({ row, currency }: { row: Comparison; currency: string }) {
+  const month = row.effect.revenue_per_month;
+  const shown = month && plainMoney(month, currency);
+  return (
+    <div data-testid="money">
+      <dt>
+        In money a month <Help term="money" />
+      </dt>
+      <dd>
+        {month && shown ? (
+          <>
+            <strong>{shown.figure}</strong>
+            <small class="soft">
+              {shown.range}, from {approximately(month.spoken_to)}{' '}
+              {month.spoken_to === 1 ? 'visitor' : 'visitors'} spoken to
+            </small>
+          </>
+        ) : (
+          <small class="soft">Not known yet: orders differ so much that it takes more buyers.</small>
+        )}
+      </dd>
+    </div>
   );
 }
 

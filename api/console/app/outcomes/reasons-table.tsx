@@ -1,6 +1,7 @@
 import type { Arm, Comparison, Reasons } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { count, humanize, money, percent } from '../format.ts';
+import { Help } from '../help/help.tsx';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import { buyersText, LEVEL } from './outcome-summary.tsx';
 import { RowDetails } from './row-details.tsx';
@@ -20,42 +21,46 @@ export function ReasonsTable({ view, site }: { view: Reasons; site: Entering }) 
   ];
   const limit = axisLimit(rows.map(({ row }) => row.effect.conversion));
   return (
-    <Scroll label="Reasons in numbers">
-      <table class="reasons" aria-label="Reasons" data-testid="reasons">
-        <thead>
-          <tr>
-            <th scope="col">Reason</th>
-            {['Stalls', `${names.spokenTo}: bought`, `${names.leftAlone}: bought`].map((name) => (
-              <th key={name} scope="col" class="number">
-                {name}
+    <section class="form" aria-label="By reason">
+      <div class="title">
+        <h2>By what they got stuck on</h2>
+        <Help term="stuck" />
+      </div>
+      <Scroll label="Reasons in numbers">
+        <table class="reasons" aria-label="Reasons" data-testid="reasons">
+          <thead>
+            <tr>
+              <th scope="col">Reason</th>
+              {['Got stuck', `${names.spokenTo}: bought`, `${names.leftAlone}: bought`].map((name) => (
+                <th key={name} scope="col" class="number">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">
+                Difference in buyers
+                <IntervalAxis limit={limit} />
               </th>
+              <th scope="col">Revenue per visitor</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <ReasonRows key={one.name} {...one} limit={limit} currency={view.currency} />
             ))}
-            <th scope="col">
-              Difference in buyers, {LEVEL} interval
-              <IntervalAxis limit={limit} />
-            </th>
-            <th scope="col">Revenue per visitor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => (
-            <ReasonRows key={one.name} {...one} limit={limit} currency={view.currency} />
-          ))}
-        </tbody>
-      </table>
-      <Legend text={legendText(context.mode, view.margin_pct)} basis={view.all.effect.basis} />
-    </Scroll>
+          </tbody>
+        </table>
+      </Scroll>
+      <Legend text={legendText(context.mode, view.margin_pct, LEVEL)} basis={view.all.effect.basis} />
+    </section>
   );
 }
 
 const Legend = ({ text, basis }: { text: string; basis: string }) => (
-  <div class="soft legend">
+  <details class="soft legend">
+    <summary>How to read this table, and how it is computed</summary>
     <p>{text}</p>
-    <details>
-      <summary>How it is computed</summary>
-      <p>{basis}</p>
-    </details>
-  </div>
+    <p>{basis}</p>
+  </details>
 );
 
 type RowProps = Row & { limit: number; currency: string };
@@ -73,7 +78,7 @@ function ReasonRows({ name, row, context, limit, currency }: RowProps) {
             {verdictText(row, context)}
           </span>
         </th>
-        <td class="number" data-label="Stalls">
+        <td class="number" data-label="Got stuck">
           {count(row.moments)}
         </td>
         <ArmCell label={names.spokenTo} arm={outcomes.spoken_to} />

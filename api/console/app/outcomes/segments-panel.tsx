@@ -3,6 +3,7 @@ import { type Segmentation, segmentations } from '../../../views/outcomes/groupi
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
 import { axisLimit, bandOf, IntervalAxis, IntervalPlot } from './interval-plot.tsx';
 import type { Query } from './period-query.ts';
@@ -24,7 +25,8 @@ export function SegmentsPanel({ siteId, query }: Props) {
     <section class="card form" aria-label="Segments" data-testid="segments">
       <div class="title">
         <h2>For whom</h2>
-        <span class="chip wait">exploratory</span>
+        <span class="chip wait">a hint</span>
+        <Help term="segments" />
         <label class="inline">
           By
           <select value={by} onChange={(event) => setBy(event.currentTarget.value as Segmentation)}>

@@ -3,13 +3,15 @@ import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.t
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Help } from '../help/help.tsx';
 import { useLoad } from '../hooks.ts';
 import type { Query } from './period-query.ts';
 import { ArmCell } from './reasons-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { differenceText } from './words/difference-text.ts';
-import { armNames, differenceUnit } from './words/mode-text.ts';
-import { type Kind, kinds, stepText } from './words/series-text.ts';
+import { armNames } from './words/mode-text.ts';
+import { plainSeriesText } from './words/plain-text.ts';
+import { axisText, COHORTS, kinds, stepText } from './words/series-text.ts';
 import { distrustText } from './words/verdict-text.ts';
 
 const stepNames: Readonly<Record<SeriesStep, string>> = { day: 'Days', week: 'Weeks' };
@@ -32,6 +34,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
     <section class="card form" aria-label="Over time" data-testid="series">
       <div class="title">
         <h2>Over time</h2>
+        <Help term="over_time" />
         <label class="inline">
           Steps
           <select value={step} onChange={(event) => setStep(event.currentTarget.value as SeriesStep)}>
@@ -46,31 +49,45 @@ export function SeriesPanel({ siteId, view, query }: Props) {
       {distrust && <p class="verdict">{distrust}</p>}
       <ErrorMessage text={error} />
       {!value && !error && <Loading />}
-      {value && <SeriesFigures series={value} />}
+      {value && (
+        <SeriesFigures series={value} hasVerdict={!distrust && view.all.effect.verdict !== 'look_back'} />
+      )}
     </section>
   );
 }
 
-function SeriesFigures({ series }: { series: ReasonsSeries }) {
+type FiguresProps = { series: ReasonsSeries; hasVerdict: boolean };
+
+function SeriesFigures({ series, hasVerdict }: FiguresProps) {
   if (series.items.length === 0) return <p class="soft">Nobody has entered yet.</p>;
   return (
     <>
-      {(Object.keys(kinds) as Kind[]).map((kind) => (
-        <div key={kind} class="form">
-          <h3>{kinds[kind]}</h3>
-          <SeriesChart series={series} kind={kind} />
-        </div>
-      ))}
-      <p class="soft">
-        The axis shows {differenceUnit(series.experiment?.mode ?? 'ab')}, days of UTC. What reaches beyond an
-        axis is cut at its end. Visitors of the last 7 days may still buy. The intervals of cohorts hold for
-        all cohorts and all looks together, so they are wide: a cohort that leaves out 0 is rare by chance.
-      </p>
+      {hasVerdict && <p data-testid="since">{plainSeriesText(series)}</p>}
+      <h3>{kinds.cumulative}</h3>
+      <SeriesChart series={series} kind="cumulative" />
+      <p class="soft">{axisText(series.experiment?.mode ?? 'ab')}</p>
+      <Cohorts series={series} />
       <details>
         <summary>The same as a table</summary>
         <SeriesTable series={series} />
       </details>
     </>
+  );
+}
+
+/** On demand, and drawn only then: a chart takes the width of what is seen. */
+function Cohorts({ series }: { series: ReasonsSeries }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{kinds.cohort}</summary>
+      <div class="form">
+        <p class="soft">
+          {COHORTS} <Help term="cohort" />
+        </p>
+        {isOpen && <SeriesChart series={series} kind="cohort" />}
+      </div>
+    </details>
   );
 }
 
@@ -82,14 +99,14 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
         <thead>
           <tr>
             <th scope="col">From</th>
-            <th scope="col">Cumulative difference</th>
+            <th scope="col">Difference until then</th>
             <th scope="col" class="number">
               {names.spokenTo}: bought
             </th>
             <th scope="col" class="number">
               {names.leftAlone}: bought
             </th>
-            <th scope="col">Difference of the cohort</th>
+            <th scope="col">Difference of those alone</th>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import { count, period } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { askedView } from '../outcomes/asked-view.ts';
 import { ExperimentCard } from '../outcomes/experiment-card.tsx';
-import { HoldoutPanel } from '../outcomes/holdout-panel.tsx';
+import { GuardrailsCard } from '../outcomes/guardrails.tsx';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { PeriodForm } from '../outcomes/period.tsx';
 import type { Period, Query } from '../outcomes/period-query.ts';
@@ -13,14 +13,16 @@ import { downloadReasons } from '../outcomes/reasons-csv.ts';
 import { ReasonsTable } from '../outcomes/reasons-table.tsx';
 import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
 import { SeriesPanel } from '../outcomes/series-panel.tsx';
+import { HoldoutFigures } from '../outcomes/share/holdout-figures.tsx';
+import { Measuring } from '../outcomes/share/measuring.tsx';
 import { emptyText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const LAG_SHOWN_SECONDS = 10;
 
-type Props = { site: Website; path: string; canWrite: boolean };
+type Props = { site: Website; path: string; canWrite: boolean; onChanged: () => void };
 
-export function ReasonsPage({ site, path, canWrite }: Props) {
+export function ReasonsPage({ site, path, canWrite, onChanged }: Props) {
   const search = new URLSearchParams(path.split('?')[1] ?? '');
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   const [startedAt, setStartedAt] = useState<string>();
@@ -35,6 +37,7 @@ export function ReasonsPage({ site, path, canWrite }: Props) {
         canWrite={canWrite}
         startedAt={startedAt}
         onStartKnown={setStartedAt}
+        onChanged={onChanged}
       />
     </>
   );
@@ -46,9 +49,10 @@ type ReportProps = {
   canWrite: boolean;
   startedAt: string | undefined;
   onStartKnown: (startedAt: string | undefined) => void;
+  onChanged: () => void;
 };
 
-function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) {
+function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: ReportProps) {
   const { value, error, reload } = useLoad(async () => {
     const load = (query: Query) =>
       bodyAndLag(api.GET('/sdk/{id}/reasons', { params: { path: { id: site._id }, query } }));
@@ -64,10 +68,13 @@ function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) 
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
   const { body: view, lagSeconds, query } = value;
   const lookBack = lookBackText(view, Object.keys(query).length > 0);
+  const reloadAll = (): void => {
+    onChanged();
+    reload();
+  };
   return (
     <>
       <ErrorMessage text={error} />
-      <ExperimentCard site={site} experiment={view.experiment} canWrite={canWrite} onStarted={showNew} />
       <p class="soft">
         {period(view.from, view.to)} · {sinceText(view.experiment)}
         {lagSeconds > LAG_SHOWN_SECONDS && ` · the figures are ${count(lagSeconds)} seconds late`}
@@ -82,24 +89,29 @@ function Report({ site, days, canWrite, startedAt, onStartKnown }: ReportProps) 
       ) : (
         <Figures site={site} view={view} query={query} />
       )}
-      <HoldoutPanel view={view} currentShare={site.holdout_pct} siteId={site._id} />
+      <Measuring site={site} view={view} canWrite={canWrite} onChanged={reloadAll}>
+        <HoldoutFigures view={view} currentShare={site.holdout_pct} />
+      </Measuring>
+      <ExperimentCard site={site} view={view} canWrite={canWrite} onStarted={showNew} />
     </>
   );
 }
 
 function Figures({ site, view, query }: { site: Website; view: Reasons; query: Query }) {
-  const question = questionText(view.experiment?.mode ?? 'ab');
+  const mode = view.experiment?.mode ?? 'ab';
+  const question = questionText(mode);
   return (
     <>
       <section class="card form" aria-label={question}>
         <h2>{question}</h2>
         <OutcomeSummary view={view} site={site} />
       </section>
+      <GuardrailsCard row={view.all} currency={view.currency} mode={mode} />
+      <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
       <ReasonsTable view={view} site={site} />
       <button type="button" class="plain" onClick={() => downloadReasons(view)}>
         Download as CSV
       </button>
-      <SeriesPanel key={`series ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
       <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
     </>
   );

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
-import { api, bodyOf, type Website, type WebsiteChange } from '../api.ts';
+import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
+import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { humanize } from '../format.ts';
-import { useTyped } from '../hooks.ts';
+import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { HoldoutSetting } from '../outcomes/holdout-setting.tsx';
-import { MarginSetting } from '../outcomes/margin-setting.tsx';
+import { Measuring } from '../outcomes/share/measuring.tsx';
+import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
 import { SpeakingCard } from '../speaking/card.tsx';
+import { captureText } from './capture-text.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
@@ -32,36 +34,26 @@ function useChange({ site, onChanged }: Props) {
   return { outcome, change };
 }
 
-export const SettingsPage = (props: Props) => (
-  <>
-    <Switches {...props} />
-    <Speaking {...props} />
-    <Measuring {...props} />
-    <PrivacyCard siteId={props.site._id} canWrite={props.canWrite} />
-  </>
-);
+export function SettingsPage(props: Props) {
+  const { site, canWrite, onChanged } = props;
+  const params = { path: { id: site._id } };
+  const { value: view, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  return (
+    <>
+      <Switches {...props} view={view} />
+      <Speaking {...props} />
+      <Measuring site={site} view={view} canWrite={canWrite} onChanged={onChanged}>
+        <ErrorMessage text={error} />
+        <a href={`#/site/${site._id}/reasons`}>{t('What has been found so far')}</a>
+      </Measuring>
+      <PrivacyCard siteId={site._id} canWrite={canWrite} />
+    </>
+  );
+}
 
 function Speaking(props: Props) {
   const { outcome, change } = useChange(props);
   return <SpeakingCard site={props.site} canWrite={props.canWrite} outcome={outcome} change={change} />;
-}
-
-/** Whoever only reads may plan too. */
-function Measuring(props: Props) {
-  const { site, canWrite } = props;
-  const { outcome, change } = useChange(props);
-  return (
-    <section class="card form" aria-labelledby="measuring">
-      <h2 id="measuring">{t('Measuring')}</h2>
-      <HoldoutSetting site={site} canWrite={canWrite} onChange={(holdout_pct) => change({ holdout_pct })} />
-      <MarginSetting
-        marginPct={site.margin_pct}
-        canWrite={canWrite}
-        onChange={(margin_pct) => change({ margin_pct })}
-      />
-      <ChangeOutcome outcome={outcome} />
-    </section>
-  );
 }
 
 const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
@@ -82,7 +74,7 @@ const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: Websi
   </label>
 );
 
-function Switches(props: Props) {
+function Switches(props: Props & { view: Reasons | undefined }) {
   const { site, canWrite } = props;
   const { outcome, change } = useChange(props);
   return (
@@ -94,12 +86,7 @@ function Switches(props: Props) {
         checked={site.enabled}
         onChange={(enabled) => change({ enabled })}
       />
-      <Toggle
-        label={t('Shadow mode')}
-        hint={t('On: decides, but sends no messages.')}
-        checked={site.shadow}
-        onChange={(shadow) => change({ shadow })}
-      />
+      <ShadowSwitch site={site} view={props.view} onChange={(shadow) => change({ shadow })} />
       <Toggle
         label={t('Card on the page')}
         hint={t('Off: nothing is drawn.')}
@@ -128,7 +115,7 @@ function Switches(props: Props) {
         {Object.entries(site.capture).map(([name, checked]) => (
           <Toggle
             key={name}
-            label={humanize(name)}
+            {...captureText[name as keyof Website['capture']]}
             checked={checked}
             onChange={(value) => change({ capture: { [name]: value } })}
           />

@@ -1,8 +1,7 @@
 import type { Previewed, Website } from '../api.ts';
-import { Gates, Sources } from '../components/explanation.tsx';
+import { Gates, Sources, signs } from '../components/explanation.tsx';
 import { humanize } from '../format.ts';
 
-const tiers = ['', 'the visitor said so', 'strong behaviour', 'a weak hint'];
 const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
   engage: 'Would be said',
   wait: 'Would wait',
@@ -11,7 +10,7 @@ const verdicts: Readonly<Record<Previewed['verdict'], string>> = {
 
 type Props = { readonly site: Website; readonly previewed: Previewed };
 
-/** What the engine decides, for which reason, and what each gate says. */
+/** What the engine decides, for which reason, and what each condition says. */
 export function Decided({ site, previewed }: Props) {
   const { verdict, reason, tier, message, why, gates } = previewed;
   return (
@@ -24,8 +23,8 @@ export function Decided({ site, previewed }: Props) {
       </p>
       <p class="soft">
         {reason === null
-          ? 'No reason of a stall was found.'
-          : `Reason: ${humanize(reason)}, by ${tiers[tier ?? 0] ?? ''}.`}{' '}
+          ? 'Nothing that the visitor could be stuck on was found.'
+          : `Reason: ${humanize(reason)}, by ${signs[tier ?? 0] ?? ''}.`}{' '}
         {verdict === 'engage' && why}
       </p>
       {verdict === 'engage' && site.shadow && (

@@ -145,7 +145,7 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
       </label>
       <Text
         label="Holding the product"
-        hint="Its handle; empty for the product of the page."
+        hint="The last part of its page’s address; empty for the product of the page."
         value={situation.product}
         choices={products}
         onChange={(product) => onChange({ product })}

@@ -72,7 +72,8 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
           lines={site.excluded_paths}
         />
         <Lines
-          label={t('Handles of products, one a line')}
+          label={t('Products, one a line')}
+          hint={t('Each by the last part of its page’s address: of /products/linen-robe, linen-robe.')}
           name="excluded_products"
           lines={site.excluded_products}
         />

@@ -5,7 +5,7 @@ export type TrafficCounts = Schemas['Traffic']['current']['total'];
 
 /** What is drawn over time, with the words for it. */
 export const metricNames = {
-  moments: { label: 'Moments', unit: 'moments', meaning: 'stalls that were noticed' },
+  moments: { label: 'Moments', unit: 'moments', meaning: 'times that a visitor got stuck' },
   messages: { label: 'Cards sent', unit: 'cards', meaning: 'moments whose card was to be shown' },
   shown: { label: 'Seen', unit: 'cards', meaning: 'cards that were on the screen' },
   clicked: { label: 'Clicked', unit: 'cards', meaning: 'cards whose link was followed' },

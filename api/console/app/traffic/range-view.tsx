@@ -33,6 +33,6 @@ export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props
 
 function headline(view: Traffic): string {
   const { moments, messages, shown } = view.current.total;
-  if (moments === 0) return `${daysText(view)}: no visitor stalled.`;
-  return `${daysText(view)}: visitors stalled ${times(moments)}, ${messages === 1 ? 'one card' : `${count(messages)} cards`} went out, and ${count(shown)} of them ${shown === 1 ? 'was' : 'were'} seen.`;
+  if (moments === 0) return `${daysText(view)}: no visitor got stuck.`;
+  return `${daysText(view)}: visitors got stuck ${times(moments)}, ${messages === 1 ? 'one card' : `${count(messages)} cards`} went out, and ${count(shown)} of them ${shown === 1 ? 'was' : 'were'} seen.`;
 }

@@ -40,7 +40,7 @@ export function SilencePanel({ summary, mode }: PanelProps & { mode: Experiment[
     <section class="card form">
       <h2>Why it was silent</h2>
       {shown.length === 0 ? (
-        <p class="soft">{noticed === 0 ? 'Nothing yet today.' : 'Every stall had its sentence.'}</p>
+        <p class="soft">{noticed === 0 ? 'Nothing yet today.' : 'Whoever got stuck had a sentence.'}</p>
       ) : (
         <BarChart bars={shown} total={waited + quiet + shadow} label="Causes of silence" />
       )}
@@ -51,7 +51,7 @@ export function SilencePanel({ summary, mode }: PanelProps & { mode: Experiment[
 
 export const ReasonsPanel = ({ summary: { reasons, noticed } }: PanelProps) => (
   <section class="card form">
-    <h2>What visitors stalled on</h2>
+    <h2>What visitors got stuck on</h2>
     {noticed === 0 && <p class="soft">Nothing yet today.</p>}
     <BarChart
       bars={reasons.map(({ name, count }) => ({ name: humanize(name), count }))}

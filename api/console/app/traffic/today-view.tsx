@@ -99,7 +99,7 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
 
 function headline(summary: DaySummary, complete: boolean): string {
   const { noticed, decided, shadow, waited, quiet } = summary;
-  if (noticed === 0) return 'Nobody has stalled yet today.';
+  if (noticed === 0) return 'Nobody has got stuck yet today.';
   const parts = [
     shadow > 0 && `would have spoken ${times(shadow)}`,
     decided + shadow > 0 ? decided > 0 && `had a sentence ${times(decided)}` : 'had nothing to say',
@@ -109,6 +109,6 @@ function headline(summary: DaySummary, complete: boolean): string {
   const last = parts.pop();
   const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
   return complete
-    ? `Today visitors stalled ${times(noticed)}: the service ${list}.`
+    ? `Today visitors got stuck ${times(noticed)}: the service ${list}.`
     : `Of the newest ${count(noticed)} moments of today, the service ${list}.`;
 }

@@ -22,9 +22,9 @@ export function SpeakStep({ site, onChanged }: StepProps) {
             <a href={`#/site/${site._id}/moments`}>Moments</a> what it would have said.
           </p>
           <p>
-            Once you switch shadow mode off, visitors who stall see one sentence at most per visit, from the
-            next few seconds on. {percentSet(site.holdout_pct)} of the visitors, drawn by lot, stay without,
-            and a comparison of the two begins. You can switch back at any time under Settings.
+            Once you switch shadow mode off, visitors who get stuck see one sentence at most per visit, from
+            the next few seconds on. {percentSet(site.holdout_pct)} of the visitors, drawn by lot, stay
+            without, and a comparison of the two begins. You can switch back at any time under Settings.
           </p>
           {!site.state.connected && <p>No visit has arrived yet, so nobody would hear anything so far.</p>}
           <ErrorMessage text={error} />

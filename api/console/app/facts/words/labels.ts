@@ -14,7 +14,7 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   size_notes: 'Size notes',
   links: 'Paths',
   codes: 'Codes',
-  fillers: 'Fillers',
+  fillers: 'Small extras',
   discounts_allowed: 'Discounts may be named',
   output: 'How it is said',
   popup: 'Popup',

@@ -18,7 +18,8 @@ export function effectNotes(row: Pick<Comparison, 'effect'>, mode: Mode, currenc
   return isReadable(row, mode) ? [`In money: ${monthText(row.effect, currency)}`, harmText(row)] : [];
 }
 
-function harmText({ effect: { harm_not_excluded: harm } }: Pick<Comparison, 'effect'>): string {
+/** The loss that is still possible. */
+export function harmText({ effect: { harm_not_excluded: harm } }: Pick<Comparison, 'effect'>): string {
   if (harm === null) return 'Which loss of buyers can be excluded is not known before there is an interval.';
   return harm === 0
     ? 'A loss of buyers is excluded.'

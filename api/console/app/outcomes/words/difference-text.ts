@@ -1,5 +1,5 @@
 import type { Difference, Effect } from '../../api.ts';
-import { approximately, count, decimal, money, signed } from '../../format.ts';
+import { approximately, count, decimal, money, percent, signed } from '../../format.ts';
 
 const points = (share: number): string => signed(share, (size) => decimal(size * 100));
 
@@ -18,6 +18,12 @@ function withInterval(
 
 /** The same as the plot, in words: percentage points of visitors who buy. */
 export const differenceText = (difference: Bounded): string => withInterval(difference, points, ' points');
+
+/** The same as a share of the buyers among those left alone. */
+export const relativeText = ({ relative }: Difference): string =>
+  relative === null
+    ? 'Nobody bought among those left alone, so there is no change in percent.'
+    : `That is ${signed(relative, percent)} of the buyers that there would be anyway.`;
 
 export const moneyDifferenceText = (difference: Bounded, currency: string): string =>
   withInterval(difference, (value) => signed(value, (size) => money(size, currency)));

@@ -17,15 +17,15 @@ export const differenceUnit = (mode: Mode): string =>
   `percentage points of visitors who buy: ${mode === 'aa' ? 'group A minus group B' : 'spoken to minus left alone'}`;
 
 /** How the plots of the reasons are read. */
-export function legendText(mode: Mode, marginPct: number): string {
+export function legendText(mode: Mode, marginPct: number, level: string): string {
   const band =
     mode === 'aa'
       ? `Within the grey band, ${marginPct} % of the buyers in group B either way, the groups count as alike.`
       : `Within the grey band, ${marginPct} % of the buyers left alone either way, speaking counts as making no difference.`;
-  return `Points are ${differenceUnit(mode)}. ${band} A hollow dot has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.`;
+  return `Points are ${differenceUnit(mode)}; in brackets, and as a line, the ${level} interval. ${band} A hollow dot has no interval yet. A verdict on one reason must also withstand that seven are looked at, so its interval may leave out 0 before the verdict does.`;
 }
 
-/** Before anybody stalled with something to say to them. */
+/** Before anybody got stuck with something to say to them. */
 export const emptyText = (mode: Mode): string =>
   `No moment in this period. As soon as visitors with a cart stand still, ${
     mode === 'aa'
@@ -36,7 +36,7 @@ export const emptyText = (mode: Mode): string =>
 /** Why those who could have been spoken to were not. */
 export const leftAloneText = (mode: Mode): string =>
   mode === 'aa'
-    ? 'The experiment is an A/A test: nobody is spoken to while it runs.'
+    ? 'The measurement is being tested: nobody is spoken to meanwhile (A/A).'
     : 'Beside these, visitors drawn by lot are left alone, so that the effect can be measured.';
 
 type Decided = { readonly shadow: boolean; readonly held_back: boolean; readonly arm: string };

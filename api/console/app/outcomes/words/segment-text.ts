@@ -42,7 +42,8 @@ export function segmentName(by: Segmentation, segment: string): string {
 
 /** A row of segments is a hint at most, whatever its interval says. */
 export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): string {
-  if (srm_p < SRM_P_MIN || effect.verdict === 'do_not_trust') return 'Do not trust: the split is broken';
+  if (srm_p < SRM_P_MIN || effect.verdict === 'do_not_trust')
+    return 'Do not trust: the groups are not as drawn';
   const { verdict } = effect;
   switch (verdict) {
     case 'better':
@@ -59,4 +60,4 @@ export function hintText({ effect, srm_p }: Segment, mode: Experiment['mode']): 
 }
 
 export const EXPLORATORY =
-  'Exploratory: a hint at where to look, not a result. Who looks at many parts finds one that stands out; over all rows here at most 5 % of the hints are wrong in the long run. To know, start the experiment anew and look at that part alone.';
+  'A hint at where to look, not a result: who looks at many kinds of visitors finds one that stands out. Of the hints here at most one in 20 is wrong in the long run. To know, start the experiment anew and look at that kind alone.';

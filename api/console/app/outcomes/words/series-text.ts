@@ -1,4 +1,4 @@
-import type { ReasonsSeries } from '../../api.ts';
+import type { Experiment, ReasonsSeries } from '../../api.ts';
 import { count, utcDay } from '../../format.ts';
 import { differenceText } from './difference-text.ts';
 
@@ -8,9 +8,16 @@ export type Part = Step['cumulative'];
 export type Kind = 'cumulative' | 'cohort';
 
 export const kinds: Readonly<Record<Kind, string>> = {
-  cumulative: 'Cumulative: all who had entered by then',
-  cohort: 'By cohort: only those who entered in that step',
+  cumulative: 'Everybody who had come by then',
+  cohort: 'Only those who came in that day or week',
 };
+
+/** How the charts are read. */
+export const axisText = (mode: Experiment['mode']): string =>
+  `Upwards: how many more buyers of 100 visitors, ${mode === 'aa' ? 'group A less group B' : 'spoken to less left alone'}. What reaches beyond the chart is cut at its end. Days are those of UTC.`;
+
+export const COHORTS =
+  'Visitors of the last 7 days may still buy. There are few visitors in each step, so the lines are long.';
 
 /** The day on which the step begins, of UTC. */
 export const stepText = ({ from }: Step, step: ReasonsSeries['step']): string =>
@@ -22,7 +29,9 @@ export function chartText({ items, step }: ReasonsSeries, kind: Kind): string {
   if (!last) return 'Nobody has entered yet.';
   const steps = `${count(items.length)} ${step}${items.length === 1 ? '' : 's'}`;
   const subject =
-    kind === 'cumulative' ? 'Difference in buyers as it stood' : 'Difference in buyers of each cohort';
+    kind === 'cumulative'
+      ? 'Difference in buyers as it stood'
+      : `Difference in buyers of those who came in each ${step}`;
   return `${subject}, over ${steps}. The last: ${differenceText(last[kind].effect.conversion)}.`;
 }
 

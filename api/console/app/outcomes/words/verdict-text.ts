@@ -2,8 +2,14 @@ import { HOLDOUT_MAX } from '../../../../v1/bounds.ts';
 import { SRM_P_MIN } from '../../../../views/outcomes/sample-ratio.ts';
 import type { Comparison, EffectVerdict, Experiment, Holdout, Reasons, Website } from '../../api.ts';
 import { approximately, count, duration, percent, percentSet, utcDay } from '../../format.ts';
+import {
+  DAYS_MAX,
+  EFFECT_PLANNED,
+  shareThatAnswers,
+  TRAFFIC,
+  visitorsPlanned,
+} from '../share/planner-text.ts';
 import { armNames } from './mode-text.ts';
-import { DAYS_MAX, EFFECT_PLANNED, shareThatAnswers, TRAFFIC, visitorsPlanned } from './planner-text.ts';
 
 type Mode = Experiment['mode'];
 

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { count } from '../../format.ts';
-import {
-  daysText,
-  forgoneText,
-  nearestShares,
-  plannedText,
-  shareThatAnswers,
-  visitorsPlanned,
-} from './planner-text.ts';
+import { daysText, forgoneText, nearestShares, shareThatAnswers, visitorsPlanned } from './planner-text.ts';
 
 const effect = (days: number | null, orders = 4.25, relative = 0.2) => ({
   relative,
@@ -55,15 +48,4 @@ test('days and orders carry their units; what is out of reach has no number', ()
   expect(forgoneText(effect(30, 1234.5))).toBe(`${count(1235)} orders a month`);
   expect(forgoneText(effect(30, 0.98))).toBe('1 order a month');
   expect(forgoneText(effect(null))).toBe('–');
-});
-
-test('a share is one sentence for those who listen', () => {
-  const effects = [effect(900, 2, 0.1), effect(60, 4, 0.2)];
-  expect(plannedText({ share: 0.2, effects })).toBe(
-    'Leaving 20 % alone: an effect of 10 % is not found within 400 days and costs 2 orders a month; an effect of 20 % is found in about 9 weeks and costs 4 orders a month.',
-  );
-  expect(plannedText({ share: 0.075, effects })).toMatch(/^Leaving 7.5 % alone/);
-  expect(plannedText({ share: 0.2, effects: [effect(null)] })).toBe(
-    'Leaving 20 % alone: without visitors nothing can be planned.',
-  );
 });

@@ -1,5 +1,5 @@
 import type { Holdout } from '../../api.ts';
-import { count, duration, percentSet } from '../../format.ts';
+import { count } from '../../format.ts';
 
 /** A comparison that takes longer is never answered: visitors are kept for 400 days. */
 export const DAYS_MAX = 400;
@@ -52,19 +52,4 @@ export function forgoneText({ days, orders_forgone_a_month: orders }: PlannedEff
   if (days === null) return '–';
   const text = orders < 10 ? String(Number(orders.toFixed(1))) : count(Math.round(orders));
   return `${text} ${text === '1' ? 'order' : 'orders'} a month`;
-}
-
-/** One share of the plan as a sentence, for those who listen to it. */
-export function plannedText({ share, effects }: PlannedShare): string {
-  const parts = effects.map((effect) => {
-    const { relative, days } = effect;
-    const found =
-      days === null || days > DAYS_MAX
-        ? `is not found within ${DAYS_MAX} days`
-        : `is found in about ${duration(days)}`;
-    return `an effect of ${percentSet(relative)} ${found} and costs ${forgoneText(effect)}`;
-  });
-  if (effects.every(({ days }) => days === null))
-    return `Leaving ${percentSet(share)} alone: without visitors nothing can be planned.`;
-  return `Leaving ${percentSet(share)} alone: ${parts.join('; ')}.`;
 }

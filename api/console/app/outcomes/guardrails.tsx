@@ -1,0 +1,108 @@
+import type { Comparison, Experiment } from '../api.ts';
+import { Scroll } from '../components/scroll.tsx';
+import { decimal, money, percent } from '../format.ts';
+import { Help } from '../help/help.tsx';
+import { isReadable } from './words/details-text.ts';
+import { differenceText, moneyDifferenceText, ratioDifferenceText } from './words/difference-text.ts';
+import { armNames } from './words/mode-text.ts';
+import { suffersText } from './words/plain-text.ts';
+
+type Props = { row: Comparison; currency: string; mode: Experiment['mode'] };
+
+/** What is compared beside the buyers, with its name and how its numbers are written. */
+function guarded({ row, currency }: Pick<Props, 'row' | 'currency'>) {
+  const amount = (value: number | null): string => money(value, currency);
+  const ratio = (value: number | null): string => (value === null ? '–' : decimal(value));
+  const { refund_share, order_value, orders_per_buyer } = row.guardrails;
+  return [
+    {
+      label: 'Refunded share',
+      one: refund_share,
+      format: percent,
+      unit: 'of what was ordered came back',
+      difference: differenceText(refund_share),
+    },
+    {
+      label: 'Order value',
+      one: order_value,
+      format: amount,
+      unit: 'an order',
+      difference: moneyDifferenceText(order_value, currency),
+    },
+    {
+      label: 'Orders a buyer',
+      one: orders_per_buyer,
+      format: ratio,
+      unit: 'orders a buyer',
+      difference: ratioDifferenceText(orders_per_buyer),
+    },
+  ];
+}
+
+/** What should not suffer while more visitors buy, in words; the numbers on demand. */
+export function GuardrailsCard(props: Props) {
+  const { row, mode } = props;
+  const names = armNames(mode);
+  const isShown = isReadable(row, mode);
+  return (
+    <section class="card form" aria-label="What should not suffer" data-testid="guardrails">
+      <div class="title">
+        <h2>What should not suffer</h2>
+        <Help term="side_effects" />
+      </div>
+      <dl class="guardrails">
+        {guarded(props).map(({ label, one, format, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {isShown && (
+                <span class={`chip ${one.worse ? 'off' : ''}`} data-testid="suffers">
+                  {suffersText(one)}
+                </span>
+              )}
+              <small class="soft">
+                {names.spokenTo} {format(one.spoken_to)}, {names.leftAlone.toLowerCase()}{' '}
+                {format(one.left_alone)} {unit}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <details>
+        <summary>The statistics</summary>
+        <Scroll label="What should not suffer, in numbers">
+          <GuardrailsTable {...props} />
+        </Scroll>
+      </details>
+    </section>
+  );
+}
+
+export function GuardrailsTable(props: Props) {
+  const { row, mode } = props;
+  const names = armNames(mode);
+  return (
+    <table class="guardrails-table" aria-label="Guardrails">
+      <thead>
+        <tr>
+          <th scope="col">What should not suffer</th>
+          <th scope="col">{names.spokenTo}</th>
+          <th scope="col">{names.leftAlone}</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {guarded(props).map(({ label, one, format, difference }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-label={names.spokenTo}>{format(one.spoken_to)}</td>
+            <td data-label={names.leftAlone}>{format(one.left_alone)}</td>
+            <td data-label="Difference">
+              {difference} {one.worse && isReadable(row, mode) && <span class="chip off">suffers</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

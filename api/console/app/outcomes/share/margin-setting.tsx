@@ -1,0 +1,60 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../../v1/bounds.ts';
+import type { Reasons, Website } from '../../api.ts';
+import { Help } from '../../help/help.tsx';
+import { Sentences } from './sentences.tsx';
+import { marginConsequences } from './share-text.ts';
+
+type Props = {
+  site: Website;
+  view: Reasons | undefined;
+  canWrite: boolean;
+  onChange: (marginPct: number) => Promise<void>;
+};
+
+export function MarginSetting({ site, view, canWrite, onChange }: Props) {
+  const saved = site.margin_pct;
+  const [text, setText] = useState(String(saved));
+  useLayoutEffect(() => setText(String(saved)), [saved]);
+  const value = Number(text);
+  const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) void onChange(value);
+      }}
+    >
+      <div class="title">
+        <label class="grow">
+          Largest change that counts as none, in percent of the buyers
+          <input
+            class="short"
+            type="number"
+            min={MARGIN_PCT_MIN}
+            max={MARGIN_PCT_MAX}
+            step="any"
+            required
+            readOnly={!canWrite}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <small class="soft">
+            {MARGIN_PCT_MIN} to {MARGIN_PCT_MAX}. Choose it before you look: who changes it after a look
+            chooses the answer.
+          </small>
+        </label>
+        <Help term="no_difference" />
+      </div>
+      {view && isValid && (
+        <div role="status" data-testid="margin-consequences">
+          <Sentences all={marginConsequences(view, site.holdout_pct, value)} />
+        </div>
+      )}
+      <button type="submit" disabled={!canWrite || !isValid || value === saved}>
+        Save the margin
+      </button>
+    </form>
+  );
+}

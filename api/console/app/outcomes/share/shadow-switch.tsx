@@ -1,0 +1,53 @@
+import { useId, useRef } from 'preact/hooks';
+import type { Reasons, Website } from '../../api.ts';
+import { Help } from '../../help/help.tsx';
+import { useAction } from '../../hooks.ts';
+import { shadowConsequences } from '../words/experiment-text.ts';
+import { Sentences } from './sentences.tsx';
+
+type Props = { site: Website; view: Reasons | undefined; onChange: (shadow: boolean) => Promise<void> };
+
+/** Shadow mode begins and ends experiments, so what a change does is said before it is made. */
+export function ShadowSwitch({ site, view, onChange }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { busy, run } = useAction();
+  const id = useId();
+  const change = (): Promise<void> =>
+    run(async () => {
+      await onChange(!site.shadow);
+      dialog.current?.close();
+    });
+  return (
+    <div class="title">
+      <label class="toggle">
+        <input
+          type="checkbox"
+          class="switch"
+          checked={site.shadow}
+          onClick={(event) => {
+            event.preventDefault();
+            dialog.current?.showModal();
+          }}
+        />
+        <span>
+          Shadow mode<small class="soft"> On: decides, but sends no messages.</small>
+        </span>
+      </label>
+      <Help term="shadow_mode" />
+      <dialog ref={dialog} class="card" aria-labelledby={`${id}-title`} aria-describedby={`${id}-means`}>
+        <div class="form">
+          <h2 id={`${id}-title`}>Switch shadow mode {site.shadow ? 'off' : 'on'}?</h2>
+          <Sentences id={`${id}-means`} all={shadowConsequences(site, view)} />
+          <span class="pair">
+            <button type="button" disabled={busy} onClick={change}>
+              Yes, switch it {site.shadow ? 'off' : 'on'}
+            </button>
+            <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+              Leave it {site.shadow ? 'on' : 'off'}
+            </button>
+          </span>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Reasons } from '../../api.ts';
+import { experimentStateText, lossTexts, shadowConsequences } from './experiment-text.ts';
+
+const view = (visitors: number) =>
+  ({
+    all: { outcomes: { spoken_to: { visitors }, left_alone: { visitors: 0 } } },
+    holdout: { advice: null },
+  }) as unknown as Reasons;
+const said = (visitors: number, mode: 'ab' | 'aa' = 'ab'): string =>
+  lossTexts(view(visitors), { holdout_pct: 0.1 }, mode).join(' ');
+
+test('before it begins anew one reads what is lost, what comes, and that it cannot be undone', () => {
+  expect(said(1)).toMatch(/begins at zero: 1 visitor is no longer counted.*drawn anew.*cannot be undone\.$/);
+  expect(said(0)).toMatch(/^Nobody is compared so far/);
+  expect(said(12, 'aa')).toContain('Nobody is spoken to until you start another experiment.');
+});
+
+test('in shadow mode nobody is added, and leaving it starts a new one', () => {
+  const experiment = { id: '1', started_at: '2026-11-01T00:00:00.000Z', mode: 'ab' } as const;
+  expect(experimentStateText(true, experiment)).toContain('starts a new experiment');
+  expect(experimentStateText(false, experiment)).toContain('left alone (A/B)');
+  expect(experimentStateText(true, null)).toMatch(/^It begins when shadow mode is switched off/);
+});
+
+test('before shadow mode is switched one reads that an experiment starts, or ends', () => {
+  const site = { shadow: true, sample: false, holdout_pct: 0.1 };
+  const running = { ...view(0), experiment: { id: '1', started_at: '', mode: 'ab' } } as Reasons;
+  const said = (...given: Parameters<typeof shadowConsequences>): string =>
+    shadowConsequences(...given).join(' ');
+  expect(said(site, undefined)).toMatch(/10 % of them.*The first experiment starts\.$/);
+  expect(said(site, running)).toContain(
+    'A new experiment starts. What the one before found is no longer shown',
+  );
+  expect(said({ ...site, shadow: false }, running)).toContain('starts a new one');
+  expect(said({ ...site, sample: true }, running)).not.toContain('experiment');
+});

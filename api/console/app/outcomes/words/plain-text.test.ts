@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { ReasonsSeries } from '../../api.ts';
+import { count, money, utcDay } from '../../format.ts';
+import { plainEffectText, plainMoney, plainSeriesText, suffersText } from './plain-text.ts';
+
+describe('an effect in plain words', () => {
+  const said = (absolute: number | null, low: number | null = null, high: number | null = null) =>
+    plainEffectText({ absolute, low, high }, 'ab');
+  test('counts buyers among visitors whom one can picture, and says how far it may be off', () => {
+    expect(said(0.0254, -0.004, 0.0544)).toBe(
+      `Of ${count(1_000)} visitors spoken to, about 25 more bought than of as many left alone. Allowing for chance, it is anything from 4 fewer to 54 more.`,
+    );
+    expect(said(0.03, 0.012, 0.048)).toMatch(/it is between 12 and 48 more\.$/);
+    expect(said(-0.03, -0.048, -0.012)).toMatch(/about 30 fewer bought .* between 12 and 48 fewer\.$/);
+  });
+  test('needs more visitors for a small one, and keeps a tenth of few', () => {
+    expect(said(0.0001, -0.0002, 0.0004)).toMatch(
+      /^Of 100.000 visitors spoken to, about 10 more .* from 20 fewer to 40 more\.$/,
+    );
+    expect(said(0.0044)).toMatch(/about 4.4 more bought than of as many left alone\. How much of that is/);
+  });
+  test('of nothing is as many, and of nobody there is none', () => {
+    expect(said(0, -0.01, 0.01)).toMatch(
+      /visitors spoken to, as many bought as of as many left alone\. Allowing/,
+    );
+    expect(said(null)).toBeNull();
+  });
+  test('says nothing of speaking where nobody is spoken to', () => {
+    expect(plainEffectText({ absolute: 0.01, low: -0.01, high: 0.03 }, 'aa')).toMatch(
+      /^Of .* visitors of group A, about 10 more bought than of as many of group B\./,
+    );
+  });
+});
+
+test('money has the sign and the currency in each of its numbers', () => {
+  const month = { spoken_to: 640, absolute: 90.5, low: -30, high: 211.25 };
+  expect(plainMoney(month, 'EUR')).toEqual({
+    figure: `+${money(90.5, 'EUR')}`,
+    range: `−${money(30, 'EUR')} to +${money(211.25, 'EUR')}`,
+  });
+});
+
+test('what should not suffer suffers, is better, shows no sign, or is not known yet', () => {
+  const guardrail = (low: number | null, high: number | null, worse = false) =>
+    suffersText({ ...{ spoken_to: 1, left_alone: 1, absolute: 0 }, low, high, worse });
+  expect(guardrail(0.01, 0.2, true)).toBe('Suffers');
+  expect(guardrail(0.01, 0.2)).toBe('Better than without speaking');
+  expect(guardrail(-0.01, 0.2)).toBe('No sign that it suffers');
+  expect(guardrail(null, null)).toBe('Too few orders to say');
+});
+
+describe('over time', () => {
+  const day = (n: number): string => new Date(Date.UTC(2026, 2, n)).toISOString();
+  const series = (...bounds: readonly (readonly [number, number] | null)[]) =>
+    ({
+      experiment: null,
+      step: 'day',
+      items: bounds.map((one, n) => ({
+        from: day(n + 1),
+        cumulative: {
+          effect: { conversion: { absolute: 0, low: one?.[0] ?? null, high: one?.[1] ?? null } },
+        },
+      })),
+    }) as unknown as ReasonsSeries;
+  test('it is clear since the last time that it became so', () => {
+    const text = plainSeriesText(series(null, [0.01, 0.1], [-0.01, 0.1], [0.01, 0.1], [0.02, 0.1]));
+    expect(text).toContain(`Since ${utcDay(day(4))} the shade has been on one side`);
+    expect(text).toContain('visitors spoken to buy more often');
+    expect(plainSeriesText({ ...series([-0.3, -0.1]), step: 'week' })).toContain(
+      `Since the week of ${utcDay(day(1))} the shade`,
+    );
+  });
+  test('it is not clear while both sides are reached, or nothing is known', () => {
+    for (const bounds of [
+      [
+        [0.01, 0.1],
+        [-0.01, 0.1],
+      ],
+      [null],
+      [],
+    ] as const)
+      expect(plainSeriesText(series(...bounds))).toMatch(/^So far the shade reaches both sides/);
+  });
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccount } from '../../../api/seed.ts';
+import { ensureSample } from '../../../deploy/sample/ensure.ts';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+/** What a merchant reads first, and how a word is looked up. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Words of the engine, of the API and of statistics: they belong into what one opens to look them up. */
+const JARGON =
+  /\b(gates?|arms?|salt|tiers?|fillers?|handles?|stall\w*|identify|holdout|ITT|SRM|cohorts?|guardrails?|percentage points|confidence sequence)\b/i;
+const looks = [
+  { name: 'in the light', colorScheme: 'light', width: 1200 },
+  { name: 'in the dark', colorScheme: 'dark', width: 1200 },
+  { name: 'on a phone', colorScheme: 'dark', width: 390 },
+] as const;
+
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+let sample: string;
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US' });
+  ({ page, site } = desk);
+  const options = { accountId: demoAccount, endMs: Date.now(), shoppersADay: 20 };
+  sample = (await ensureSample(desk.rig.platform, options))!;
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const go = (hash: string): Promise<unknown> => page.evaluate(`location.assign(${JSON.stringify(hash)})`);
+/** Lines of the page that a merchant would have to ask about. Addresses are the shop's own: those may be called as it likes. */
+async function jargon(): Promise<string[]> {
+  const text = String(await page.evaluate('document.querySelector("main").innerText'));
+  return text.split('\n').filter((line) => JARGON.test(line.replace(/\S*\/\S*/g, '')));
+}
+async function faultsOf(): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+}
+
+test.each(['overview', 'moments', 'reasons', 'store', 'facts', 'preview', 'settings', 'install'])(
+  'the page %s says what it says in plain words',
+  async (tab) => {
+    for (const website of [sample, site]) {
+      await go(`#/site/${website}/${tab}`);
+      await page.locator('nav.tabs a[aria-current="page"]').filter({ hasText: /\w/ }).waitFor();
+      await expect.poll(async () => (await page.locator('main .loading').count()) === 0).toBe(true);
+      expect(await jargon()).toEqual([]);
+    }
+  },
+);
+
+test('a moment that is opened says its conditions plainly, and names no technical term unasked', async () => {
+  await go(`#/site/${sample}/moments`);
+  const first = page.getByTestId('moments').locator('summary').first();
+  await first.waitFor();
+  await first.click();
+  const explained = page.getByTestId('explained');
+  await explained.getByText(/^Conditions: \d+ of \d+ met$/).waitFor();
+  expect(await jargon()).toEqual([]);
+  await explained.getByText('Technical details').click();
+  await explained.getByText(/tier \d · arm \w+, salt \d+/).waitFor();
+  expect(await faultsOf()).toEqual([]);
+});
+
+test('a word is looked up by keyboard: the note opens beside it, Escape closes it and leads back', async () => {
+  await go(`#/site/${sample}/reasons`);
+  const button = page.getByRole('button', { name: 'What does “What should not suffer” mean?' });
+  const note = page.getByRole('note').filter({ hasText: 'guardrail metrics' });
+  await button.focus();
+  expect(await note.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await note.waitFor();
+  expect(await faultsOf()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'hidden' });
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+    'What does “What should not suffer” mean?',
+  );
+  await button.click();
+  await note.waitFor();
+  await page.getByRole('heading', { name: 'Over time' }).click();
+  await note.waitFor({ state: 'hidden' });
+});
+
+test('the answer comes first, then what should not suffer, over time, by reason, for whom, and what is set', async () => {
+  await page.getByTestId('segment').first().waitFor();
+  const headings = await page.locator('main h2').allTextContents();
+  const order = [
+    'Does speaking help?',
+    'What should not suffer',
+    'Over time',
+    'By what they got stuck on',
+    'For whom',
+    'How many are left alone',
+  ];
+  expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+  expect(await page.getByTestId('suffers').count()).toBe(3);
+  const money = page.getByTestId('money').first();
+  await money
+    .getByText(/^[+−]?\$[\d,.]+$|^Not known yet/)
+    .first()
+    .waitFor();
+});
+
+test.each(looks)('axe knows no fault of it with everything open, $name', async ({ colorScheme, width }) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+  await page.getByTestId('segment').first().waitFor();
+  await page.evaluate('for (const one of document.querySelectorAll("main details")) one.open = true');
+  await page.getByRole('table', { name: 'By delivery' }).first().waitFor();
+  // Charts take their new width with the next frame.
+  const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  await expect.poll(() => page.evaluate(wider)).toBeLessThanOrEqual(0);
+  expect(await faultsOf()).toEqual([]);
+  const help = page.getByRole('button', { name: 'What does “The draw” mean?' });
+  await help.click();
+  const note = page.getByRole('note').filter({ hasText: 'sample ratio mismatch' });
+  await note.waitFor();
+  const box = (await note.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(await faultsOf()).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
+test('no page wrote an error', () => {
+  expect(desk.complaints).toEqual([]);
+});

@@ -26,6 +26,8 @@ export async function startEngine(): Promise<Engine> {
   };
   const stop = async (): Promise<void> => {
     await own?.stop();
+    // The engine leaves this mount behind, by which the folder could not be removed.
+    if (own) spawnSync('umount', [join(folder, 'exec', 'netns', 'default')]);
     rmSync(folder, { recursive: true, force: true });
   };
   const { NODE_IMAGE, BASE_IMAGE } = process.env;

@@ -99,7 +99,12 @@ test('migrate prepares the parts and ends with 0; then each role gets ready, and
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(isReady, { message: `${role}: ${engine.docker('logs', id)}` }).toBe(200);
+    await expect
+      .poll(isReady)
+      .toBe(200)
+      .catch((cause: unknown) => {
+        throw new Error(`${role} did not get ready: ${engine.docker('logs', id)}`, { cause });
+      });
   }
   const collector = started.find(({ role }) => role === 'collector')!;
   expect(engine.docker('logs', collector.id)).toContain('uWebSockets.js');

@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'deploy/observe/dashboards.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
+    'deploy/image/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',
     'e2e/screenshots.ts',
     'e2e/bench/bench.ts',
@@ -47,7 +48,9 @@ const config: KnipConfig = {
   // Every record has its type, whoever asks for it.
   ignore: ['schemas/generated/**'],
   project: ['**/*.{ts,tsx,mjs,mts}'],
-  vitest: { config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts', 'cluster.config.ts'] },
+  vitest: {
+    config: ['vitest.config.ts', 'browsers.config.ts', 'woocommerce.config.ts', 'cluster.config.ts'],
+  },
   ignoreDependencies: [
     // Run by their path in node_modules.
     '@biomejs/biome',
@@ -67,7 +70,21 @@ const config: KnipConfig = {
     'next',
   ],
   // Programs of the system.
-  ignoreBinaries: ['apt-get', 'dpkg-deb', 'flock', 'java', 'kubectl', 'pgbouncer', 'php', 'WebKitWebDriver', 'Xvfb'],
+  ignoreBinaries: [
+    ...[
+      'apt-get',
+      'dockerd',
+      'dpkg-deb',
+      'flock',
+      'java',
+      'kubectl',
+      'mmdebstrap',
+      'pgbouncer',
+      'php',
+      'umount',
+    ],
+    ...['WebKitWebDriver', 'Xvfb'],
+  ],
 };
 
 export default config;

@@ -55,7 +55,7 @@ test('is small, runs as nobody in particular, and holds no part of npm start', (
   expect(config.Labels['org.opencontainers.image.title']).toBe('Storefront Engagement Service');
   const packages = JSON.parse(
     inImage(`const { readdirSync } = require('node:fs');
-      console.log(JSON.stringify(readdirSync('/app/node_modules').flatMap((name) =>
+      process.stdout.write(JSON.stringify(readdirSync('/app/node_modules').flatMap((name) =>
         name.startsWith('@') ? readdirSync('/app/node_modules/' + name).map((one) => name + '/' + one) : [name])))`),
   ) as string[];
   for (const name of packages) expect(name).toMatch(/^(@node-rs\/argon2|@uwsjs\/linux-|uWebSockets\.js)/);
@@ -63,14 +63,16 @@ test('is small, runs as nobody in particular, and holds no part of npm start', (
 
 test('names what it holds, and its licences', () => {
   const bom = JSON.parse(
-    inImage(`console.log(require('node:fs').readFileSync('/app/sbom.json', 'utf8'))`),
+    inImage(`process.stdout.write(require('node:fs').readFileSync('/app/sbom.json', 'utf8'))`),
   ) as {
     components: { name: string }[];
   };
   const names = bom.components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['kafkajs', 'koa', 'pg', 'avsc']));
   expect(names).not.toContain('chdb');
-  const notices = inImage(`console.log(require('node:fs').readFileSync('/app/NOTICES.txt', 'utf8'))`);
+  const notices = inImage(
+    `process.stdout.write(require('node:fs').readFileSync('/app/NOTICES.txt', 'utf8'))`,
+  );
   for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js']) {
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }

@@ -17,7 +17,7 @@ import {
   send,
   signed,
 } from './merchant.ts';
-import { queued, SHOP, sendTo } from './support.ts';
+import { queued, SHOP, sendTo, stop } from './support.ts';
 
 beforeEach(openApp);
 afterEach(closeApp);
@@ -124,6 +124,15 @@ describe('the page of the app', () => {
       expect(await connect(session, { token })).toMatchObject({ status: 403 });
     expect(await connect(session, { site_id: '../admin' })).toMatchObject({ status: 200 });
     expect((await ask('/', session)).text).toContain('not connected yet');
+  });
+
+  it('connects no website whose key the service does not know, and goes on where the service cannot say', async () => {
+    const session = await install();
+    const refused = await connect(session, { feed_key: 'a-wrong-key' });
+    expect(refused.text).toContain('This is not the feed key of this website.');
+    expect(refused.text).toContain('not connected yet');
+    await stop(app.service);
+    expect((await connect(session)).text).not.toContain('not connected yet');
   });
 });
 

@@ -189,6 +189,19 @@ test('inside a frame of another page a grant begins nothing', async () => {
   expect(asks()).toEqual([]);
 });
 
+test('what a frame of the shop refuses ends the visit of the page around it', async () => {
+  await merchant.open();
+  await until(() => service.received('page').length === 1);
+  await page.evaluate(
+    "document.body.append(Object.assign(document.createElement('iframe'), { src: '/inner' }))",
+  );
+  const inner = () => page.frames().find((frame) => frame.url().endsWith('/inner'));
+  await until(() => inner()?.evaluate('!!window.engage && !Array.isArray(window.engage)'));
+  await inner()!.evaluate('engage.revoke()');
+  await until(() => page.evaluate('window.engage.user_id === null'));
+  expect(service.received('page')).toHaveLength(1);
+});
+
 test('what a page says before the script has loaded counts, in its order', async () => {
   await stopClock(merchant);
   const calls = (...names: string[]): string =>

@@ -70,6 +70,8 @@ export type EngageEvents = {
   'service:moment': CustomEvent<MomentDetail>;
   /** cancelable: `preventDefault()` says that the page's own popup shows the card */
   'service:popup': CustomEvent<PopupDetail>;
+  /** consent was taken back: `user_id` is null, take the visitor's id out of your cart */
+  'service:revoked': CustomEvent<null>;
 };
 
 declare global {

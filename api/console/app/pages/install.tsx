@@ -4,7 +4,7 @@ import { InstallCheckCard } from '../components/install-check.tsx';
 import { PreviewLinkCard } from '../components/preview-link.tsx';
 import { useLoad } from '../hooks.ts';
 import { FeedKeyCard } from './feed-key-card.tsx';
-import { ScriptTag } from './script-tag.tsx';
+import { ScriptTag, sdkUrl } from './script-tag.tsx';
 
 export const InstallPage = ({ site, canWrite }: { site: Website; canWrite: boolean }) =>
   site.sample ? (
@@ -27,6 +27,10 @@ const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
       <h2>1. The script tag</h2>
       <p>Put this in the head of every page of the shop. It never changes.</p>
       <ScriptTag siteId={site._id} />
+      <p class="soft">
+        Apps and plugins ask for these apart: address of the service <code>{sdkUrl()}</code>, website id{' '}
+        <code>{site._id}</code>.
+      </p>
       <PinnedTag siteId={site._id} />
       <p>
         <span class={`chip ${site.state.deployed ? 'engage' : 'wait'}`}>

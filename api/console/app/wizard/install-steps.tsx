@@ -18,8 +18,8 @@ export const SnippetStep = ({ site }: StepProps) => (
 );
 
 const CART = `window.engage = window.engage || [];
-engage.push(['cart', { item_count: 1, total_price: '42.00', currency: 'EUR',
-  items: [{ handle: 'slow-pour', quantity: 1, price: '42.00' }] }]);`;
+engage.push(['cart', { item_count: 1, total: 42, currency: 'EUR',
+  items: [{ handle: 'slow-pour', quantity: 1, price: 42 }] }]);`;
 
 export const FeedStep = ({ site }: StepProps) => (
   <>

@@ -81,7 +81,7 @@ export function createBridge(config) {
   const { app, queue, delivery, upkeep } = parts;
   const pages = app && {
     install: new Install(parts),
-    page: new Page({ ...parts, connected: (shop) => connected(parts, shop) }),
+    page: new Page({ ...parts, sdkUrl: config.sdkUrl, connected: (shop) => connected(parts, shop) }),
   };
   const server = createRoutes({ ...parts, ...pages });
   const timers = [

@@ -6,6 +6,7 @@ import { startRelay } from '#platform/postgres/outbox.ts';
 import { warmUp } from './access/password.ts';
 import { startRenewal } from './access/renew-keys.ts';
 import { createApi } from './app.ts';
+import { startWebhooks } from './webhooks/start.ts';
 
 /**
  * The management API and the console. It runs a relay of the outbox too, standing by unless it leads, so that settings
@@ -20,10 +21,12 @@ export const start: Role = async (platform) => {
     const eraser = new KeptEraser(() => Eraser.open(platform));
     const server = await listen(createApi(platform, eraser), config.host, config.ports.api, config);
     const renewal = startRenewal(platform);
+    const webhooks = startWebhooks(platform);
     return {
       async close() {
         await server.close();
         await eraser.close();
+        await webhooks.close();
         await renewal.close();
         await relay.close();
       },

@@ -28,6 +28,7 @@ import { siteRoutes } from './v1/sites/routes.ts';
 import { storeRoutes } from './v1/store.ts';
 import { tagRoutes } from './v1/tag.ts';
 import { trafficRoutes } from './v1/traffic/routes.ts';
+import { webhookRoutes } from './v1/webhooks/routes.ts';
 
 /** Every route below /v1; the description of them is one of them. */
 export function allRoutes(addresses: Addresses): readonly Route[] {
@@ -52,6 +53,7 @@ export function allRoutes(addresses: Addresses): readonly Route[] {
     ...storeRoutes,
     ...deliveryLogRoutes,
     ...healthRoutes,
+    ...webhookRoutes,
     ...installCheckRoutes,
     ...tagRoutes,
     ...feedKeyRoutes,

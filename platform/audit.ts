@@ -45,6 +45,8 @@ export const auditActions = [
   'shop.erased',
   'customer.exported',
   'dead_letters.put_back',
+  'webhook.created',
+  'webhook.deleted',
   'secrets.rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -8,6 +8,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_CHARS = 43; // 256 bits
 const FEED_PREFIX = 'svc_feed_';
 const PRIVACY_PREFIX = 'svc_privacy_';
+const WEBHOOK_PREFIX = 'svc_hook_';
 
 const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -25,6 +26,7 @@ function checkedToken(prefix: string): string {
 }
 export const apiKeyToken = (): string => checkedToken(KEY_PREFIX);
 export const feedKeyToken = (): string => checkedToken(FEED_PREFIX);
+export const webhookSecret = (): string => checkedToken(WEBHOOK_PREFIX);
 export const privacyKeyToken = (): string => checkedToken(PRIVACY_PREFIX);
 
 /** What is stored of a token. Tokens are random and long, so a plain SHA-256 is enough. */

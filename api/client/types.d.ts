@@ -823,6 +823,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sdk/{id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks of a website
+         * @description For an admin signed in to the console.
+         */
+        get: operations["getSdkWebhooks"];
+        put?: never;
+        /**
+         * Make a webhook
+         * @description Events are posted as JSON `{ id, event, created_at, website, data }`, at least once and in no certain order: drop an id that you have had. X-Engage-Signature is `t=<seconds>,v1=<hex>`, HMAC-SHA-256 with the secret over `t.body`; refuse an instant that is more than five minutes old. Any 2xx takes an event; all else is tried again with growing waits for 24 hours. Redirects are not followed. For an admin signed in to the console.
+         */
+        post: operations["postSdkWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/webhooks/{hook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description With what it was still to be told. For an admin signed in to the console.
+         */
+        delete: operations["deleteSdkWebhooksById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sdk/{id}/webhooks/{hook_id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook
+         * @description An event `test`, once and at once, signed as every other. For an admin signed in to the console.
+         */
+        post: operations["postSdkWebhooksTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sdk/{id}/install-check": {
         parameters: {
             query?: never;
@@ -3886,7 +3950,7 @@ export interface components {
                  */
                 ts: string;
                 /** @enum {string} */
-                route: "orders" | "refunds" | "erase";
+                route: "orders" | "refunds" | "erase" | "webhook";
                 status: number;
                 /** @description why it was refused, or what was missing in what was taken; null where there is nothing to say */
                 sentence: string | null;
@@ -3899,7 +3963,7 @@ export interface components {
                  */
                 day: string;
                 /** @enum {string} */
-                route: "orders" | "refunds" | "erase";
+                route: "orders" | "refunds" | "erase" | "webhook";
                 status: number;
                 /** @description why it was refused, or what was missing in what was taken; null where there is nothing to say */
                 sentence: string | null;
@@ -4027,6 +4091,43 @@ export interface components {
         /** Redrive */
         Redrive: {
             letters: string[];
+        };
+        /** Webhooks */
+        Webhooks: {
+            items: {
+                id: string;
+                url: string;
+                events: ("moment.engaged" | "moment.credited" | "verdict.changed" | "feed.refused" | "split.broken")[];
+                /**
+                 * Format: date-time
+                 * @description UTC ISO instant
+                 */
+                created_at: string;
+                /** @description events that are not taken yet */
+                waiting: number;
+                /** @description events of the last 14 days that were tried for 24 hours and never taken */
+                failed: number;
+            }[];
+        };
+        /** MadeWebhook */
+        MadeWebhook: {
+            id: string;
+            url: string;
+            events: ("moment.engaged" | "moment.credited" | "verdict.changed" | "feed.refused" | "split.broken")[];
+            /** @description signs the bodies; shown once */
+            secret: string;
+        };
+        /** NewWebhook */
+        NewWebhook: {
+            url: string;
+            events: ("moment.engaged" | "moment.credited" | "verdict.changed" | "feed.refused" | "split.broken")[];
+        };
+        /** TestedWebhook */
+        TestedWebhook: {
+            /** @description of the receiver; 0 where there was no answer */
+            status: number;
+            /** @description what is wrong; null where it was taken */
+            sentence: string | null;
         };
         /** InstallCheck */
         InstallCheck: {
@@ -4311,7 +4412,7 @@ export interface components {
                     name: string | null;
                 };
                 /** @enum {string} */
-                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "dead_letters.put_back" | "secrets.rotated";
+                action: "session.opened" | "session.refused" | "session.ended" | "sessions.ended" | "password.changed" | "totp.enabled" | "totp.disabled" | "recovery_codes.renewed" | "person.added" | "person.invited" | "person.joined" | "person.role_changed" | "person.removed" | "person.reset" | "key.created" | "key.revoked" | "website.created" | "website.changed" | "website.deleted" | "experiment.started" | "facts.changed" | "text.confirmed" | "feed_key.rotated" | "feed_key.revoked" | "customer.erased" | "shop.erased" | "customer.exported" | "dead_letters.put_back" | "webhook.created" | "webhook.deleted" | "secrets.rotated";
                 /** @description what it was done to; null where that is the actor */
                 subject: {
                     /** @enum {string} */
@@ -10637,6 +10738,475 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSdkWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order in which they were made. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Made; the secret is shown once. */
+            201: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            /** @description The request is not valid; the sentence names the field. */
+            400: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not as things stand; the sentence says why. For one more of something: as many as the account may have. */
+            409: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSdkWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                hook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    /** @description whole seconds until the next request may come */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A part is down; try again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postSdkWebhooksTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                hook_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the receiver answered. */
+            200: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestedWebhook"];
+                };
+            };
+            /** @description The credential is missing, wrong, expired or revoked. */
+            401: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Outside the scopes, the role or the binding of the credential. */
+            403: {
+                headers: {
+                    /** @description names this request */
+                    "X-Request-Id"?: string;
+                    /** @description what is left of the limit: "policy";r=remaining;t=seconds */
+                    RateLimit?: string;
+                    /** @description the limit: "policy";q=requests;w=seconds */
+                    "RateLimit-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Unknown, or of another account. */
+            404: {
                 headers: {
                     /** @description names this request */
                     "X-Request-Id"?: string;

@@ -96,6 +96,12 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sdk/{id}/reasons/segments': { need: 'sites:read', ok: 200, query: 'by=device' },
   'GET /sdk/{id}/store': { need: 'sites:read', ok: 200 },
   'GET /sdk/{id}/deliveries': { need: 'person', ok: 200 },
+  'GET /sdk/{id}/webhooks': { need: 'admin person', ok: 200 },
+  'POST /sdk/{id}/webhooks': {
+    ...{ need: 'admin person', ok: 400, body: { url: 'http://shop.example', events: ['feed.refused'] } },
+  },
+  'DELETE /sdk/{id}/webhooks/{hook_id}': { need: 'admin person', ok: 404 },
+  'POST /sdk/{id}/webhooks/{hook_id}/test': { need: 'admin person', ok: 404 },
   'GET /sdk/{id}/health': { need: 'person', ok: 200 },
   'GET /sdk/{id}/dead-letters': { need: 'person', ok: 200 },
   'GET /sdk/{id}/dead-letters/{letter_id}': { need: 'person', ok: 404 },

@@ -11,6 +11,7 @@ import { Runner } from './run.ts';
 import { differences } from './shape.ts';
 import { shopSteps } from './shop-steps.ts';
 import { customerSteps, siteSteps, viewSteps } from './site-steps.ts';
+import { webhookSteps } from './webhook-steps.ts';
 
 /**
  * Every operation of the description has an example, which is sent here to a running service. `npm run examples` (EXAMPLES=write)
@@ -24,6 +25,7 @@ const steps = [
   ...shopSteps,
   ...viewSteps,
   ...healthSteps,
+  ...webhookSteps,
   ...customerSteps,
   ...leavingSteps,
 ];

@@ -28,6 +28,8 @@ export const shown = {
   card: '9f86d081884c7d659a2feaa0c55ad015',
   decision: 'b1946ac92492d2347c6235b4d2611184',
   deadLetter: 'e4d909c290d0fb1ca068ffaddf22cbd0',
+  webhook: 'w7xk2m9qd4rt1yzc8vbn',
+  webhookSecret: 'svc_hook_of_this_webhook',
   previewToken: 'token.of-the-preview-link-00000000000000000000000000',
   sdkFile: 'sdk-0123456789abcdef.js',
 } as const;

@@ -12,6 +12,8 @@ const CHANGES = 30;
 let rig: Rig;
 let api: Running;
 let holder: pg.Client;
+/** Looks from outside of any transaction: within one, what others do is looked at once. */
+let watcher: pg.Client;
 let flood: Client;
 let neighbour: Client;
 
@@ -22,19 +24,21 @@ beforeAll(async () => {
   flood = await signIn(base, await addPerson(rig.platform, 'flood@example.com'));
   neighbour = await signIn(base, await addPerson(rig.platform, 'neighbour@example.com'));
   holder = new pg.Client(rig.config.postgresUrl);
-  await holder.connect();
+  watcher = new pg.Client(rig.config.postgresUrl);
+  await Promise.all([holder.connect(), watcher.connect()]);
 });
 afterAll(async () => {
   await holder?.end();
+  await watcher?.end();
   await api?.close();
   await rig?.close();
 });
 
 const newSite = async (call: Client): Promise<string> =>
   (await call('POST', '/sdk', { name: 'Shop', allowed_origins: ['https://www.shop.example'] })).body._id;
-/** Transactions that wait for a lock, as somebody sees who is none of them. */
+/** Transactions that wait for a lock. */
 const waiting = async (): Promise<number> => {
-  const { rows } = await holder.query<{ n: string }>(
+  const { rows } = await watcher.query<{ n: string }>(
     `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return Number(rows[0]!.n);

@@ -5,6 +5,7 @@ import { type Refusal, runSink, type SinkBatch, type SinkRecord } from '#platfor
 import type { Platform, Running } from '#platform/platform.ts';
 import { transaction } from '#platform/postgres/postgres.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
+import { type Noted, noteEvents } from '#platform/webhooks/note.ts';
 import { type AnyRecord, belongsOn, misplaced } from '#schemas/record.ts';
 import { moments, outcomes, traces } from '#schemas/views/tables.ts';
 import { momentFault, traceRow } from './rows.ts';
@@ -39,8 +40,27 @@ export async function writeDecisions(
       times.reduce((least, at) => Math.min(least, at), Date.now()),
     );
     const records = batch.records.filter(({ record }) => !isErased(marks, secrets.erasure, record));
-    return writeViews(clickhouse, { ...batch, records });
+    const refused = await writeViews(clickhouse, { ...batch, records });
+    await noteEvents(
+      tx,
+      records.flatMap(({ record }) => engagedEvent(record)),
+    );
+    return refused;
   });
+}
+
+/** What a webhook is told of a moment: names nobody, and the rest is asked for by the id. */
+function engagedEvent(record: AnyRecord): Noted[] {
+  if (record.kind !== 'decision' || record.verdict !== 'engage' || record.bot) return [];
+  const { site_id: site, id, ts_us, reason, held_back, shadow } = record;
+  const data = {
+    moment: id,
+    ts: new Date(Math.floor(ts_us / 1_000)).toISOString(),
+    reason,
+    held_back,
+    shadow,
+  };
+  return [{ site, event: 'moment.engaged', subject: id, data }];
 }
 
 /** When a moment was decided, epoch ms; an outcome belongs to its moment. */

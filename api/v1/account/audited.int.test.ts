@@ -15,6 +15,7 @@ let site: string;
 let personId: string;
 let inviteUrl: string;
 let keyId: string;
+let hookId: string;
 let totpSecret: string;
 let totpSteps = 0;
 
@@ -70,6 +71,12 @@ const steps: readonly Step[] = [
   ['POST /sdk/{id}/public-key', 'feed_key.rotated', () => admin('POST', `/sdk/${site}/public-key`)],
   ['POST /sdk/{id}/privacy-key', 'feed_key.rotated', () => admin('POST', `/sdk/${site}/privacy-key`)],
   ['DELETE /sdk/{id}/privacy-key', 'feed_key.revoked', () => admin('DELETE', `/sdk/${site}/privacy-key`)],
+  ['POST /sdk/{id}/webhooks', 'webhook.created', makeWebhook],
+  [
+    'DELETE /sdk/{id}/webhooks/{hook_id}',
+    'webhook.deleted',
+    () => admin('DELETE', `/sdk/${site}/webhooks/${hookId}`),
+  ],
   ['POST /sdk/{id}/exports', 'customer.exported', () => admin('POST', `/sdk/${site}/exports`, oneOrder)],
   ['POST /session/totp/confirm', 'totp.enabled', confirmTotp],
   ['POST /session/totp/recovery-codes', 'recovery_codes.renewed', () => proved('recovery-codes')],
@@ -85,6 +92,8 @@ const without: Readonly<Record<string, string>> = {
   'DELETE /sdk/{id}': 'noted before the data is erased: account.int.test.ts, as it takes a processor',
   'POST /sdk/{id}/erasures':
     'noted before it begins: e2e/attacks/data/noted.int.test.ts, as it takes a processor',
+  'POST /sdk/{id}/webhooks/{hook_id}/test':
+    'stores nothing but the answer, which the log of deliveries shows',
   'POST /sdk/{id}/dead-letters/redrive': 'noted where something was put back: e2e/stores/health.int.test.ts',
 };
 /** An offer, which a person has to confirm. */
@@ -121,6 +130,12 @@ async function makeKey() {
 async function makeSite() {
   const reply = await admin('POST', '/sdk', { name: 'Audited', ...origins });
   site = reply.body._id;
+  return reply;
+}
+async function makeWebhook() {
+  const body = { url: 'https://hooks.shop.example/in', events: ['feed.refused'] };
+  const reply = await admin('POST', `/sdk/${site}/webhooks`, body);
+  hookId = reply.body.id;
   return reply;
 }
 async function confirmText() {

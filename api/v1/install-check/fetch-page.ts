@@ -89,7 +89,7 @@ function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingM
 }
 
 /** The agent checks each resolved address, and connects to no other; this adds ranges that it would let through. */
-function guarded(lookup: LookupFunction): LookupFunction {
+export function guarded(lookup: LookupFunction): LookupFunction {
   return (hostname, options: LookupOptions, done) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 4);
@@ -104,6 +104,10 @@ function guarded(lookup: LookupFunction): LookupFunction {
   };
 }
 class NotPublic extends Error {}
+
+/** Whether a request failed because it would have gone to an address inside. */
+export const isNotPublic = (error: unknown): boolean =>
+  error instanceof NotPublic || String((error as { message?: unknown }).message).includes('is not allowed');
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   return statusCode >= 300 && statusCode < 400 && headers.location ? headers.location : null;
@@ -158,8 +162,8 @@ function unpacker(encoding: string): ReturnType<typeof createGunzip> | null {
 /** The failure in one sentence, without the resolved addresses. */
 function sentenceOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The page did not arrive in time.';
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (error instanceof NotPublic || message.includes('is not allowed')) {
+  const { code = '' } = error as { code?: string };
+  if (isNotPublic(error)) {
     return 'The address of the page is not public, so it cannot be read from here.';
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the page could not be looked up.';

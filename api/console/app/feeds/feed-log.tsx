@@ -4,7 +4,7 @@ import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { count, time } from '../format.ts';
 import { usePolling } from '../hooks.ts';
-import { type FeedLine, feedLines, feedName } from './feed-text.ts';
+import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
 
 const REFRESH_MS = 10_000;
 
@@ -14,7 +14,7 @@ export function FeedLog({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const load = async (): Promise<() => void> => {
     const loaded = await bodyOf(api.GET('/sdk/{id}/deliveries', { params }));
-    return () => setDeliveries(loaded);
+    return () => setDeliveries(feedsOf(loaded));
   };
   const error = usePolling(load, REFRESH_MS, siteId);
   const lines = feedLines(deliveries?.days ?? []);

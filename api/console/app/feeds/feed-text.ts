@@ -6,10 +6,17 @@ const feeds: Readonly<Record<DayCount['route'], string>> = {
   orders: 'Orders',
   refunds: 'Refunds',
   erase: 'Erasures',
+  webhook: 'Webhooks',
 };
 export const feedName = (route: DayCount['route']): string => feeds[route];
 
 const isRefused = ({ status }: { readonly status: number }): boolean => status >= 400;
+
+/** What the shop sent, without what was sent to its receivers: the card of webhooks has that. */
+export const feedsOf = ({ items, days }: Deliveries): Deliveries => ({
+  items: items.filter(({ route }) => route !== 'webhook'),
+  days: days.filter(({ route }) => route !== 'webhook'),
+});
 
 export type FeedLine = {
   readonly route: DayCount['route'];

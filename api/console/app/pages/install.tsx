@@ -3,6 +3,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { InstallCheckCard } from '../components/install-check.tsx';
 import { PreviewLinkCard } from '../components/preview-link.tsx';
 import { useLoad } from '../hooks.ts';
+import { WebhooksCard } from '../webhooks/card.tsx';
 import { FeedKeyCard } from './feed-key-card.tsx';
 import { ScriptTag, sdkUrl } from './script-tag.tsx';
 
@@ -48,6 +49,7 @@ const Install = ({ site, canWrite }: { site: Website; canWrite: boolean }) => (
     />
     <InstallCheckCard siteId={site._id} />
     <PreviewLinkCard siteId={site._id} />
+    {canWrite && <WebhooksCard siteId={site._id} />}
   </>
 );
 

@@ -32,6 +32,8 @@ const sentences: Readonly<Record<Action, string>> = {
   'shop.erased': 'erased the data of {subject}',
   'customer.exported': 'exported the data of a customer of {subject}',
   'dead_letters.put_back': 'put refused records of {subject} back',
+  'webhook.created': 'added a webhook to {subject}',
+  'webhook.deleted': 'removed a webhook of {subject}',
   'secrets.rotated': 'rotated the keys of the installation',
 };
 

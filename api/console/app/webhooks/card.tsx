@@ -1,0 +1,178 @@
+import { useState } from 'preact/hooks';
+import { api, bodyOf, type NewWebhook, type Webhook } from '../api.ts';
+import { CodeSnippet } from '../components/code-snippet.tsx';
+import { ConfirmButton } from '../components/confirm-button.tsx';
+import { Scroll } from '../components/scroll.tsx';
+import { ErrorMessage } from '../components/status.tsx';
+import { time } from '../format.ts';
+import { useAction, useLoad } from '../hooks.ts';
+import { t } from '../language/text.ts';
+import { eventTexts, testText } from './webhook-text.ts';
+
+/** Addresses of other tools that are told what happens, with a test and the newest answers. For admins. */
+export function WebhooksCard({ siteId }: { siteId: string }) {
+  const params = { path: { id: siteId } };
+  const hooks = useLoad(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
+  const log = useLoad(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
+  const [secret, setSecret] = useState('');
+  const [note, setNote] = useState('');
+  const { busy, error, run } = useAction();
+  const pathOf = ({ id }: Webhook) => ({ params: { path: { id: siteId, hook_id: id } } });
+  const sendTest = (hook: Webhook): Promise<void> =>
+    run(async () => {
+      setNote(testText(await bodyOf(api.POST('/sdk/{id}/webhooks/{hook_id}/test', pathOf(hook)))));
+      log.reload();
+    });
+  const remove = (hook: Webhook): Promise<void> =>
+    run(async () => {
+      await bodyOf(api.DELETE('/sdk/{id}/webhooks/{hook_id}', pathOf(hook)));
+      setNote(t('The webhook is removed.'));
+      hooks.reload();
+    });
+  const create = (body: NewWebhook, onMade: () => void): Promise<void> =>
+    run(async () => {
+      setSecret((await bodyOf(api.POST('/sdk/{id}/webhooks', { params, body }))).secret);
+      onMade();
+      hooks.reload();
+    });
+  const answers = log.value?.items.filter(({ route }) => route === 'webhook') ?? [];
+  return (
+    <section class="card form" aria-labelledby="webhooks">
+      <h2 id="webhooks">{t('Webhooks')}</h2>
+      <p class="soft">
+        {t(
+          'Your other tools are told what happens, by signed requests to an https address of yours. What is not taken is sent again for 24 hours.',
+        )}
+      </p>
+      {secret && <Secret secret={secret} onDone={() => setSecret('')} />}
+      <ErrorMessage text={hooks.error || error} />
+      <p role="status">{note}</p>
+      {hooks.value && hooks.value.items.length > 0 && (
+        <HookTable hooks={hooks.value.items} busy={busy} sendTest={sendTest} remove={remove} />
+      )}
+      <NewHook busy={busy} create={create} />
+      {answers.length > 0 && <AnswerTable answers={answers.slice(0, 20)} />}
+    </section>
+  );
+}
+
+const Secret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <div class="form" role="status">
+    <strong>{t('This secret signs the requests. It is shown once.')}</strong>
+    <CodeSnippet text={secret} />
+    <button type="button" onClick={onDone}>
+      {t('I stored the secret')}
+    </button>
+  </div>
+);
+
+type TableProps = {
+  hooks: readonly Webhook[];
+  busy: boolean;
+  sendTest: (hook: Webhook) => Promise<void>;
+  remove: (hook: Webhook) => Promise<void>;
+};
+
+const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
+  <Scroll label={t('Addresses that are told')}>
+    <table aria-label={t('Addresses that are told')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Address')}</th>
+          <th scope="col">{t('Is told')}</th>
+          <th scope="col">{t('Not taken yet')}</th>
+          <th scope="col">{t('Never taken')}</th>
+          <th scope="col">{t('What to do')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hooks.map((hook) => (
+          <tr key={hook.id}>
+            <td>
+              <code>{hook.url}</code>
+            </td>
+            <td>{hook.events.map((event) => eventTexts[event]).join(' · ')}</td>
+            <td>{hook.waiting}</td>
+            <td>{hook.failed}</td>
+            <td>
+              <span class="pair">
+                <button type="button" class="plain" disabled={busy} onClick={() => void sendTest(hook)}>
+                  {t('Send a test')}
+                </button>
+                <ConfirmButton
+                  label={t('Remove the webhook')}
+                  confirmLabel={t('Yes, remove it')}
+                  onConfirm={() => remove(hook)}
+                />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+type NewProps = {
+  busy: boolean;
+  /** what was typed stays where it is refused */
+  create: (body: NewWebhook, onMade: () => void) => Promise<void>;
+};
+
+function NewHook({ busy, create }: NewProps) {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const given = new FormData(form);
+    const events = given.getAll('events') as NewWebhook['events'];
+    void create({ url: String(given.get('url')).trim(), events }, () => form.reset());
+  };
+  return (
+    <form class="form" aria-labelledby="new-webhook" onSubmit={submit}>
+      <h3 id="new-webhook">{t('Add a webhook')}</h3>
+      <label>
+        {t('Address of the receiver')}
+        <input name="url" type="url" required maxLength={2048} placeholder="https://" autocomplete="off" />
+      </label>
+      <fieldset class="bare columns">
+        <legend>{t('What it is told')}</legend>
+        {Object.entries(eventTexts).map(([name, text]) => (
+          <label key={name} class="toggle">
+            <input type="checkbox" class="switch" name="events" value={name} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" disabled={busy}>
+        {t('Add the webhook')}
+      </button>
+    </form>
+  );
+}
+
+type Answer = { ts: string; status: number; sentence: string | null };
+
+const AnswerTable = ({ answers }: { answers: readonly Answer[] }) => (
+  <Scroll label={t('Newest answers of receivers')}>
+    <table aria-label={t('Newest answers of receivers')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Sent at')}</th>
+          <th scope="col">{t('Status of the answer')}</th>
+          <th scope="col">{t('Event and answer')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(({ ts, status, sentence }, n) => (
+          <tr key={`${ts} ${n}`}>
+            <td>
+              <time dateTime={ts}>{time(ts)}</time>
+            </td>
+            <td>{status === 0 ? t('no answer') : status}</td>
+            <td>{sentence}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);

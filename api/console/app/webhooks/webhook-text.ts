@@ -1,0 +1,21 @@
+import type { NewWebhook, TestedWebhook } from '../api.ts';
+import { t } from '../language/text.ts';
+
+/** What a webhook can be told, in the order in which it is offered. */
+export const eventTexts: Readonly<Record<NewWebhook['events'][number], string>> = {
+  'moment.engaged': t('A moment was worth a card'),
+  'moment.credited': t('An order was credited to a moment'),
+  'verdict.changed': t('The verdict of the comparison changed'),
+  'feed.refused': t('A feed of your shop was refused'),
+  'split.broken': t('The split of visitors does not hold'),
+};
+
+export const testText = ({ status, sentence }: TestedWebhook): string =>
+  sentence === null
+    ? t('The receiver took the test, with the status {status}.', { status: String(status) })
+    : status === 0
+      ? t('The test was not taken: {why}', { why: sentence })
+      : t('The test was not taken, with the status {status}: {why}', {
+          status: String(status),
+          why: sentence,
+        });

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { audit, websiteSubject } from '#platform/audit.ts';
+import { HttpError } from '#platform/http/http.ts';
+import { Turns } from '#platform/limits/turns.ts';
+import type { Transaction } from '#platform/postgres/postgres.ts';
+import { type WebhookEvent, webhookEvents } from '#schemas/requests/webhooks.ts';
+import type { Person } from '../../access/caller.ts';
+import { randomId, seal, webhookSecret } from '../../access/secret.ts';
+import { personRoute } from '../../route.ts';
+import { logDelivery, postEvent } from '../../webhooks/send.ts';
+import { webhookReach } from '../../webhooks/start.ts';
+import { faultOfTarget } from '../../webhooks/target.ts';
+import { always, instant, refusals } from '../common.ts';
+import { lockSite } from '../sites/store.ts';
+import { changingSite } from '../sites/turn.ts';
+
+const tag = 'Webhooks';
+const access = { kind: 'person', role: 'admin' } as const;
+const WEBHOOKS_PER_WEBSITE = 5;
+/** A test is a request to an address that somebody named: few at once, and one of an account. */
+const tests = new Turns({ atOnce: 8, atOnceOfOwner: 1, waitingMax: 50, waitingOfOneMax: 5, waitMs: 8_000 });
+
+const Webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    created_at: instant,
+    waiting: z.int().describe('events that are not taken yet'),
+    failed: z.int().describe('events of the last 14 days that were tried for 24 hours and never taken'),
+  })
+  .meta({ title: 'Webhook' });
+const Webhooks = z.object({ items: z.array(Webhook) }).meta({ title: 'Webhooks' });
+const NewWebhook = z
+  .object({
+    url: z.string().superRefine((text, ctx) => {
+      const message = faultOfTarget(text);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    }),
+    events: z
+      .array(z.enum(webhookEvents))
+      .min(1)
+      .refine((all) => new Set(all).size === all.length, 'must not name an event twice'),
+  })
+  .meta({ title: 'NewWebhook' });
+const Made = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    secret: z.string().describe('signs the bodies; shown once'),
+  })
+  .meta({ title: 'MadeWebhook' });
+const Tested = z
+  .object({
+    status: z.int().describe('of the receiver; 0 where there was no answer'),
+    sentence: z.string().nullable().describe('what is wrong; null where it was taken'),
+  })
+  .meta({ title: 'TestedWebhook' });
+
+const noSuchWebhook = (): HttpError => new HttpError(404, 'There is no webhook of this id.');
+
+type Row = {
+  readonly id: string;
+  readonly url: string;
+  readonly events: WebhookEvent[];
+  readonly created_at: Date;
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+const note = (
+  tx: Transaction,
+  caller: Person,
+  site: { id: string; name: string },
+  url: string,
+  made: boolean,
+) => audit(tx, caller, made ? 'webhook.created' : 'webhook.deleted', websiteSubject(site), new URL(url).host);
+
+export const webhookRoutes = [
+  personRoute({
+    method: 'get',
+    path: '/sdk/{id}/webhooks',
+    tag,
+    summary: 'List the webhooks of a website',
+    access,
+    answers: {
+      200: { description: 'In the order in which they were made.', schema: Webhooks },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, siteId }) {
+      const { rows } = await platform.postgres.query<Row>(
+        `select w.id, w.url, w.events, w.created_at,
+           (select count(*)::int from webhook_event e where e.webhook_id = w.id and e.state = 'waiting') as waiting,
+           (select count(*)::int from webhook_event e where e.webhook_id = w.id and e.state = 'failed') as failed
+         from webhook w where w.site_id = $1 order by w.created_at, w.id`,
+        [siteId],
+      );
+      const items = rows.map(({ created_at, ...rest }) => ({
+        ...rest,
+        created_at: created_at.toISOString(),
+      }));
+      return { status: 200, body: { items } satisfies z.infer<typeof Webhooks> };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/webhooks',
+    tag,
+    summary: 'Make a webhook',
+    description:
+      'Events are posted as JSON `{ id, event, created_at, website, data }`, at least once and in no certain order: drop an id that you have had. X-Engage-Signature is `t=<seconds>,v1=<hex>`, HMAC-SHA-256 with the secret over `t.body`; refuse an instant that is more than five minutes old. Any 2xx takes an event; all else is tried again with growing waits for 24 hours. Redirects are not followed.',
+    access,
+    body: NewWebhook,
+    answers: {
+      201: { description: 'Made; the secret is shown once.', schema: Made },
+      ...{ 400: refusals[400], 404: refusals[404], 409: refusals[409], 413: refusals[413] },
+      ...always,
+    },
+    async handle({ platform, caller, siteId, body: { url, events } }) {
+      const [id, secret] = [randomId(), webhookSecret()];
+      await changingSite(platform.postgres, caller, siteId, async (tx) => {
+        const site = await lockSite(tx, caller, siteId);
+        const { rows } = await tx.query<{ n: number }>(
+          'select count(*)::int as n from webhook where site_id = $1',
+          [siteId],
+        );
+        if (rows[0]!.n >= WEBHOOKS_PER_WEBSITE)
+          throw new HttpError(
+            409,
+            `This website has ${rows[0]!.n} webhooks, and may have ${WEBHOOKS_PER_WEBSITE}.`,
+          );
+        await tx.query('insert into webhook (id, site_id, url, events, sealed) values ($1, $2, $3, $4, $5)', [
+          ...[id, siteId, url, events],
+          seal(platform.secrets.seal, secret),
+        ]);
+        await note(tx, caller, site, url, true);
+      });
+      return { status: 201, body: { id, url, events, secret } };
+    },
+  }),
+  personRoute({
+    method: 'delete',
+    path: '/sdk/{id}/webhooks/{hook_id}',
+    tag,
+    summary: 'Delete a webhook',
+    description: 'With what it was still to be told.',
+    access,
+    answers: { 204: { description: 'Deleted.' }, 404: refusals[404], ...always },
+    async handle({ platform, caller, siteId, params }) {
+      await changingSite(platform.postgres, caller, siteId, async (tx) => {
+        const site = await lockSite(tx, caller, siteId);
+        const { rows } = await tx.query<{ url: string }>(
+          'delete from webhook where site_id = $1 and id = $2 returning url',
+          [siteId, idIn(params)],
+        );
+        if (!rows[0]) throw noSuchWebhook();
+        await note(tx, caller, site, rows[0].url, false);
+      });
+      return { status: 204 };
+    },
+  }),
+  personRoute({
+    method: 'post',
+    path: '/sdk/{id}/webhooks/{hook_id}/test',
+    tag,
+    summary: 'Send a test to a webhook',
+    description: 'An event `test`, once and at once, signed as every other.',
+    access,
+    bodyOptional: true,
+    answers: {
+      200: { description: 'How the receiver answered.', schema: Tested },
+      404: refusals[404],
+      ...always,
+    },
+    async handle({ platform, caller, siteId, params }) {
+      const { rows } = await platform.postgres.query<{ url: string; sealed: Buffer }>(
+        'select url, sealed from webhook where site_id = $1 and id = $2',
+        [siteId, idIn(params)],
+      );
+      const [hook] = rows;
+      if (!hook) throw noSuchWebhook();
+      const due = { id: randomUUID(), site_id: siteId, event: 'test', data: '{}', at: new Date(), ...hook };
+      const posted = await tests.run(due.id, () => postEvent(platform, due, webhookReach), caller.accountId);
+      await logDelivery(platform, due, posted);
+      return { status: 200, body: posted };
+    },
+  }),
+];
+
+/** What could be no id finds nothing, as an id of nobody does. */
+const idIn = (params: Readonly<Record<string, string>>): string =>
+  /^[a-z0-9]{1,64}$/.test(params['hook_id']!) ? params['hook_id']! : '';

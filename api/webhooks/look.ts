@@ -1,0 +1,109 @@
+import type { Platform } from '#platform/platform.ts';
+import { type Noted, noteEvents } from '#platform/webhooks/note.ts';
+import type { SiteId } from '#schemas/ids.ts';
+import { lookAt } from '../views/outcomes/experiment.ts';
+import { comparedWebsite } from '../views/outcomes/website.ts';
+import { reasonsView } from '../views/reasons/reasons.ts';
+
+/** A refusal is told once an hour for each route and sentence: a broken feed refuses thousands. */
+export async function noteRefusals({ postgres }: Pick<Platform, 'postgres'>): Promise<void> {
+  const { rows } = await postgres.query<{
+    site: string;
+    route: string;
+    status: number;
+    sentence: string;
+    hour: string;
+    refused: string;
+  }>(
+    `select d.site_id as site, d.route, d.status, coalesce(d.sentence, '') as sentence,
+       to_char(date_trunc('hour', d.at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00"Z"') as hour, count(*) as refused
+     from delivery d where d.status >= 400 and d.route <> 'webhook' and d.at > now() - interval '10 minutes'
+       and d.site_id in (select w.site_id from webhook w where 'feed.refused' = any(w.events) and w.created_at < d.at)
+     group by 1, 2, 3, 4, 5`,
+  );
+  await noteEvents(
+    postgres,
+    rows.map(({ site, refused: _counted, ...data }): Noted => {
+      const subject = `${data.hour} ${data.route} ${data.status} ${data.sentence}`;
+      return { site, event: 'feed.refused', subject, data };
+    }),
+  );
+}
+
+type Earlier = {
+  readonly site: string;
+  readonly verdict: string | null;
+  readonly broken: boolean | null;
+  readonly id: string;
+};
+/** Each website is compared once in so long for its webhooks, and a few in one round. */
+const COMPARE_EVERY = '1 hour';
+const WEBSITES_A_ROUND = 4;
+
+/** Compares websites whose webhooks ask for it, and notes where the verdict is another or the split does not hold. */
+export async function noteVerdicts(platform: Pick<Platform, 'clickhouse' | 'postgres'>): Promise<void> {
+  const { clickhouse, postgres } = platform;
+  // Claimed by the instant, so that no other process compares the same.
+  const { rows } = await postgres.query<Earlier>(
+    `update webhook w set compared_at = now() from (
+       select id from webhook where events && array['verdict.changed', 'split.broken']
+         and (told_broken is null or compared_at < now() - interval '${COMPARE_EVERY}')
+       order by compared_at limit $1 for update skip locked) due
+     where w.id = due.id returning w.id, w.site_id as site, w.told_verdict as verdict, w.told_broken as broken`,
+    [WEBSITES_A_ROUND],
+  );
+  for (const earlier of rows) {
+    const now = await comparisonOf(clickhouse, postgres, earlier.site as SiteId);
+    if (!now) continue;
+    await noteEvents(postgres, changesOf(earlier, now));
+    await postgres.query('update webhook set told_verdict = $2, told_broken = $3 where id = $1', [
+      earlier.id,
+      now.verdict,
+      now.broken,
+    ]);
+  }
+}
+
+type Compared = {
+  readonly experiment: string;
+  readonly verdict: string;
+  readonly broken: boolean;
+  readonly srmP: number;
+};
+
+/** Null before there is an experiment. */
+async function comparisonOf(
+  clickhouse: Platform['clickhouse'],
+  postgres: Platform['postgres'],
+  site: SiteId,
+): Promise<Compared | null> {
+  const nowUs = Date.now() * 1_000;
+  const website = await comparedWebsite(postgres, site);
+  if (!website.experiment) return null;
+  const { all, holdout } = await reasonsView(clickhouse, website, lookAt(website, {}, nowUs), nowUs);
+  const { verdict } = all.effect;
+  return {
+    experiment: website.experiment.id,
+    verdict,
+    broken: verdict === 'do_not_trust',
+    srmP: holdout.srm_p,
+  };
+}
+
+/** The first look tells nothing: there is nothing to compare it with, but a split that is broken. */
+function changesOf({ site, verdict: before, broken: wasBroken }: Earlier, now: Compared): Noted[] {
+  const { experiment, verdict, broken, srmP } = now;
+  const hour = new Date().toISOString().slice(0, 13);
+  const changed: Noted = {
+    ...{ site, event: 'verdict.changed', subject: `${experiment} ${before} ${verdict} ${hour}` },
+    data: { experiment, from: before, to: verdict },
+  };
+  const split: Noted = {
+    ...{ site, event: 'split.broken', subject: `${experiment} ${hour}` },
+    data: { experiment, srm_p: srmP },
+  };
+  return [
+    ...(before !== null && before !== verdict ? [changed] : []),
+    ...(broken && !wasBroken ? [split] : []),
+  ];
+}

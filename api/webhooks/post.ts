@@ -1,0 +1,80 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { guarded, isNotPublic, type Network } from '../v1/install-check/fetch-page.ts';
+import { faultOfTarget } from './target.ts';
+
+/** `secure` false is for tests, whose receivers have no certificate. */
+export type Reach = Network & { readonly secure: boolean };
+
+/** The answer of a receiver. `status` 0: there was none. */
+export type Posted = { readonly status: number; readonly sentence: string | null };
+
+/**
+ * Sends a body to a public address and reads of the answer the status alone: its text would let whoever names an address read
+ * what answers there. Redirects are not followed. Never throws.
+ */
+export async function post(
+  address: string,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  reach: Reach,
+): Promise<Posted> {
+  const fault = faultOfTarget(address);
+  if (fault) return { status: 0, sentence: `The address ${fault}.` };
+  const signal = AbortSignal.timeout(reach.waitMs);
+  try {
+    const answer = await send(new URL(address), body, headers, reach, signal);
+    const status = answer.statusCode ?? 0;
+    answer.destroy();
+    return { status, sentence: sentenceOfStatus(status) };
+  } catch (error) {
+    return { status: 0, sentence: sentenceOf(error, signal) };
+  }
+}
+
+function send(
+  url: URL,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const rules = { allowIPAddressList: [...reach.public], lookup: guarded(reach.lookup) };
+  const agent = reach.secure ? new RequestFilteringHttpsAgent(rules) : new RequestFilteringHttpAgent(rules);
+  const { hostname, pathname, search } = url;
+  const target = {
+    ...{ hostname, path: pathname + search, method: 'POST', agent, signal },
+    headers: {
+      ...headers,
+      Host: url.host,
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'User-Agent': 'engage-webhooks/1',
+    },
+    ...(reach.port !== undefined && { port: reach.port }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (reach.secure ? https : http).request(target, resolve);
+    request.once('error', reject);
+    // Neither an answer nor an error comes of a 101, and the place among those under way would be taken for ever.
+    request.once('close', () => reject(new Error('The connection ended without an answer.')));
+    request.end(body);
+  });
+}
+
+function sentenceOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return 'The receiver redirects, which is not followed.';
+  return 'The receiver refused.';
+}
+
+/** The failure in one sentence, without the resolved addresses. */
+function sentenceOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The receiver did not answer in time.';
+  if (isNotPublic(error)) return 'The address is not public, so nothing is sent to it.';
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name could not be looked up.';
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return 'The certificate is not valid.';
+  return 'The receiver could not be reached.';
+}

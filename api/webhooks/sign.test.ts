@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signatureOf, waitSeconds } from './sign.ts';
+
+test('a signature is over instant and body', () => {
+  const mac = createHmac('sha256', 'secret').update('1700000000.{"id":"1"}').digest('hex');
+  expect(signatureOf('secret', 1_700_000_000, '{"id":"1"}')).toBe(`t=1700000000,v1=${mac}`);
+  expect(signatureOf('secret', 1_700_000_001, '{"id":"1"}')).not.toContain(mac);
+});
+
+test('waits grow, and end within a day', () => {
+  const waits: number[] = [];
+  let ageSeconds = 0;
+  for (let wait = waitSeconds(1, 0); wait !== null; wait = waitSeconds(waits.length + 1, ageSeconds)) {
+    waits.push(wait);
+    ageSeconds += wait;
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(ageSeconds).toBeGreaterThan(18 * 3_600);
+  expect(ageSeconds).toBeLessThanOrEqual(24 * 3_600);
+});

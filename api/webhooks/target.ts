@@ -1,0 +1,16 @@
+import { isLoopback, rootOf } from '../v1/sites/origins.ts';
+
+const ADDRESS_MAX = 2_048;
+
+/** Why an address cannot be one of a webhook, before any look-up; null where it may. */
+export function faultOfTarget(text: string): string | null {
+  if (text.length > ADDRESS_MAX || !URL.canParse(text))
+    return 'must be an address such as https://shop.example/hook';
+  const url = new URL(text);
+  if (url.protocol !== 'https:') return 'must begin with https://';
+  if (url.username !== '' || url.password !== '') return 'must not hold credentials';
+  if (url.port !== '') return 'must be on the port of https, 443';
+  if (url.hash !== '') return 'must not hold a "#"';
+  if (isLoopback(url.hostname) || rootOf(url.hostname) === null) return 'must be at a public name';
+  return null;
+}

@@ -1,0 +1,85 @@
+/** Webhooks in the console: an address is added, its secret shown once, tested, logged and removed. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleDesk, openConsole } from '../../support/console.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Of a domain that nobody can have (RFC 2606), so that nothing is ever sent. */
+const ADDRESS = 'https://hooks.shop.example/engage';
+let desk: ConsoleDesk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await openConsole();
+  page = desk.page;
+  await desk.signIn();
+  await page.getByRole('link', { name: 'Install' }).click();
+});
+afterAll(() => desk?.close());
+
+const card = () => page.getByRole('region', { name: 'Webhooks' });
+async function faults(): Promise<unknown> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
+  );
+}
+
+test('an address inside is refused in a sentence', async () => {
+  await card().getByLabel('Address of the receiver').fill('https://10.0.0.1/in');
+  await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).check();
+  await card().getByRole('button', { name: 'Add the webhook' }).click();
+  await card().getByText('"url" must be at a public name.').waitFor();
+});
+
+test('one is added, its secret shown once, and a test says how the receiver answered', async () => {
+  // What was typed and chosen before stands still.
+  await card().getByLabel('Address of the receiver').fill(ADDRESS);
+  expect(await card().getByRole('checkbox', { name: 'A feed of your shop was refused' }).isChecked()).toBe(
+    true,
+  );
+  await card().getByRole('button', { name: 'Add the webhook' }).click();
+  const secret = card().getByText(/^svc_hook_/);
+  await secret.waitFor();
+  await card().getByRole('button', { name: 'I stored the secret' }).click();
+  await secret.waitFor({ state: 'detached' });
+  const row = card().getByRole('row').filter({ hasText: ADDRESS });
+  await row.getByText('A feed of your shop was refused').waitFor();
+  await row.getByRole('button', { name: 'Send a test' }).click();
+  await card()
+    .getByText(/^The test was not taken: The /)
+    .waitFor();
+  const answers = card().getByRole('table', { name: 'Newest answers of receivers' });
+  await answers.getByText(/^test\. The /).waitFor();
+});
+
+test.each([
+  ['light', 1200],
+  ['dark', 1200],
+  ['light', 375],
+  ['dark', 375],
+] as const)('no fault in %s at %d pixels', async (colorScheme, width) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 800 });
+  await card().getByRole('table', { name: 'Addresses that are told' }).waitFor();
+  expect(await faults()).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+test('it is removed, which the audit log remembers, and none of it is among what the shop sent', async () => {
+  const row = card().getByRole('row').filter({ hasText: ADDRESS });
+  await row.getByRole('button', { name: 'Remove the webhook' }).click();
+  await row.getByRole('button', { name: 'Yes, remove it' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByText('Nothing arrived on the feeds of orders, refunds and erasures.').waitFor();
+  const { rows } = await desk.rig.platform.postgres.query(
+    `select action, detail from audit where action like 'webhook.%' order by at`,
+  );
+  expect(rows).toEqual([
+    { action: 'webhook.created', detail: 'hooks.shop.example' },
+    { action: 'webhook.deleted', detail: 'hooks.shop.example' },
+  ]);
+});

@@ -1,0 +1,248 @@
+/** What webhooks are told, how it is signed, and what becomes of a receiver that refuses. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Eraser } from '#platform/erasure/eraser.ts';
+import { KeptEraser } from '#platform/erasure/kept.ts';
+import type { SinkBatch } from '#platform/log/sink/sink.ts';
+import { noteEvents } from '#platform/webhooks/note.ts';
+import type { Decision } from '#schemas/decision/decision.ts';
+import type { Credit } from '#schemas/ledger/ledger.ts';
+import { createApi } from '../../api/app.ts';
+import { addPerson, type Client, signIn } from '../../api/testing.ts';
+import { noteRefusals, noteVerdicts } from '../../api/webhooks/look.ts';
+import { post, type Reach } from '../../api/webhooks/post.ts';
+import { sendDue } from '../../api/webhooks/send.ts';
+import { writeLedger } from '../../processors/ledger/sink.ts';
+import { writeDecisions } from '../../processors/views/sink.ts';
+import { type Rig, useRig } from '../rig.ts';
+
+/** The only address that counts as public here. */
+const PUBLIC = '127.0.0.2';
+const URL_OF_HOOK = 'https://hooks.shop.example/in?x=1';
+type Got = { path: string; host: string; signature: string; body: string };
+let rig: Rig;
+let api: Server;
+let admin: Client;
+let receiver: Server;
+let reach: Reach;
+let got: Got[] = [];
+let status = 200;
+
+const VISITOR = 'visitor-00000000000001';
+const quiet = (site: string): Decision =>
+  ({
+    ...{ kind: 'decision', id: 'd-1', site_id: site, visitor_id: VISITOR, ts_us: Date.now() * 1_000 },
+    ...{ page: '/', cart_total: '1.00', currency: 'EUR', reason: 'returns', verdict: 'quiet', tier: 2 },
+    ...{ message: null, why: 'Why.', facts: [], gates: [], held_back: false, shadow: false, bot: false },
+    ...{ arm: 'spoken_to', holdout_share: 0.1, salt_epoch: 1, engine_version: 'test', facts_version: 1 },
+    ...{ settings_version: 1, card_id: null, cta_label: null, cta_path: null, trace: null },
+    ...{ device: 'phone', language: 'de', new_visitor: true, page_kind: 'other', wording: 'a' },
+  }) as unknown as Decision;
+
+const base = (): string => `${rig.config.apiUrl}/v1`;
+
+const leadingTo =
+  (address: string): LookupFunction =>
+  (_name, _options, done) =>
+    (done as unknown as (e: null, all: object[]) => void)(null, [{ address, family: 4 }]);
+
+beforeAll(async () => {
+  receiver = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => {
+      body += chunk;
+    });
+    req.on('end', () => {
+      const signature = String(req.headers['x-engage-signature']);
+      got.push({ path: req.url!, host: req.headers.host!, signature, body });
+      res.writeHead(status, { Location: 'https://elsewhere.example/' }).end('a secret of the receiver');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, PUBLIC, resolve));
+  const { port } = receiver.address() as AddressInfo;
+  reach = { lookup: leadingTo(PUBLIC), public: [PUBLIC], port, waitMs: 10_000, secure: false };
+  rig = await useRig();
+  // The routes alone: the role would send to the internet what is noted here.
+  const eraser = new KeptEraser(() => Eraser.open(rig.platform));
+  await new Promise<void>((resolve) => {
+    api = createApi(rig.platform, eraser).listen(rig.config.ports.api, resolve);
+  });
+  admin = await signIn(base(), await addPerson(rig.platform, 'ada@example.com'));
+});
+afterAll(async () => {
+  receiver?.closeAllConnections();
+  receiver?.close();
+  api?.closeAllConnections();
+  api?.close();
+  await rig?.close();
+});
+beforeEach(() => {
+  got = [];
+  status = 200;
+});
+
+async function newHook(events: string[]): Promise<{ site: string; hook: string; secret: string }> {
+  const body = { name: 'Shop', allowed_origins: ['https://www.shop.example'] };
+  const site = (await admin('POST', '/sdk', body)).body._id;
+  const made = await admin('POST', `/sdk/${site}/webhooks`, { url: URL_OF_HOOK, events });
+  expect(made.status).toBe(201);
+  return { site, hook: made.body.id, secret: made.body.secret };
+}
+const engaged = (site: string, moment: string) =>
+  noteEvents(rig.platform.postgres, [
+    { site, event: 'moment.engaged', subject: moment, data: { moment, reason: 'returns' } },
+  ]);
+test.each([
+  'http://shop.example/in',
+  'https://127.0.0.1/in',
+  'https://2130706433/in',
+  'https://[::1]/in',
+  'https://localhost/in',
+  'https://shop.example:8443/in',
+  'https://a:b@shop.example/in',
+  'https://10.0.0.1/in',
+  'ftp://shop.example/in',
+  'no address',
+])('a webhook at %s is refused', async (url) => {
+  const { site } = await newHook(['feed.refused']);
+  const { status: answered, body } = await admin('POST', `/sdk/${site}/webhooks`, {
+    url,
+    events: ['feed.refused'],
+  });
+  expect([answered, body.error]).toEqual([400, expect.stringContaining('url')]);
+});
+
+test('a name that leads inside is asked nothing, and a redirect is not followed', async () => {
+  for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1']) {
+    const inside = await post(URL_OF_HOOK, '{}', {}, { ...reach, lookup: leadingTo(address) });
+    expect(inside).toEqual({ status: 0, sentence: 'The address is not public, so nothing is sent to it.' });
+  }
+  expect(got).toEqual([]);
+  status = 302;
+  const away = await post(URL_OF_HOOK, '{}', {}, reach);
+  expect(away).toEqual({ status: 302, sentence: 'The receiver redirects, which is not followed.' });
+  expect(got).toHaveLength(1);
+});
+
+test('an event is noted once for each webhook that asked for it, signed, and taken by any 2xx', async () => {
+  const [asks, other] = [await newHook(['moment.engaged']), await newHook(['moment.credited'])];
+  await engaged(asks.site, 'moment-1');
+  await engaged(asks.site, 'moment-1');
+  await engaged(other.site, 'moment-2');
+  status = 204;
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(await sendDue(rig.platform, reach)).toBe(0);
+  const [one] = got;
+  expect(one).toMatchObject({ path: '/in?x=1', host: 'hooks.shop.example' });
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(one!.signature)!;
+  expect(createHmac('sha256', asks.secret).update(`${t}.${one!.body}`).digest('hex')).toBe(v1);
+  expect(JSON.parse(one!.body)).toEqual({
+    id: expect.any(String),
+    event: 'moment.engaged',
+    created_at: expect.any(String),
+    website: asks.site,
+    data: { moment: 'moment-1', reason: 'returns' },
+  });
+});
+
+test('what is refused comes again later with the same body, and is failed after a day', async () => {
+  const { site, hook } = await newHook(['moment.engaged']);
+  await engaged(site, 'moment-3');
+  status = 500;
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(await sendDue(rig.platform, reach), 'not before its time').toBe(0);
+  const { postgres } = rig.platform;
+  await postgres.query('update webhook_event set next_at = now() where webhook_id = $1', [hook]);
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(got[1]!.body).toBe(got[0]!.body);
+  const hookNow = async () => (await admin('GET', `/sdk/${site}/webhooks`)).body.items[0];
+  expect(await hookNow()).toMatchObject({ id: hook, waiting: 1, failed: 0 });
+  const aDayAgo = `update webhook_event set next_at = now(), at = now() - interval '24 hours' where webhook_id = $1`;
+  await postgres.query(aDayAgo, [hook]);
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(await hookNow()).toMatchObject({ waiting: 0, failed: 1 });
+  const { items } = (await admin('GET', `/sdk/${site}/deliveries`)).body;
+  expect(items.map((one: { sentence: string }) => one.sentence)).toEqual([
+    'moment.engaged. The receiver refused. It was the last attempt.',
+    'moment.engaged. The receiver refused.',
+    'moment.engaged. The receiver refused.',
+  ]);
+  expect(JSON.stringify(items), 'nothing of what the receiver says').not.toContain('a secret');
+});
+
+test('a refusal of a feed is told once an hour for each sentence', async () => {
+  const { site } = await newHook(['feed.refused']);
+  await rig.platform.postgres.query(
+    `insert into delivery (site_id, at, route, status, sentence)
+     select $1, now(), 'orders', 400, 'The field id must be text.' from generate_series(1, 3)`,
+    [site],
+  );
+  await noteRefusals(rig.platform);
+  await noteRefusals(rig.platform);
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(JSON.parse(got[0]!.body).data).toMatchObject({ route: 'orders', status: 400 });
+});
+
+test('a webhook is deleted with what waits, and is nobody else\u2019s', async () => {
+  const { site, hook } = await newHook(['moment.engaged']);
+  await engaged(site, 'moment-4');
+  const path = `/sdk/${site}/webhooks/${hook}`;
+  const stranger = await signIn(base(), await addPerson(rig.platform, 'eve@example.com'));
+  expect((await stranger('DELETE', path)).status).toBe(404);
+  expect((await stranger('POST', `${path}/test`)).status).toBe(404);
+  expect((await admin('DELETE', path)).status).toBe(204);
+  expect((await admin('DELETE', path)).status).toBe(404);
+  expect(await sendDue(rig.platform, reach)).toBe(0);
+});
+
+test('a website has a few, and a test says how the receiver answered', async () => {
+  const { site, hook } = await newHook(['moment.engaged']);
+  const more = { url: URL_OF_HOOK, events: ['feed.refused'] };
+  for (let n = 2; n <= 5; n += 1)
+    expect((await admin('POST', `/sdk/${site}/webhooks`, more)).status).toBe(201);
+  expect((await admin('POST', `/sdk/${site}/webhooks`, more)).status).toBe(409);
+  // No test reaches the internet: the name is one that nobody has.
+  const { body } = await admin('POST', `/sdk/${site}/webhooks/${hook}/test`);
+  expect(body).toEqual({ status: 0, sentence: expect.stringMatching(/^The .*\.$/) });
+});
+
+test('a moment and its credit are noted where they are stored, and name nobody', async () => {
+  const { site } = await newHook(['moment.engaged', 'moment.credited']);
+  const where = { partition: 0, offset: 0, atMs: Date.now(), key: null, value: null };
+  const batch = (record: Decision | Credit): SinkBatch => ({
+    ...{ topic: 'none', ranges: [], token: randomUUID(), records: [{ ...where, record }] },
+  });
+  const decision = { ...quiet(site), verdict: 'engage' } as Decision;
+  for (const one of [quiet(site), decision, decision]) await writeDecisions(rig.platform, batch(one));
+  await rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, currency, total, visitor_id)
+     values ($1, '77', now(), 'EUR', 9, $2)`,
+    [site, VISITOR],
+  );
+  const credit = { kind: 'credit', id: 'c', site_id: site, order_id: '77', decision_id: 'd-1' } as const;
+  const credited = { ...credit, visitor_id: VISITOR, at_ms: Date.now() } as unknown as Credit;
+  for (const one of [credited, credited]) await writeLedger(rig.platform, batch(one));
+  expect(await sendDue(rig.platform, reach)).toBe(2);
+  const said = got.map(({ body }) => JSON.parse(body)).toSorted((a, b) => (a.event < b.event ? -1 : 1));
+  expect(said.map(({ data }) => data)).toEqual([
+    { moment: 'd-1', order: '77' },
+    { moment: 'd-1', ts: expect.any(String), reason: 'returns', held_back: false, shadow: false },
+  ]);
+  expect(JSON.stringify(said)).not.toContain(VISITOR);
+});
+
+test('another verdict is told, and the first look tells nothing', async () => {
+  const { site, hook } = await newHook(['verdict.changed', 'split.broken']);
+  await admin('PATCH', `/sdk/${site}`, { shadow: false });
+  await noteVerdicts(rig.platform);
+  expect(await sendDue(rig.platform, reach)).toBe(0);
+  await rig.platform.postgres.query(
+    `update webhook set told_verdict = 'better', compared_at = now() - interval '2 hours' where id = $1`,
+    [hook],
+  );
+  await noteVerdicts(rig.platform);
+  expect(await sendDue(rig.platform, reach)).toBe(1);
+  expect(JSON.parse(got[0]!.body).data).toMatchObject({ from: 'better', to: 'too_early' });
+});

@@ -1,0 +1,38 @@
+import type { WebhookEvent } from '#schemas/requests/webhooks.ts';
+import type { Postgres, Transaction } from '../postgres/postgres.ts';
+
+/** Nobody fills a disk that others share: a receiver that takes nothing is told no more until it does. */
+const WAITING_MAX = 20_000;
+
+export type Noted = {
+  readonly site: string;
+  readonly event: WebhookEvent;
+  /** what it is about: noted once for each webhook, however often it is seen */
+  readonly subject: string;
+  /** names no visitor and no customer, as it stays here and elsewhere after an erasure */
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Notes what the webhooks of these websites are to be told. In the transaction of what it is about, where there is one. */
+export async function noteEvents(tx: Postgres | Transaction, noted: readonly Noted[]): Promise<void> {
+  if (noted.length === 0) return;
+  await tx.query({
+    name: 'webhook-note',
+    text: `with open as materialized (
+             select w.id, w.site_id, w.events from webhook w
+             where w.site_id = any($1::text[]) and ${WAITING_MAX} >= (
+               select count(*) from (
+                 select 1 from webhook_event e where e.webhook_id = w.id and e.state = 'waiting' limit ${WAITING_MAX + 1}) waiting))
+           insert into webhook_event (id, webhook_id, event, subject, data)
+           select gen_random_uuid(), open.id, x.event, x.subject, x.data
+           from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as x (site, event, subject, data)
+           join open on open.site_id = x.site and x.event = any(open.events)
+           on conflict (webhook_id, event, subject) do nothing`,
+    values: [
+      noted.map(({ site }) => site),
+      noted.map(({ event }) => event),
+      noted.map(({ subject }) => subject),
+      noted.map(({ data }) => JSON.stringify(data)),
+    ],
+  });
+}

@@ -327,7 +327,6 @@ describe('cards', () => {
     const { visitor: other } = await place();
     await cardsAreRead(other);
     expect([(await ask(`/card?user_id=${visitor}`)).status, await settled(card)]).toEqual([204, undefined]);
-    // The same pause, to come: until it begins the card is given.
     await changeSite(rig.platform, shop, "paused_from = now() + interval '1 hour'");
     await slowly('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });

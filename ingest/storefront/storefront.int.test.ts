@@ -326,7 +326,7 @@ describe('cards', () => {
     const { visitor: other } = await place();
     await cardsAreRead(other);
     expect([(await ask(`/card?user_id=${visitor}`)).status, await settled(card)]).toEqual([204, undefined]);
-    await changeSite(rig.platform, shop, 'paused_until = now()');
+    await changeSite(rig.platform, shop, "paused_from = now() + interval '1 hour'");
     await slowly('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });
 

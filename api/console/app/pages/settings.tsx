@@ -3,6 +3,7 @@ import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../
 import { ErrorMessage } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useLoad, useTyped } from '../hooks.ts';
+import { t } from '../language/text.ts';
 import { Measuring } from '../outcomes/share/measuring.tsx';
 import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
 import { captureText } from './capture-text.ts';
@@ -10,9 +11,9 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { SpeakingCard } from './speaking-card.tsx';
 
 const consentChoices: Readonly<Record<Website['consent'], string>> = {
-  auto: 'Wait where the home country of the facts sheet asks for it',
-  wait: 'Wait on every page',
-  granted: 'Do not wait',
+  auto: t('Wait where the home country of the facts sheet asks for it'),
+  wait: t('Wait on every page'),
+  granted: t('Do not wait'),
 };
 
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
@@ -22,7 +23,7 @@ function useChange({ site, onChanged }: Props) {
   const [note, setNote] = useState('');
   const change = async (body: WebsiteChange): Promise<void> => {
     await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
-      () => setNote('Saved. It is in force within two seconds.'),
+      () => setNote(t('Saved. It is in force within two seconds.')),
       (failure: Error) => setNote(failure.message),
     );
     onChanged();
@@ -46,7 +47,7 @@ export function SettingsPage(props: Props) {
       <Speaking {...props} />
       <Measuring site={site} view={view} canWrite={canWrite} onChanged={onChanged}>
         <ErrorMessage text={error} />
-        <a href={`#/site/${site._id}/reasons`}>What has been found so far</a>
+        <a href={`#/site/${site._id}/reasons`}>{t('What has been found so far')}</a>
       </Measuring>
       <PrivacyCard siteId={site._id} canWrite={canWrite} />
     </>
@@ -60,7 +61,7 @@ function Speaking(props: Props) {
 
 const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: WebsiteChange) => void }) => (
   <label>
-    First-party hosts, one a line
+    {t('First-party hosts, one a line')}
     <textarea
       rows={2}
       {...useTyped(site.first_party_hosts.join('\n'))}
@@ -69,8 +70,9 @@ const FirstPartyHosts = ({ site, change }: { site: Website; change: (body: Websi
       }
     />
     <small class="soft">
-      Where the script comes from a host of the shop, such as www.shop.example with a path that your server
-      hands on.
+      {t(
+        'Where the script comes from a host of the shop, such as www.shop.example with a path that your server hands on.',
+      )}
     </small>
   </label>
 );
@@ -80,22 +82,22 @@ function Switches(props: Props & { view: Reasons | undefined }) {
   const { note, change } = useChange(props);
   return (
     <fieldset class="card form" disabled={!canWrite}>
-      <legend>Switches</legend>
+      <legend>{t('Switches')}</legend>
       <Toggle
-        label="Enabled"
-        hint="Off: the script on the shop stops."
+        label={t('Enabled')}
+        hint={t('Off: the script on the shop stops.')}
         checked={site.enabled}
         onChange={(enabled) => change({ enabled })}
       />
       <ShadowSwitch site={site} view={props.view} onChange={(shadow) => change({ shadow })} />
       <Toggle
-        label="Card on the page"
-        hint="Off: nothing is drawn."
+        label={t('Card on the page')}
+        hint={t('Off: nothing is drawn.')}
         checked={site.card_enabled}
         onChange={(card_enabled) => change({ card_enabled })}
       />
       <label>
-        Consent
+        {t('Consent')}
         <select
           value={site.consent}
           onChange={(event) => change({ consent: event.currentTarget.value as Website['consent'] })}
@@ -106,10 +108,12 @@ function Switches(props: Props & { view: Reasons | undefined }) {
             </option>
           ))}
         </select>
-        <small class="soft">Waiting, the script does nothing until the page calls engage.consent().</small>
+        <small class="soft">
+          {t('Waiting, the script does nothing until the page calls engage.consent().')}
+        </small>
       </label>
       <FirstPartyHosts site={site} change={change} />
-      <h2>What the script observes</h2>
+      <h2>{t('What the script observes')}</h2>
       <div class="columns">
         {Object.entries(site.capture).map(([name, checked]) => (
           <Toggle

@@ -3,6 +3,8 @@ import { languages } from '#engine/sentence/language.ts';
 import type { Website, WebsiteChange } from '../api.ts';
 import { Toggle } from '../components/toggle.tsx';
 import { humanize, instantOf, localTime, timeZone } from '../format.ts';
+import { locale, t } from '../language/text.ts';
+import { zoneLabel } from '../language/zones.ts';
 
 type Props = {
   site: Website;
@@ -14,13 +16,13 @@ type Props = {
 /** English has one form of address. */
 const addressed = languages.filter((language) => language !== 'en');
 const nameOf = (language: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 
 /** For what, where, when and how visitors are spoken to. */
 export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
-    <legend>Speaking</legend>
-    <h2>What visitors are spoken to about</h2>
+    <legend>{t('Speaking')}</legend>
+    <h2>{t('What visitors are spoken to about')}</h2>
     <div class="columns">
       {Object.entries(site.reasons).map(([reason, checked]) => (
         <Toggle
@@ -31,9 +33,9 @@ export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
         />
       ))}
     </div>
-    <h2>Where and when nothing is said</h2>
+    <h2>{t('Where and when nothing is said')}</h2>
     <Silences site={site} change={change} />
-    <h2>How visitors are addressed</h2>
+    <h2>{t('How visitors are addressed')}</h2>
     <div class="columns">
       {addressed.map((language) => (
         <label key={language}>
@@ -42,16 +44,18 @@ export const SpeakingCard = ({ site, canWrite, note, change }: Props) => (
             value={site.address[language] ?? ''}
             onChange={(event) => change({ address: { [language]: addressOf(event.currentTarget.value) } })}
           >
-            <option value="">as usual</option>
-            <option value="formal">formally</option>
-            <option value="informal">informally</option>
+            <option value="">{t('as usual')}</option>
+            <option value="formal">{t('formally')}</option>
+            <option value="informal">{t('informally')}</option>
           </select>
         </label>
       ))}
     </div>
     <Toggle
-      label="Vary the waiting time"
-      hint="On: how long a visitor is watched before anything is said is drawn from a small set and recorded, to learn what helps."
+      label={t('Vary the waiting time')}
+      hint={t(
+        'On: how long a visitor is watched before anything is said is drawn from a small set and recorded, to learn what helps.',
+      )}
       checked={site.vary_waiting}
       onChange={(vary_waiting) => change({ vary_waiting })}
     />
@@ -110,40 +114,42 @@ function SilencesForm({ site, change, onTyping }: SilencesProps) {
     <form class="form" onSubmit={submit} onInput={() => onTyping(true)}>
       <div class="columns">
         <Lines
-          label="Paths, one a line"
-          hint="With all below them."
+          label={t('Paths, one a line')}
+          hint={t('With all below them.')}
           name="excluded_paths"
           lines={site.excluded_paths}
         />
         <Lines
-          label="Products, one a line"
-          hint="Each by the last part of its page’s address: of /products/linen-robe, linen-robe."
+          label={t('Products, one a line')}
+          hint={t('Each by the last part of its page’s address: of /products/linen-robe, linen-robe.')}
           name="excluded_products"
           lines={site.excluded_products}
         />
       </div>
       <Toggle
-        label="Quiet hours"
-        hint="On the clock of the facts sheet's time zone, UTC without one."
+        label={t('Quiet hours')}
+        hint={t('On the clock of the facts sheet’s time zone, UTC without one.')}
         checked={isQuiet}
         onChange={setQuiet}
       />
       {isQuiet && (
         <div class="columns">
-          <Time label="From" name="from" value={site.quiet_hours?.from ?? '22:00'} />
-          <Time label="Until" name="until" value={site.quiet_hours?.until ?? '07:00'} />
+          <Time label={t('From')} name="from" value={site.quiet_hours?.from ?? '22:00'} />
+          <Time label={t('To')} name="until" value={site.quiet_hours?.until ?? '07:00'} />
         </div>
       )}
       <label>
-        Paused until
+        {t('Paused until')}
         <input
           name="paused_until"
           type="datetime-local"
           defaultValue={site.paused_until === null ? '' : localTime(site.paused_until)}
         />
-        <small class="soft">In the time zone of this browser ({timeZone}); empty for no pause.</small>
+        <small class="soft">
+          {t('In the time zone of this browser ({zone}); empty for no pause.', { zone: zoneLabel(timeZone) })}
+        </small>
       </label>
-      <button type="submit">Save where and when</button>
+      <button type="submit">{t('Save where and when')}</button>
     </form>
   );
 }

@@ -255,7 +255,7 @@ test('reasons, places, hours, address and learning are settings', async () => {
   await page.getByText('Saved. It is in force within two seconds.').waitFor();
   const paths = page.getByLabel('Paths, one a line');
   await paths.fill('/blog\n/pages/press');
-  await page.getByLabel('Handles of products, one a line').fill('gift-card');
+  await page.getByLabel('Products, one a line').fill('gift-card');
   await page.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByRole('button', { name: 'Save where and when' }).click();
